@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+export const EmailSchema = v.pipe(
+  v.string('Email is required'),
+  v.trim(),
+  v.minLength(1, 'Email is required'),
+  v.maxLength(254, 'Email is too long'),
+  v.email('Write an email address, like name@example.com'),
+);
+
+/** A new password: 8 to 128 characters (spec-notes: Passwords). */
+export const NewPasswordSchema = v.pipe(
+  v.string('Password is required'),
+  v.minLength(8, 'Password needs at least 8 characters'),
+  v.maxLength(128, 'Password has at most 128 characters'),
+);
+
+/** Four digits (spec §5). */
+export const PinSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'The PIN has 4 digits'));
+
+/** Sign in: email and password required (spec §5). A password is not judged here, only compared. */
+export const LoginSchema = v.strictObject({
+  email: EmailSchema,
+  password: v.pipe(v.string('Password is required'), v.minLength(1, 'Password is required'), v.maxLength(128)),
+});
+export type Login = v.InferOutput<typeof LoginSchema>;
+
+const name = (field: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, `${field} is required`), v.maxLength(80, `${field} is too long`));
+
+/** Registration (spec §3, §5). Nobody registers as a system administrator. */
+export const RegistrationSchema = v.strictObject({
+  firstname: name('First name'),
+  lastname: name('Last name'),
+  email: EmailSchema,
+  username: name('Username'),
+  password: NewPasswordSchema,
+  role: v.picklist(['user', 'provider'], 'Choose User or Provider'),
+});
+export type Registration = v.InferOutput<typeof RegistrationSchema>;

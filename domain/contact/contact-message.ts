@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { EmailSchema } from '../account/credentials.ts';
+
+/** A message from the contact form (spec §3). */
+export const ContactMessageSchema = v.strictObject({
+  first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(80)),
+  last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(80)),
+  email: EmailSchema,
+  message: v.pipe(v.string(), v.trim(), v.minLength(1, 'Message is required'), v.maxLength(5000)),
+  captcha_token: v.pipe(v.string(), v.minLength(1, 'Please complete the CAPTCHA verification.')),
+});

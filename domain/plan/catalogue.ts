@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { Provider } from '../provider/provider.ts';
+import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
+import type { Plan } from './plan.ts';
+import { type PageRequest, type PlanFilter, pageCount } from './plan-filter.ts';
+import { type Cell, type PlanPart, PlanPartSchema } from './plan-part.ts';
+import { queryPlans } from './plan-query.ts';
+import { EMPTY_TABLE, foldPart, type PlanTable, removePlans } from './plan-table.ts';
+
+/**
+ * The public catalogue as one value: every plan by column and every provider. The server keeps one and follows its
+ * change feed; the device keeps one and follows the server. Both answer lists with the functions below, so that a
+ * list is the same with and without a network.
+ */
+export interface Catalogue {
+  readonly plans: PlanTable;
+  /** By running number. */
+  readonly providers: ReadonlyMap<number, CatalogueProvider>;
+}
+
+export const CatalogueProviderSchema = v.object({
+  no: v.number(),
+  id: v.string(),
+  name: v.string(),
+  website: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+  phone: v.nullish(v.string()),
+  version: v.number(),
+});
+export type CatalogueProvider = v.InferOutput<typeof CatalogueProviderSchema>;
+
+/** A step from one state of the catalogue to a later one. Applying a step twice changes nothing more. */
+export const CatalogueStepSchema = v.object({
+  /** Providers that are new or changed, whole. */
+  providers: v.array(CatalogueProviderSchema),
+  plans: v.array(PlanPartSchema),
+  /** Running numbers of what was deleted. */
+  gone: v.object({ plans: v.array(v.number()), providers: v.array(v.number()) }),
+});
+export type CatalogueStep = v.InferOutput<typeof CatalogueStepSchema>;
+
+export const EMPTY_CATALOGUE: Catalogue = { plans: EMPTY_TABLE, providers: new Map() };
+
+/** The catalogue after a step. Parts must be unpacked. */
+export function foldStep(catalogue: Catalogue, step: CatalogueStep): Catalogue {
+  const folded = step.plans.reduce<PlanTable>((table, part: PlanPart) => foldPart(table, part), catalogue.plans);
+  return {
+    plans: removePlans(folded, step.gone.plans),
+    providers: foldProviders(catalogue.providers, step),
+  };
+}
+
+function foldProviders(known: Catalogue['providers'], step: CatalogueStep): Catalogue['providers'] {
+  if (step.providers.length === 0 && step.gone.providers.length === 0) return known;
+  const providers = new Map(known);
+  for (const provider of step.providers) providers.set(provider.no, provider);
+  for (const no of step.gone.providers) providers.delete(no);
+  return providers;
+}
+
+/** The plan in a row of the table. */
+export function planAt({ plans, providers }: Catalogue, row: number): Plan {
+  const cell = <T extends Cell>(name: keyof PlanTable['columns']) => plans.columns[name][row] as T;
+  const provider = providers.get(cell<number>('provider_no'));
+  return {
+    id: cell('id'),
+    name: cell('name'),
+    network: cell<Plan['network']>('network'),
+    size: { value: cell('size_value'), unit: cell<Plan['size']['unit']>('size_unit') },
+    currency: 'NGN',
+    price: cell('price'),
+    validity: { value: cell('validity_value'), unit: cell<Plan['validity']['unit']>('validity_unit') },
+    description: cell('description'),
+    provider_id: provider?.id ?? '',
+    provider_name: provider?.name ?? '',
+    provider_phone_number: provider?.phone ?? null,
+    buy_url: cell('buy_url'),
+    discount: cell('discount'),
+    auto_renew: cell<boolean>('auto_renew'),
+    category: cell('category'),
+    bonus: cell('bonus'),
+    ussd_code: cell('ussd_code'),
+    ussd_steps: cell('ussd_steps'),
+    list_price: cell('list_price'),
+    source: cell('source'),
+    as_of: cell('as_of'),
+    version: cell('version'),
+    updated_on: cell('updated_on'),
+  };
+}
+
+export interface PlanPage {
+  items: Plan[];
+  total: number;
+  page: number;
+  size: number;
+  pages: number;
+}
+
+/** Which plan stands in which row, without building it; `total` is the exact count (performance P7). */
+export function planRows(catalogue: Catalogue, filter: PlanFilter, request: PageRequest) {
+  return queryPlans(catalogue.plans, providerNoOf(catalogue, filter.provider_id), { filter, request });
+}
+
+/** A page of plans (spec §7, `GET /plans`). A page past the end is empty and still tells the count. */
+export function listPlans(catalogue: Catalogue, filter: PlanFilter, request: PageRequest): PlanPage {
+  const { rows, total } = planRows(catalogue, filter, request);
+  const items = rows.map((row) => planAt(catalogue, row));
+  return { items, total, page: request.page, size: request.size, pages: pageCount(total, request.size) };
+}
+
+/** Every plan that a filter lets through (spec §7, `GET /plans/all`). */
+export function allPlans(catalogue: Catalogue, filter: PlanFilter): Plan[] {
+  return listPlans(catalogue, filter, { page: 1, size: Math.max(1, catalogue.plans.no.length) }).items;
+}
+
+/** The cheapest general-purpose plan of each network (spec §2, Landing; spec-notes). */
+export function cheapestPlans(catalogue: Catalogue): Plan[] {
+  return cheapestPerNetwork(allPlans(catalogue, {}).filter((plan) => isGeneralPurpose(plan.category)));
+}
+
+export interface ProviderFilter {
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Providers by name, filtered by a part of the name or of the email (spec §2, Providers). */
+export function filterProviders(catalogue: Catalogue, { name, email }: ProviderFilter): Provider[] {
+  const holds = (text: string | null | undefined, part: string | undefined) =>
+    !part || (text ?? '').toLowerCase().includes(part.toLowerCase());
+  return [...catalogue.providers.values()]
+    .filter((provider) => holds(provider.name, name) && holds(provider.email, email))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.no - b.no)
+    .map(({ no: _, ...provider }) => provider);
+}
+
+function providerNoOf({ providers }: Catalogue, id: string | undefined): number | undefined {
+  if (id === undefined) return undefined;
+  for (const provider of providers.values()) if (provider.id === id) return provider.no;
+  return -1;
+}

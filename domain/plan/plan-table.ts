@@ -1,0 +1,133 @@
+import { NETWORKS } from './network.ts';
+import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart } from './plan-part.ts';
+import { MB_PER_GB } from './size.ts';
+
+/**
+ * All plans in memory, by column: what the device's lists and the server's lists are answered from. A table is never
+ * changed; folding a part into it makes a new one that shares every column the part does not touch.
+ */
+export interface PlanTable {
+  /** Running numbers, ascending; row i of every column belongs to `no[i]`. */
+  readonly no: readonly number[];
+  readonly columns: Readonly<Record<PlanColumn, readonly Cell[]>>;
+}
+
+export const EMPTY_TABLE: PlanTable = {
+  no: [],
+  columns: Object.fromEntries(PLAN_COLUMNS.map((name) => [name, []])) as unknown as PlanTable['columns'],
+};
+
+/** The row of a running number, or -1. */
+export function rowOfNo(table: PlanTable, no: number): number {
+  let low = 0;
+  let high = table.no.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = table.no[middle] as number;
+    if (found === no) return middle;
+    if (found < no) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** The table with a part's cells set. Plans it does not know are added if the part is whole (has `id`), else ignored. */
+export function foldPart(table: PlanTable, part: PlanPart): PlanTable {
+  const rows = part.no.map((no) => rowOfNo(table, no));
+  const grown =
+    part.id === undefined
+      ? table
+      : withNewRows(
+          table,
+          part.no.filter((_, i) => rows[i] === -1),
+        );
+  const places = grown === table ? rows : part.no.map((no) => rowOfNo(grown, no));
+  const columns = { ...grown.columns };
+  for (const name of PLAN_COLUMNS) {
+    const cells = part[name];
+    if (cells !== undefined) columns[name] = withCells(columns[name], places, cells);
+  }
+  return { no: grown.no, columns };
+}
+
+/** The table without the plans of these numbers. */
+export function removePlans(table: PlanTable, gone: readonly number[]): PlanTable {
+  const lost = new Set(gone);
+  const kept = table.no.flatMap((no, row) => (lost.has(no) ? [] : [row]));
+  return kept.length === table.no.length ? table : pickRows(table, kept);
+}
+
+function withCells(column: readonly Cell[], rows: readonly number[], cells: readonly Cell[]): Cell[] {
+  const copy = column.slice();
+  rows.forEach((row, i) => {
+    if (row >= 0) copy[row] = cells[i] as Cell;
+  });
+  return copy;
+}
+
+function withNewRows(table: PlanTable, added: readonly number[]): PlanTable {
+  if (added.length === 0) return table;
+  const appended = mapTable(table, (column) => column.concat(new Array<Cell>(added.length).fill(null)));
+  const no = table.no.concat(added);
+  const last = table.no.at(-1) ?? 0;
+  if (added.every((n, i) => n > (added[i - 1] ?? last))) return { ...appended, no };
+  const order = no.map((_, row) => row).sort((a, b) => (no[a] as number) - (no[b] as number));
+  return pickRows({ ...appended, no }, order);
+}
+
+function pickRows(table: PlanTable, rows: readonly number[]): PlanTable {
+  const picked = mapTable(table, (column) => rows.map((row) => column[row] as Cell));
+  return { ...picked, no: rows.map((row) => table.no[row] as number) };
+}
+
+function mapTable(table: PlanTable, change: (column: readonly Cell[]) => readonly Cell[]): PlanTable {
+  const columns = { ...table.columns };
+  for (const name of PLAN_COLUMNS) columns[name] = change(columns[name]);
+  return { no: table.no, columns };
+}
+
+/** Typed copies of what filters and sorts look at, made once per table. */
+export interface PlanIndex {
+  network: Uint8Array;
+  providerNo: Int32Array;
+  priceKobo: Int32Array;
+  sizeMb: Float64Array;
+  searchText: readonly string[];
+  /** Rows from the lowest price, or the smallest size, to the highest; equals in table order. */
+  byPrice: () => Uint32Array;
+  bySize: () => Uint32Array;
+}
+
+const indexes = new WeakMap<PlanTable, PlanIndex>();
+
+/** The index of a table; the first call on a table makes it. */
+export function indexOf(table: PlanTable): PlanIndex {
+  const known = indexes.get(table);
+  if (known) return known;
+  const { columns } = table;
+  const priceKobo = Int32Array.from(columns.price, (price) => Math.round(Number(price) * 100));
+  const sizeMb = Float64Array.from(columns.size_value, (value, row) =>
+    columns.size_unit[row] === 'GB' ? Number(value) * MB_PER_GB : Number(value),
+  );
+  const index: PlanIndex = {
+    network: Uint8Array.from(columns.network, (network) => NETWORKS.indexOf(network as never)),
+    providerNo: Int32Array.from(columns.provider_no, Number),
+    priceKobo,
+    sizeMb,
+    searchText: columns.name.map((name) => String(name).toLowerCase()),
+    byPrice: once(() => rowsBy(priceKobo)),
+    bySize: once(() => rowsBy(sizeMb)),
+  };
+  indexes.set(table, index);
+  return index;
+}
+
+function rowsBy(keys: Int32Array | Float64Array): Uint32Array {
+  const rows = Uint32Array.from(keys, (_, row) => row);
+  return rows.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+export const SIZE_UNITS = ['MB', 'GB'] as const;
+export const MB_PER_GB = 1024; // spec §9
+
+export const SizeSchema = v.strictObject({
+  value: v.pipe(
+    v.number('Size must be a number'),
+    v.finite(),
+    v.gtValue(0, 'Size must be more than 0'),
+    v.maxValue(1_000_000),
+  ),
+  unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
+});
+export type Size = v.InferOutput<typeof SizeSchema>;
+
+/** A size in megabytes: the measure by which sizes are compared and sorted (spec §9). */
+export function sizeMb(size: Size): number {
+  return size.unit === 'GB' ? size.value * MB_PER_GB : size.value;
+}
+
+/** A size in gigabytes: MB divided by 1024 (spec §9). */
+export function sizeGb(size: Size): number {
+  return size.unit === 'GB' ? size.value : size.value / MB_PER_GB;
+}
+
+/** '1.5 GB': the size as people say it, in its own unit. */
+export function formatSize(size: Size): string {
+  return `${size.value} ${size.unit}`;
+}
+
+/** '1 GB' for 1.5 GB: the hero table shows only the integer part (spec §2, Landing). */
+export function formatWholeSize(size: Size): string {
+  return `${Math.trunc(size.value)} ${size.unit}`;
+}

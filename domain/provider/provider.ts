@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { WebLinkSchema } from '../plan/web-link.ts';
+import { PhoneSchema } from './phone.ts';
+
+const providerFields = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Provider name is required'), v.maxLength(120)),
+  website: v.nullish(WebLinkSchema),
+  email: v.nullish(v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254))),
+  phone: v.nullish(PhoneSchema),
+};
+
+/** A seller or operator as it is read (spec §3). Operators carried over from public lists have no email or phone. */
+export const ProviderSchema = v.object({
+  id: v.string(),
+  ...providerFields,
+  user_id: v.nullish(v.string()),
+  version: v.number(),
+});
+export type Provider = v.InferOutput<typeof ProviderSchema>;
+
+/** What a provider writes of itself (spec §5, onboarding and edit). */
+export const ProviderInputSchema = v.strictObject({
+  user_id: v.optional(v.pipe(v.string(), v.uuid())),
+  name: providerFields.name,
+  website: v.nullish(WebLinkSchema),
+  email: v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254)),
+  phone: PhoneSchema,
+});
+export type ProviderInput = v.InferOutput<typeof ProviderInputSchema>;
