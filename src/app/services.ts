@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { mirror } from '../data/mirror/mirror.ts';
+import { schedulePulls } from '../data/mirror/schedule.ts';
+import { onUnauthorised } from '../data/http/credentials.ts';
+import { mirrorStore } from './mirror-store.ts';
+import type { createAppRouter } from './router.tsx';
+import { showProgress } from './progress.ts';
+import { session } from './session.ts';
+import { registerWorker } from './worker/register.ts';
+
+/** Everything that runs beside the screens, started once after the first picture is painted. */
+export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
+  onUnauthorised(() => session.end());
+  followMirror(queryClient);
+  void mirror.open().then(() => schedulePulls(mirror, pageEvents));
+  void showProgress(router);
+  void registerWorker();
+}
+
+/** The one bridge from mirror to cache: when the catalogue changes, what was read from it is read again. */
+function followMirror(queryClient: QueryClient): void {
+  let revision = mirror.getState().revision;
+  mirrorStore.connect(mirror);
+  mirror.subscribe(() => {
+    const state = mirror.getState();
+    if (state.revision === revision) return;
+    revision = state.revision;
+    void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+  });
+}
+
+const pageEvents = {
+  isVisible: () => document.visibilityState === 'visible',
+  isOnline: () => navigator.onLine,
+  onVisible: (run: () => void) => document.addEventListener('visibilitychange', run),
+  onOnline: (run: () => void) => addEventListener('online', run),
+};
