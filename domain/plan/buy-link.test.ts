@@ -54,6 +54,7 @@ describe('signed buy link', () => {
     ['https://a.example/?', 'https://a.example/?signature='],
     ['https://a.example/?x=1', 'https://a.example/?x=1&signature='],
     ['https://a.example/?x=1&', 'https://a.example/?x=1&signature='],
+    ['https://a.example/??', 'https://a.example/??&signature='],
     ['https://a.example/#top', 'https://a.example/?signature='],
   ])('%s continues as %s', async (link, start) => {
     const signed = await signBuyLink(link, sources);
