@@ -3,8 +3,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { writeShell } from './scripts/write-shell.mjs';
 import { appInDevelopment } from './scripts/app-in-development.mjs';
+import { writeShell } from './scripts/write-shell.mjs';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
@@ -50,7 +50,12 @@ export default defineConfig({
             { name: 'react', test: fromPackages('react', 'react-dom', 'scheduler'), priority: 20 },
             {
               name: 'router',
-              test: fromPackages('@tanstack[\\\\/](?:react-router|router-core|history|store|react-store)', 'use-sync-external-store', 'cookie-es', 'seroval'),
+              test: fromPackages(
+                '@tanstack[\\\\/](?:react-router|router-core|history|store|react-store)',
+                'use-sync-external-store',
+                'cookie-es',
+                'seroval',
+              ),
               priority: 10,
             },
           ],

@@ -28,7 +28,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...browserLess, name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          ...browserLess,
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

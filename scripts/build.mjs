@@ -6,7 +6,17 @@ import { compressFolder } from './compress.mjs';
 
 const root = new URL('../', import.meta.url);
 const stamp = new URL('dist/.stamp', root);
-const SOURCES = ['domain', 'src', 'sw', 'server', 'public', 'scripts', 'app.html', 'manifest.webmanifest', 'package-lock.json'];
+const SOURCES = [
+  'domain',
+  'src',
+  'sw',
+  'server',
+  'public',
+  'scripts',
+  'app.html',
+  'manifest.webmanifest',
+  'package-lock.json',
+];
 
 /** Builds app, page renderer, worker and server into dist/, unless the sources are those of the last build. */
 export async function buildIfStale() {
@@ -45,4 +55,5 @@ function readText(url) {
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) console.log((await buildIfStale()) ? 'Built dist/' : 'dist/ is up to date');
+if (import.meta.url === `file://${process.argv[1]}`)
+  console.log((await buildIfStale()) ? 'Built dist/' : 'dist/ is up to date');

@@ -90,10 +90,14 @@ function fill({ path, markup, data, page }: Filling): RenderedDocument {
   const { css, preload } = __TEMPLATE__.pages[path] ?? { css: '', preload: [] };
   const { title, description } = pageMeta(path);
   const hints = page ? '' : preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  const json = data && `<script type="application/json" id="${DOCUMENT_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>`;
+  const json =
+    data && `<script type="application/json" id="${DOCUMENT_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>`;
   const html = __TEMPLATE__.html
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title><meta name="description" content="${description}">`)
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${json}`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${json}`,
+    );
   return { html, status: 200, styles: [css] };
 }

@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import { compareRouteOptions } from '../routes/compare.route.tsx';
 import { landingRouteOptions } from '../routes/landing.route.tsx';
 import { loginRouteOptions } from '../routes/login.route.tsx';
 import { plansRouteOptions } from '../routes/plans.route.tsx';
 import { providersRouteOptions } from '../routes/providers.route.tsx';
+import { AppError } from './app-error.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { redirectFrom } from './guard.ts';
-import { AppError } from './app-error.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** What every route can ask for. `user` is undefined while nobody is signed in, or not loaded yet. */

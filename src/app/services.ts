@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { schedulePulls } from '../data/mirror/schedule.ts';
-import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirrorStore } from './mirror-store.ts';
-import type { createAppRouter } from './router.tsx';
 import { showProgress } from './progress.ts';
+import type { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
 import { registerWorker } from './worker/register.ts';
 

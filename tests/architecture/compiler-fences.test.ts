@@ -28,14 +28,39 @@ const planted = [
   { rule: 'domain has no DOM', realm: 'domain', text: 'export const title = document.title;\n', error: 'TS2584' },
   { rule: 'domain has no Node', realm: 'domain', text: 'export const home = process.env;\n', error: 'TS2591' },
   { rule: 'data has no document', realm: 'src/data', text: 'export const title = document.title;\n', error: 'TS2584' },
-  { rule: 'data has no localStorage', realm: 'src/data', text: 'export const t = localStorage.length;\n', error: 'TS2304' },
+  {
+    rule: 'data has no localStorage',
+    realm: 'src/data',
+    text: 'export const t = localStorage.length;\n',
+    error: 'TS2304',
+  },
   { rule: 'the worker has no document', realm: 'sw', text: 'export const title = document.title;\n', error: 'TS2584' },
   { rule: 'the server has no DOM', realm: 'server', text: 'export const title = document.title;\n', error: 'TS2584' },
-  { rule: 'the app has no Node', realm: 'src', text: "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;\n", error: 'TS2591' },
+  {
+    rule: 'the app has no Node',
+    realm: 'src',
+    text: "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;\n",
+    error: 'TS2591',
+  },
   // Outside a realm's own files and the realms it refers to, a file is not part of the program.
-  { rule: 'domain does not reach the app', realm: 'domain', text: "export { redirectFrom } from '../../../src/app/guard.ts';\n", error: 'TS6307' },
-  { rule: 'the worker does not reach the app', realm: 'sw', text: "export { redirectFrom } from '../../../src/app/guard.ts';\n", error: 'TS6307' },
-  { rule: 'the server does not reach the app', realm: 'server', text: "export { redirectFrom } from '../../../src/app/guard.ts';\n", error: 'TS6307' },
+  {
+    rule: 'domain does not reach the app',
+    realm: 'domain',
+    text: "export { redirectFrom } from '../../../src/app/guard.ts';\n",
+    error: 'TS6307',
+  },
+  {
+    rule: 'the worker does not reach the app',
+    realm: 'sw',
+    text: "export { redirectFrom } from '../../../src/app/guard.ts';\n",
+    error: 'TS6307',
+  },
+  {
+    rule: 'the server does not reach the app',
+    realm: 'server',
+    text: "export { redirectFrom } from '../../../src/app/guard.ts';\n",
+    error: 'TS6307',
+  },
 ];
 
 test.each(planted)('$rule', ({ realm, text, error }) => {

@@ -19,7 +19,10 @@ beforeAll(() => {
     writeFileSync(path.join(folder, name), text);
   }
   const biome = path.join(root, 'node_modules/.bin/biome');
-  const run = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none', '.'], { cwd: folder, encoding: 'utf8' });
+  const run = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const report = JSON.parse(run.stdout.slice(run.stdout.indexOf('{')));
   found = report.diagnostics.map((diagnostic: { category: string; location: { path: string | { file: string } } }) => ({
     rule: diagnostic.category.split('/').at(-1) ?? '',
