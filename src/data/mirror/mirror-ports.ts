@@ -36,6 +36,6 @@ export interface Mirror {
   subscribe: (listener: () => void) => () => void;
   /** Reads what is stored; resolves when it is queryable, or when storage turned out to be missing. Never fails. */
   open: () => Promise<void>;
-  /** Brings the catalogue up to the server's. Joins a pull that is under way. Never fails. */
+  /** Brings the catalogue up to the server's. Joins a pull that is under way. Fails only on a defect. */
   pull: () => Promise<PullOutcome>;
 }
