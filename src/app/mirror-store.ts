@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { MirrorState } from '../data/mirror/mirror.ts';
+import type { Mirror } from '../data/mirror/mirror-ports.ts';
+import type { MirrorState } from '../data/mirror/mirror-state.ts';
 
-interface Source {
-  getState: () => MirrorState;
-  subscribe: (listener: () => void) => () => void;
-}
+type Source = Pick<Mirror, 'getState' | 'subscribe'>;
 
 let source: Source | undefined;
 const listeners = new Set<() => void>();

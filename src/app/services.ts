@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirror } from '../data/mirror/mirror.ts';
-import { schedulePulls } from '../data/mirror/schedule.ts';
+import { startSchedule } from '../data/mirror/schedule.ts';
 import { mirrorStore } from './mirror-store.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
@@ -12,7 +12,7 @@ import { registerWorker } from './worker/register.ts';
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
   onUnauthorised(() => session.end());
   followMirror(queryClient);
-  void mirror.open().then(() => schedulePulls(mirror, pageEvents));
+  void mirror.open().then(() => startSchedule(mirror, pageEvents));
   void showProgress(router);
   void registerWorker();
 }
@@ -31,7 +31,11 @@ function followMirror(queryClient: QueryClient): void {
 
 const pageEvents = {
   isVisible: () => document.visibilityState === 'visible',
-  isOnline: () => navigator.onLine,
-  onVisible: (run: () => void) => document.addEventListener('visibilitychange', run),
-  onOnline: (run: () => void) => addEventListener('online', run),
+  onVisibilityChange: (listener: () => void) => listen(document, 'visibilitychange', listener),
+  onOnline: (listener: () => void) => listen(window, 'online', listener),
 };
+
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
