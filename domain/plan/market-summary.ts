@@ -33,7 +33,8 @@ export function summariseMarket(plans: readonly Plan[]): MarketSummary {
 
 function summariseNetwork(network: Network, plans: readonly Plan[]): NetworkSummary {
   const own = plans.filter((plan) => plan.network === network);
-  const lowestPrice = own.length === 0 ? null : own.reduce((low, { price }) => Math.min(low, price), Number.POSITIVE_INFINITY);
+  const lowestPrice =
+    own.length === 0 ? null : own.reduce((low, { price }) => Math.min(low, price), Number.POSITIVE_INFINITY);
   return { network, totalPlans: own.length, lowestPrice };
 }
 

@@ -14,13 +14,16 @@ export function freshnessOf(state: MirrorState | undefined, online: boolean, now
   if (!state || state.phase === 'opening') return { tone: 'quiet', words: 'Checking prices' };
   const { syncedAtMs, problem, storage } = state;
   const prices = syncedAtMs === null ? undefined : `prices from ${formatAge(nowMs - syncedAtMs)}`;
-  if (!online || problem === 'offline') return { tone: 'wait', words: joined(online ? 'Can’t reach SabiData' : 'Offline', prices) };
+  if (!online || problem === 'offline')
+    return { tone: 'wait', words: joined(online ? 'Can’t reach SabiData' : 'Offline', prices) };
   if (problem !== null) return { tone: 'wait', words: joined('Can’t reach SabiData', prices) };
-  if (storage === 'missing') return { tone: 'wait', words: 'This browser can’t save on this device: plans need a network' };
+  if (storage === 'missing')
+    return { tone: 'wait', words: 'This browser can’t save on this device: plans need a network' };
   if (storage === 'full') return { tone: 'wait', words: 'The storage of this device is full: plans need a network' };
   if (!prices) return { tone: 'quiet', words: 'Loading plans' };
   const stale = syncedAtMs !== null && nowMs - syncedAtMs > STALE_MS;
   return { tone: stale ? 'wait' : 'quiet', words: prices.replace(/^p/, 'P') };
 }
 
-const joined = (reason: string, prices: string | undefined) => (prices ? `${reason} · ${prices}` : `${reason} · no prices on this device yet`);
+const joined = (reason: string, prices: string | undefined) =>
+  prices ? `${reason} · ${prices}` : `${reason} · no prices on this device yet`;

@@ -16,5 +16,7 @@ export async function signIn(credentials: Login) {
 /** What is said when signing in failed: the server's words, else the fallback (spec §8). */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK;
-  return error.kind === 'refused' || error.kind === 'unauthorised' || error.kind === 'server' ? (error.detail ?? FALLBACK) : UNREACHABLE;
+  return error.kind === 'refused' || error.kind === 'unauthorised' || error.kind === 'server'
+    ? (error.detail ?? FALLBACK)
+    : UNREACHABLE;
 }
