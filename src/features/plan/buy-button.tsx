@@ -1,7 +1,7 @@
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { showToast } from '../../ui/toast.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { recordClick } from './record-click.ts';
 import { useBuyLink } from './use-buy-link.ts';
 
@@ -20,5 +20,7 @@ export function BuyButton({ plan, link }: { plan: Plan; link: string }) {
 }
 
 function needsNetwork(code: string | null | undefined): string {
-  return code && isUssdCode(code) ? `Buying needs a network. Dial ${code} works without data.` : 'Buying needs a network.';
+  return code && isUssdCode(code)
+    ? `Buying needs a network. Dial ${code} works without data.`
+    : 'Buying needs a network.';
 }

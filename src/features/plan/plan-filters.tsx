@@ -1,9 +1,9 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { PriceRange } from './price-range.tsx';
-import { parsePlanSearch, type PlanSearch } from './plan-search.ts';
 import * as css from './plan-filters.css.ts';
+import { type PlanSearch, parsePlanSearch } from './plan-search.ts';
+import { PriceRange } from './price-range.tsx';
 import { SearchField } from './search-field.tsx';
 
 export interface PlanFiltersProps {

@@ -19,11 +19,3 @@ export function askOnWhatsApp(plan: Plan): string | undefined {
   const message = `Hello, I want to buy ${plan.name} (${NETWORK_NAME[plan.network]}) for ${formatNaira(plan.price)}.`;
   return plan.provider_phone_number ? whatsAppLink(plan.provider_phone_number, message) : undefined;
 }
-
-/** '21 Nov 2026' for 2026-11-21, whatever the time zone of the device. */
-export function formatDay(isoDay: string): string {
-  const day = new Date(`${isoDay}T00:00:00Z`);
-  return Number.isNaN(day.getTime())
-    ? isoDay
-    : day.toLocaleDateString('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-}

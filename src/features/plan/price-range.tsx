@@ -2,7 +2,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './plan-filters.css.ts';
-import { parsePlanSearch, type PlanSearch } from './plan-search.ts';
+import { type PlanSearch, parsePlanSearch } from './plan-search.ts';
 
 interface PriceRangeProps {
   search: PlanSearch;
