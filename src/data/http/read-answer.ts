@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type Problem, ProblemSchema } from '../../../domain/contract/message.ts';
+import { ApiError } from './api-error.ts';
+
+/** Statuses that mean 'not now' rather than 'no' (offline R6). 511 is a portal speaking, not our server. */
+const isPassing = (status: number) => (status >= 500 && status !== 511) || [408, 425, 429].includes(status);
+
+const isJson = (response: Response) =>
+  /^application\/(?:[\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '');
+
+/** The body as JSON, whole. Anything else, a portal's page above all, is `undelivered` (offline R5). */
+export async function readJson(response: Response): Promise<unknown> {
+  const { status } = response;
+  if (!isJson(response)) throw new ApiError('undelivered', { status });
+  try {
+    return JSON.parse(await response.text());
+  } catch (cause) {
+    throw new ApiError('undelivered', { status, cause });
+  }
+}
+
+/** The error that an answer outside 2xx stands for. */
+export async function readProblem(response: Response, nowMs: number): Promise<ApiError> {
+  const { status } = response;
+  const problem = await readJson(response).then(parseProblem, () => undefined);
+  const facts = { status, ...problem, retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs) };
+  if (isPassing(status)) return new ApiError('server', facts);
+  if (status < 400 || problem === undefined) return new ApiError('undelivered', { status });
+  return new ApiError(status === 401 ? 'unauthorised' : 'refused', facts);
+}
+
+function parseProblem(body: unknown): Problem | undefined {
+  const parsed = v.safeParse(ProblemSchema, body);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** `Retry-After` is seconds or a date. */
+function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

@@ -1,0 +1,125 @@
+import { sync } from '../../../domain/contract/sync.calls.ts';
+import { createMirrorStore } from '../db/mirror-db.ts';
+import type { MirrorStore } from '../db/mirror-store.ts';
+import { ApiError } from '../http/api-error.ts';
+import { send } from '../http/request.ts';
+import { browserTabs } from './browser-tabs.ts';
+import { createLogKeeper } from './log-keeper.ts';
+import type { Mirror, Pull, PullOutcome, Tabs } from './mirror-ports.ts';
+import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
+import { pullCatalogue } from './pull-catalogue.ts';
+
+/**
+ * The device's copy of the public catalogue: stored as a log of the pages of `/sync`, held in memory as one
+ * `Catalogue`, from which every list is answered (offline, 'The mirror'). It holds the server's truth only.
+ */
+export interface MirrorParts {
+  store: MirrorStore;
+  pull: Pull;
+  clock: { nowMs: () => number };
+  tabs: Tabs;
+}
+
+export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror {
+  const keeper = createLogKeeper(store);
+  const listeners = new Set<() => void>();
+  let state = OPENING_STATE;
+  let opening: Promise<void> | undefined;
+  let pulling: Promise<PullOutcome> | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+
+  function set(change: Partial<MirrorState>): void {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** One at a time within this tab: two tasks on the log would each build on a state that the other has changed. */
+  function inLine<T>(task: () => Promise<T>): Promise<T> {
+    const turn = line.then(task);
+    line = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Shows what is held. A fresh catalogue that is not whole yet stays hidden behind the old one. */
+  function publish(change: Partial<MirrorState> = {}, pagesToCome = false): void {
+    const { meta, catalogue, states } = keeper.held();
+    const shown = meta.whole && !pagesToCome;
+    const changed = shown && (catalogue !== state.catalogue || states !== state.states || !state.whole);
+    set({
+      ...(changed ? { catalogue, states, revision: state.revision + 1, whole: true } : {}),
+      ...(shown ? { syncedAtMs: meta.syncedAtMs } : {}),
+      progress: meta.whole || meta.cursor === undefined ? null : { done: catalogue.plans.no.length, total: meta.total },
+      storage: keeper.storage(),
+      ...change,
+    });
+  }
+
+  async function pullOnce(askedMs: number): Promise<PullOutcome> {
+    await keeper.follow();
+    const { meta } = keeper.held();
+    // Another tab came to the server's state while this one waited for its turn.
+    if (meta.whole && meta.syncedAtMs !== null && meta.syncedAtMs >= askedMs) return finish(null);
+    publish({ phase: 'pulling' });
+    try {
+      const onPage = () => {
+        publish({}, true);
+        tabs.announce();
+      };
+      await pullCatalogue({ pull, keeper, nowMs: clock.nowMs, onPage });
+      await keeper.settle();
+      tabs.announce();
+      return finish(null);
+    } catch (error) {
+      if (error instanceof ApiError) return finish(error);
+      // A defect is not hidden as a mood of the network, but the app goes on with what it holds.
+      publish({ phase: 'idle', problem: 'undelivered' });
+      throw error;
+    }
+  }
+
+  function finish(error: ApiError | null): PullOutcome {
+    publish({ phase: 'idle', problem: error?.kind ?? null });
+    return { problem: error?.kind ?? null, retryAfterMs: error?.retryAfterMs };
+  }
+
+  async function openOnce(): Promise<void> {
+    await inLine(keeper.open);
+    publish({ phase: 'idle' });
+    tabs.onAnnounced(() => {
+      void inLine(keeper.follow).then(() => publish());
+    });
+  }
+
+  const open = () => (opening ??= openOnce());
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    pull() {
+      const askedMs = clock.nowMs();
+      pulling ??= open()
+        .then(() => tabs.exclusively(() => inLine(() => pullOnce(askedMs))))
+        .finally(() => {
+          pulling = undefined;
+        });
+      return pulling;
+    },
+  };
+}
+
+const pullFromServer: Pull = async (cursor, signal) => {
+  const answer = await send(sync, { query: { cursor }, signal });
+  return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page: answer.read };
+};
+
+/** The app's mirror. Nothing is opened or pulled before it is asked to. */
+export const mirror = createMirror({
+  store: createMirrorStore(),
+  pull: pullFromServer,
+  clock: { nowMs: Date.now },
+  tabs: browserTabs(),
+});

@@ -1,0 +1,85 @@
+import type { ApiErrorKind } from '../http/api-error.ts';
+import type { Mirror, PullOutcome } from './mirror-ports.ts';
+
+/** What happens around the app: it is passed in, because this folder knows no window. Each returns the way to stop. */
+export interface ScheduleEvents {
+  onOnline: (listener: () => void) => () => void;
+  onVisibilityChange: (listener: () => void) => () => void;
+  isVisible: () => boolean;
+}
+
+/** Time and chance, passed in for tests. `after` returns the way to cancel. */
+export interface ScheduleTime {
+  nowMs: () => number;
+  after: (delayMs: number, task: () => void) => () => void;
+  /** From 0 to 1. */
+  random: () => number;
+}
+
+export const USUAL_INTERVAL_MS = 15 * 60_000;
+/** Coming back to the app refreshes prices older than this. */
+export const FRESH_ENOUGH_MS = 60_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 5 * 60_000;
+
+/** Asking again sooner would not change these answers. */
+const LASTING: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>(['refused', 'unauthorised']);
+
+const deviceTime: ScheduleTime = {
+  nowMs: Date.now,
+  after(delayMs, task) {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+/**
+ * Pulls the mirror at start, when the network returns, when the app is looked at again, and every 15 minutes while it
+ * is looked at. After a failure it waits from 1 s to 5 min with full jitter, or as long as the server asks (offline R6).
+ * @returns the way to stop
+ */
+export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: ScheduleTime = deviceTime): () => void {
+  let failures = 0;
+  let cancel = () => {};
+  let stopped = false;
+
+  async function pull(): Promise<void> {
+    cancel();
+    const outcome = await mirror.pull();
+    if (stopped) return;
+    failures = outcome.problem === null ? 0 : failures + 1;
+    cancel();
+    cancel = time.after(delayAfter(outcome, failures, time.random()), pullIfSeen);
+  }
+
+  function pullIfSeen(): void {
+    if (events.isVisible()) void pull();
+  }
+
+  function pullIfOld(): void {
+    const { syncedAtMs } = mirror.getState();
+    if (syncedAtMs === null || time.nowMs() - syncedAtMs >= FRESH_ENOUGH_MS) pullIfSeen();
+  }
+
+  const stops = [
+    events.onOnline(() => {
+      failures = 0;
+      void pull();
+    }),
+    events.onVisibilityChange(pullIfOld),
+  ];
+  void pull();
+
+  return () => {
+    stopped = true;
+    cancel();
+    for (const stop of stops) stop();
+  };
+}
+
+function delayAfter({ problem, retryAfterMs }: PullOutcome, failures: number, chance: number): number {
+  if (problem === null || LASTING.has(problem)) return USUAL_INTERVAL_MS;
+  const ceiling = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 20));
+  return Math.max(FIRST_RETRY_MS, chance * ceiling, retryAfterMs ?? 0);
+}
