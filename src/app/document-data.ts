@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { landingKey } from '../features/landing/landing.queries.ts';
+import { planListKey } from '../features/plan/plan.queries.ts';
+
+/** What a rendered document carries of the catalogue, as JSON beside its markup. */
+export const DOCUMENT_DATA_ID = 'document-data';
+
+/** Seeds the cache with what the document shows, so that the app's first picture is the same. */
+export function takeDocumentData(queryClient: QueryClient): void {
+  const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
+  if (!text) return;
+  const { landing, plans } = JSON.parse(text);
+  if (landing) queryClient.setQueryData(landingKey, landing);
+  if (plans) queryClient.setQueryData(planListKey({}, plans.page, plans.size), plans);
+}
