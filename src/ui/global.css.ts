@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { inBase } from './in-layer.ts';
-import { DESK, STILL } from './media.ts';
+import { STILL } from './media.ts';
 import { vars } from './theme.css.ts';
 
 globalStyle('*, ::before, ::after', inBase({ boxSizing: 'border-box', margin: 0 }));
@@ -11,11 +11,10 @@ globalStyle(
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     scrollPaddingTop: '72px',
-    // A dialog takes the scrollbar away; the page must not jump when it does.
-    '@media': { [DESK]: { scrollbarGutter: 'stable' } },
   }),
 );
-globalStyle('html:has([data-dialog-open])', inBase({ overflow: 'hidden' }));
+// A dialog takes the scrollbar away; the gutter stays, so that the page behind does not jump.
+globalStyle('html:has([data-dialog-open])', inBase({ overflow: 'hidden', scrollbarGutter: 'stable' }));
 globalStyle(
   'body',
   inBase({

@@ -14,6 +14,8 @@ const base = style(
     lineHeight: 1,
     fontWeight: 750,
     letterSpacing: '.03em',
+    // A hairline keeps the dark green of 9mobile apart from a dark page.
+    boxShadow: 'inset 0 0 0 1px #ffffff2e',
     flex: 'none',
   }),
 );

@@ -34,8 +34,10 @@ export const page = style(
   }),
 );
 
-/** Numbers two steps away give way on a narrow screen, so that all stand on one line. */
-export const far = style(inUi({ '@media': { '(max-width: 599.98px)': { display: 'none' } } }));
+const NARROW = '(max-width: 599.98px)';
+const WIDE = '(min-width: 600px)';
+
+export const onNarrow = style(inUi({ '@media': { [WIDE]: { display: 'none' } } }));
+export const onWide = style(inUi({ '@media': { [NARROW]: { display: 'none' } } }));
 export const gap = style(inUi({ minWidth: '20px', textAlign: 'center', color: vars.quiet }));
-export const word = style(inUi({ '@media': { '(max-width: 599.98px)': { display: 'none' } } }));
 export const step = style(inUi({ display: 'flex', alignItems: 'center', gap: '4px' }));

@@ -14,42 +14,52 @@ interface PaginatorProps {
   visible?: number | undefined;
 }
 
+/** On a narrow screen the numbers stand on one line: the first, this one and the last. */
+const VISIBLE_ON_NARROW = 1;
+
 /** Previous and Next, page numbers, first and last page with ellipses (spec §2). Nothing when there is one page. */
-export function Paginator({ page, pages, hrefFor, onPage, visible = 5 }: PaginatorProps) {
-  if (pages <= 1) return null;
-  const link = { hrefFor, onPage };
+export function Paginator({ visible = 5, ...place }: PaginatorProps) {
+  if (place.pages <= 1) return null;
   return (
     <nav aria-label="Pages">
-      <ul className={css.list}>
-        <li>
-          <Step {...link} to={page - 1} possible={page > 1} label="Previous">
-            <Icon name="left" />
-            <span className={css.word}>Previous</span>
-          </Step>
-        </li>
-        {visiblePages(page, pages, visible).map((entry, place) =>
-          entry === 'gap' ? (
-            <li key={place < visible ? 'gap before' : 'gap after'} className={css.gap}>
-              …
-            </li>
-          ) : (
-            <li key={entry} className={classNames(isFar(entry, page, pages) && css.far)}>
-              <PageNumber {...link} number={entry} current={entry === page} />
-            </li>
-          ),
-        )}
-        <li>
-          <Step {...link} to={page + 1} possible={page < pages} label="Next">
-            <span className={css.word}>Next</span>
-            <Icon name="right" />
-          </Step>
-        </li>
-      </ul>
+      <PageList {...place} visible={VISIBLE_ON_NARROW} className={css.onNarrow} />
+      <PageList {...place} visible={visible} className={css.onWide} />
     </nav>
   );
 }
 
+function PageList({ page, pages, visible = 5, className, ...link }: Numbers & Links & { className: string }) {
+  return (
+    <ul className={classNames(css.list, className)}>
+      <li>
+        <Step {...link} to={page - 1} possible={page > 1} label="Previous">
+          <Icon name="left" />
+          <span className={css.onWide}>Previous</span>
+        </Step>
+      </li>
+      {visiblePages(page, pages, visible).map((entry, place) =>
+        entry === 'gap' ? (
+          <li key={place === 1 ? 'gap before' : 'gap after'} className={css.gap}>
+            …
+          </li>
+        ) : (
+          <li key={entry}>
+            <PageNumber {...link} number={entry} current={entry === page} />
+          </li>
+        ),
+      )}
+      <li>
+        <Step {...link} to={page + 1} possible={page < pages} label="Next">
+          <span className={css.onWide}>Next</span>
+          <Icon name="right" />
+        </Step>
+      </li>
+    </ul>
+  );
+}
+
 type Links = Pick<PaginatorProps, 'hrefFor' | 'onPage'>;
+type Numbers = Pick<PaginatorProps, 'page' | 'pages' | 'visible'>;
 
 function PageNumber({ number, current, hrefFor, onPage }: Links & { number: number; current: boolean }) {
   return (
@@ -73,18 +83,17 @@ interface StepProps extends Links {
 }
 
 function Step({ to, possible, label, hrefFor, onPage, children }: StepProps) {
-  const shape = classNames(css.page);
   if (!possible) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says 'a link that leads nowhere now'
-      <a className={shape} role="link" aria-disabled="true" aria-label={label}>
+      <a className={css.page} role="link" aria-disabled="true" aria-label={label}>
         <span className={css.step}>{children}</span>
       </a>
     );
   }
   return (
     <a
-      className={shape}
+      className={css.page}
       href={hrefFor(to)}
       onClick={(event) => takeOver(event, onPage && (() => onPage(to)))}
       aria-label={label}
@@ -99,8 +108,4 @@ function takeOver(event: MouseEvent, go: (() => void) | undefined) {
   if (!go || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   go();
-}
-
-function isFar(entry: number, page: number, pages: number): boolean {
-  return Math.abs(entry - page) > 1 && entry !== 1 && entry !== pages;
 }
