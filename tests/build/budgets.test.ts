@@ -35,8 +35,11 @@ test('P3: at most 100 kB of script before /plans is filterable, and its first ro
 
 test('P5: a first visit in all, precache included, is at most 260 kB', async () => {
   const { all } = await exchangeBytes(app, '/');
-  const kept = precached().map((file) => (existsSync(path.join(client, `${file}.br`)) ? wireBytes(file) : sizeOf(file)));
-  const total = all + wireBytes('sw.js') + wireBytes('manifest.webmanifest') + kept.reduce((sum, bytes) => sum + bytes, 0);
+  const kept = precached().map((file) =>
+    existsSync(path.join(client, `${file}.br`)) ? wireBytes(file) : sizeOf(file),
+  );
+  const total =
+    all + wireBytes('sw.js') + wireBytes('manifest.webmanifest') + kept.reduce((sum, bytes) => sum + bytes, 0);
   expect(kept.length).toBeGreaterThan(10);
   expect(total).toBeLessThanOrEqual(260_000);
 });

@@ -22,7 +22,9 @@ export async function exchangeBytes({ port }: RunningApp, path: string): Promise
   const answer = Buffer.concat(chunks);
   const split = answer.indexOf('\r\n\r\n');
   const head = answer.subarray(0, split).toString('latin1');
-  const body = /transfer-encoding: chunked/i.test(head) ? unchunk(answer.subarray(split + 4)) : answer.subarray(split + 4);
+  const body = /transfer-encoding: chunked/i.test(head)
+    ? unchunk(answer.subarray(split + 4))
+    : answer.subarray(split + 4);
   const text = /content-encoding: br/i.test(head) ? brotliDecompressSync(body) : body;
   return { status: Number(head.split(' ')[1]), all: answer.length, body: body.length, text: text.toString('utf8') };
 }

@@ -18,16 +18,39 @@ const PUBLIC: Screen[] = [
 
 const SIGNED_IN: Screen[] = [
   { name: 'plans', path: '/plans', until: (page) => expect(page.getByText(/of \d+|\d+ plans/).first()).toBeVisible() },
-  { name: 'plans-filtered', path: '/plans?network=AIRTEL&max=2000&sort=size', until: (page) => expect(page.getByText(/ of \d+/).first()).toBeVisible() },
-  { name: 'plans-empty', path: '/plans?q=nothing-like-it', until: (page) => expect(page.getByText('No plans found.')).toBeVisible() },
+  {
+    name: 'plans-filtered',
+    path: '/plans?network=AIRTEL&max=2000&sort=size',
+    until: (page) => expect(page.getByText(/ of \d+/).first()).toBeVisible(),
+  },
+  {
+    name: 'plans-empty',
+    path: '/plans?q=nothing-like-it',
+    until: (page) => expect(page.getByText('No plans found.')).toBeVisible(),
+  },
   { name: 'plan-detail', path: '/plans', until: openFirstPlan },
-  { name: 'compare-empty', path: '/compare', until: (page) => expect(page.getByText('Select a plan').first()).toBeAttached() },
-  { name: 'providers', path: '/providers', until: (page) => expect(page.getByText('MTN Nigeria').first()).toBeVisible() },
-  { name: 'not-found', path: '/no-such-page', until: (page) => expect(page.getByRole('heading').first()).toBeVisible() },
+  {
+    name: 'compare-empty',
+    path: '/compare',
+    until: (page) => expect(page.getByText('Select a plan').first()).toBeAttached(),
+  },
+  {
+    name: 'providers',
+    path: '/providers',
+    until: (page) => expect(page.getByText('MTN Nigeria').first()).toBeVisible(),
+  },
+  {
+    name: 'not-found',
+    path: '/no-such-page',
+    until: (page) => expect(page.getByRole('heading').first()).toBeVisible(),
+  },
 ];
 
 async function openFirstPlan(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /MTN 110MB Daily/ }).first().click();
+  await page
+    .getByRole('button', { name: /MTN 110MB Daily/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
