@@ -5,7 +5,7 @@ import { isPublicPath } from './guard.ts';
 import { localStore } from './local-store.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { signOut } from './sign-out.ts';
-import { UpdateNotice } from './update-notice.tsx';
+import { Later } from './later.tsx';
 import { useFreshness } from './use-freshness.ts';
 import { usePerson } from './use-person.ts';
 
@@ -36,7 +36,7 @@ export function AppFrame() {
       onSidebarCollapsed={sidebar.collapse}
     >
       <Outlet />
-      <UpdateNotice />
+      <Later />
     </AppShell>
   );
 }
