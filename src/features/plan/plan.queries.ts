@@ -5,17 +5,14 @@ import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.t
 const reader = () => import('../../data/mirror/reader.ts');
 const MIRRORED = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** Keys start with 'catalogue': they are asked again when the mirror changes. */
-export const planKeys = {
-  list: (filter: PlanFilter, request: PageRequest) => ['catalogue', 'plans', filter, request] as const,
-  one: (id: string) => ['catalogue', 'plan', id] as const,
-  providerNames: () => ['catalogue', 'provider-names'] as const,
-};
+/** The key of a page of plans. Keys that start with 'catalogue' are asked again when the mirror changes. */
+export const planListKey = (filter: PlanFilter, page: number, size: number) =>
+  ['catalogue', 'plans', filter, page, size] as const;
 
 export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
   queryOptions({
     ...MIRRORED,
-    queryKey: planKeys.list(filter, request),
+    queryKey: planListKey(filter, request.page, request.size),
     queryFn: async () => (await reader()).readPlans(filter, request),
     placeholderData: keepPreviousData,
   });
@@ -24,13 +21,13 @@ export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
 export const planQuery = (id: string) =>
   queryOptions({
     ...MIRRORED,
-    queryKey: planKeys.one(id),
+    queryKey: ['catalogue', 'plan', id],
     queryFn: async () => (await (await reader()).readAllPlans({})).find((plan) => plan.id === id) ?? null,
   });
 
 export const providerNamesQuery = () =>
   queryOptions({
     ...MIRRORED,
-    queryKey: planKeys.providerNames(),
+    queryKey: ['catalogue', 'provider-names'],
     queryFn: async () => (await reader()).readProviderNames(),
   });
