@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { landingKey } from '../features/landing/landing.queries.ts';
-import { planListKey } from '../features/plan/plan.queries.ts';
+import { planKeys } from '../features/plan/plan.queries.ts';
 
 /** What a rendered document carries of the catalogue, as JSON beside its markup. */
 export const DOCUMENT_DATA_ID = 'document-data';
@@ -11,5 +11,5 @@ export function takeDocumentData(queryClient: QueryClient): void {
   if (!text) return;
   const { landing, plans } = JSON.parse(text);
   if (landing) queryClient.setQueryData(landingKey, landing);
-  if (plans) queryClient.setQueryData(planListKey({}, plans.page, plans.size), plans);
+  if (plans) queryClient.setQueryData(planKeys.list({}, { page: plans.page, size: plans.size }), plans);
 }

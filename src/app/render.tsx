@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DocumentData } from '../../domain/contract/document.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
-import { planListKey } from '../features/plan/plan.queries.ts';
+import { planKeys } from '../features/plan/plan.queries.ts';
 import { App } from './app.tsx';
 import { DOCUMENT_DATA_ID } from './document-data.ts';
 import { isPublicPath } from './guard.ts';
@@ -60,7 +60,7 @@ function seedOf(path: string, data: DocumentData): Seed {
 async function renderApp(path: string, { landing, plans }: Seed): Promise<string> {
   const queryClient = createQueryClient();
   if (landing) queryClient.setQueryData(landingKey, landing);
-  if (plans) queryClient.setQueryData(planListKey({}, plans.page, plans.size), plans);
+  if (plans) queryClient.setQueryData(planKeys.list({}, { page: plans.page, size: plans.size }), plans);
   const context = {
     queryClient,
     user: undefined,

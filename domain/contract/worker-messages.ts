@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** What a page may say to the service worker. */
+export const WorkerMessageSchema = v.variant('type', [
+  /** To a waiting worker: the person has accepted the new version. */
+  v.object({ type: v.literal('skipWaiting') }),
+  /** The first page of plans as it stands on the screen, for the next start of `/plans`: public data only. */
+  v.object({
+    type: v.literal('keepDocument'),
+    /** The address of the page's first script: markup of one build does not fit the document of another. */
+    bootScript: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    rowsHtml: v.pipe(v.string(), v.maxLength(200_000)),
+    firstPageJson: v.pipe(v.string(), v.maxLength(200_000)),
+  }),
+  /** Asks which build the worker serves; answered on the port that comes along. */
+  v.object({ type: v.literal('version') }),
+]);
+export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
+
+/** The answer to 'version': the revision of the worker's shell. */
+export interface WorkerVersion {
+  version: string;
+}
+
+/** The element that carries the first page as JSON in a document. */
+export const DOCUMENT_DATA_ID = 'document-data';

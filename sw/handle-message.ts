@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { WorkerMessageSchema, type WorkerVersion } from '../domain/contract/worker-messages.ts';
+import type { Documents } from './documents.ts';
+
+interface MessageParts {
+  documents: Pick<Documents, 'keepFirstPage'>;
+  skipWaiting: () => Promise<void>;
+  build: string;
+}
+
+/** Does what a page asks for; anything that is not a known message is ignored. */
+export async function handleMessage(data: unknown, reply: MessagePort | undefined, parts: MessageParts): Promise<void> {
+  const message = v.safeParse(WorkerMessageSchema, data);
+  if (!message.success) return;
+  if (message.output.type === 'skipWaiting') return parts.skipWaiting();
+  if (message.output.type === 'keepDocument') return parts.documents.keepFirstPage(message.output);
+  reply?.postMessage({ version: parts.build } satisfies WorkerVersion);
+}

@@ -1,0 +1,51 @@
+/**
+ * The service worker: wiring only. It precaches the app, answers navigations from the device, and offers itself as an
+ * update without ever taking over unasked (offline, 'The service worker'). It keeps nothing personal and no answer of
+ * the API; a missing file under /assets is the network's 404, never a document.
+ */
+import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { buildOf, SHELL_URL } from './build-of.ts';
+import { createDocuments } from './documents.ts';
+import { genuineOnly } from './genuine.ts';
+import { handleMessage } from './handle-message.ts';
+import { isAppNavigation } from './is-app-navigation.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const PUBLIC_DOCUMENT = '/';
+
+const manifest = self.__WB_MANIFEST;
+const build = buildOf(manifest);
+const documents = createDocuments({
+  caches: self.caches,
+  fetch: (request) => fetch(request),
+  shell: () => matchPrecache(SHELL_URL),
+  build,
+});
+
+const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && url.pathname === PUBLIC_DOCUMENT,
+  ({ request, event }) => documents.answerPublic(request, (work) => event.waitUntil(work)),
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url),
+  ({ url }) => documents.answerApp(url),
+);
+
+addPlugins([genuineOnly]);
+precache(manifest);
+addRoute({ cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => event.waitUntil(documents.keepPublic(PUBLIC_DOCUMENT)));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([documents.dropOthers(), self.clients.claim()])),
+);
+self.addEventListener('message', (event) => {
+  event.waitUntil(
+    handleMessage(event.data, event.ports[0], { documents, skipWaiting: () => self.skipWaiting(), build }),
+  );
+});
