@@ -8,13 +8,12 @@ const root = getRouteApi('__root__');
 
 export function ProvidersPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const router = useRouter();
   const { user, providerDetails } = root.useRouteContext();
   const go = useCallback(
     (next: ProviderSearch, how: 'push' | 'replace' = 'push') =>
-      void navigate({ search: parseProviderSearch({ ...next }), replace: how === 'replace' }),
-    [navigate],
+      void router.navigate({ to: '/providers', search: parseProviderSearch({ ...next }), replace: how === 'replace' }),
+    [router],
   );
   const openPlans = (provider: string) => void router.navigate({ to: '/plans', search: { provider } });
   return (

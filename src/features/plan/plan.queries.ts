@@ -5,14 +5,17 @@ import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.t
 const reader = () => import('../../data/mirror/reader.ts');
 const MIRRORED = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** The key of a page of plans. Keys that start with 'catalogue' are asked again when the mirror changes. */
-export const planListKey = (filter: PlanFilter, page: number, size: number) =>
-  ['catalogue', 'plans', filter, page, size] as const;
+/** Keys start with 'catalogue': they are asked again when the mirror changes. */
+export const planKeys = {
+  list: (filter: PlanFilter, { page, size }: PageRequest) => ['catalogue', 'plans', filter, page, size] as const,
+  one: (id: string) => ['catalogue', 'plan', id] as const,
+  providerNames: () => ['catalogue', 'provider-names'] as const,
+};
 
 export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
   queryOptions({
     ...MIRRORED,
-    queryKey: planListKey(filter, request.page, request.size),
+    queryKey: planKeys.list(filter, request),
     queryFn: async () => (await reader()).readPlans(filter, request),
     placeholderData: keepPreviousData,
   });
@@ -21,13 +24,13 @@ export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
 export const planQuery = (id: string) =>
   queryOptions({
     ...MIRRORED,
-    queryKey: ['catalogue', 'plan', id],
+    queryKey: planKeys.one(id),
     queryFn: async () => (await (await reader()).readAllPlans({})).find((plan) => plan.id === id) ?? null,
   });
 
 export const providerNamesQuery = () =>
   queryOptions({
     ...MIRRORED,
-    queryKey: ['catalogue', 'provider-names'],
+    queryKey: planKeys.providerNames(),
     queryFn: async () => (await reader()).readProviderNames(),
   });
