@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and after every change. False where there is no window to ask. */
-export function useMedia(query: string): boolean {
+/**
+ * Whether a media query holds, now and after every change. Undefined where there is no window to ask: in a document
+ * that the server renders, and in the app's first picture of it. Style sheets decide there.
+ */
+export function useMedia(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);
@@ -13,6 +16,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => undefined,
   );
 }

@@ -8,7 +8,6 @@ const root = getRouteApi('__root__');
 
 export function PlansPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const router = useRouter();
   const { user, providerDetails } = root.useRouteContext();
   const openedHere = useRef(false);
@@ -16,12 +15,13 @@ export function PlansPage() {
 
   const change = useCallback(
     (change: PlanSearch, how: 'push' | 'replace' = 'push') =>
-      void navigate({
+      void router.navigate({
+        to: '/plans',
         search: (before: PlanSearch) => changePlanSearch(before, change),
         replace: how === 'replace',
         resetScroll: 'page' in change,
       }),
-    [navigate],
+    [router],
   );
   const open = (id: string) => {
     openedHere.current = true;

@@ -5,6 +5,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { PlanLinks } from './plan-actions.tsx';
@@ -21,7 +22,7 @@ interface PlanResultsProps {
   clear: (() => void) | undefined;
 }
 
-/** The four faces of the list: coming, empty, failed, and here. */
+/** The four faces of the list: coming, empty, failed, and here. While the width is not known, it is here in both forms. */
 export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
   const wide = useMedia(DESK);
   const sync = useFirstSync(list.data === undefined);
@@ -32,10 +33,18 @@ export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
   }
   if (data === undefined) return <PlansSkeleton rows={rows} />;
   if (data.items.length === 0) return <NoPlans clear={clear} />;
-  const List = wide ? PlanTable : PlanCards;
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <List plans={data.items} links={links} />
+      {wide !== true && (
+        <div className={onPhone}>
+          <PlanCards plans={data.items} links={links} />
+        </div>
+      )}
+      {wide !== false && (
+        <div className={onDesk}>
+          <PlanTable plans={data.items} links={links} />
+        </div>
+      )}
     </div>
   );
 }

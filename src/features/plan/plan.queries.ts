@@ -7,7 +7,7 @@ const MIRRORED = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } 
 
 /** Keys start with 'catalogue': they are asked again when the mirror changes. */
 export const planKeys = {
-  list: (filter: PlanFilter, request: PageRequest) => ['catalogue', 'plans', filter, request] as const,
+  list: (filter: PlanFilter, { page, size }: PageRequest) => ['catalogue', 'plans', filter, page, size] as const,
   one: (id: string) => ['catalogue', 'plan', id] as const,
   providerNames: () => ['catalogue', 'provider-names'] as const,
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../domain/plan/plan-filter.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
 import { Paginator } from '../../ui/paginator.tsx';
 import { h1 } from '../../ui/text.css.ts';
@@ -44,7 +45,16 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
         <h1 className={h1}>Plans</h1>
         <CountLine count={list.data?.total} whole={isNarrowed(search) ? whole : undefined} />
       </header>
-      {wide ? <PlanFilters {...panel} withSearch /> : <PhoneTools {...panel} open={() => setSheetOpen(true)} />}
+      {wide !== true && (
+        <div className={onPhone}>
+          <PhoneTools search={search} change={change} open={() => setSheetOpen(true)} />
+        </div>
+      )}
+      {wide !== false && (
+        <div className={onDesk}>
+          <PlanFilters {...panel} withSearch />
+        </div>
+      )}
       <ActiveChips filters={filters} change={change} />
       <PlanResults list={list} rows={size} links={links} clear={filters.length > 0 ? clear : undefined} />
       <footer className={css.foot}>
