@@ -2,10 +2,10 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../domain/account/user.ts';
 import { isPublicPath } from './guard.ts';
+import { Later } from './later.tsx';
 import { localStore } from './local-store.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { signOut } from './sign-out.ts';
-import { Later } from './later.tsx';
 import { useFreshness } from './use-freshness.ts';
 import { usePerson } from './use-person.ts';
 
@@ -44,7 +44,9 @@ export function AppFrame() {
 const SIDEBAR_KEY = 'SABIDATA_SIDEBAR';
 
 function useRememberedSidebar() {
-  const [collapsed, setCollapsed] = useState(() => typeof window !== 'undefined' && localStore.getItem(SIDEBAR_KEY) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(
+    () => typeof window !== 'undefined' && localStore.getItem(SIDEBAR_KEY) === 'collapsed',
+  );
   const collapse = (next: boolean) => {
     localStore.setItem(SIDEBAR_KEY, next ? 'collapsed' : 'expanded');
     setCollapsed(next);

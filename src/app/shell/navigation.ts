@@ -17,21 +17,6 @@ export const SIDEBAR_ID = 'side-navigation';
 /** The pages that exist. An entry that leads to any other page is not shown. */
 export const BUILT: ReadonlySet<string> = new Set(['/', '/login', '/plans', '/compare', '/providers']);
 
-/** Paths that need no user (spec §2, Access). */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set([
-  '/',
-  '/login',
-  '/register',
-  '/pin-verification',
-  '/provider-onboarding',
-  '/pricing',
-  '/terms',
-  '/contact',
-  '/privacy',
-  '/forgot-password',
-  '/reset-password',
-]);
-
 const WITH_FOOTER: ReadonlySet<string> = new Set(['/', '/pricing', '/terms', '/contact', '/privacy']);
 
 const SIDEBAR: readonly SidebarEntry[] = [
@@ -68,7 +53,6 @@ export const FOOTER_PLACEHOLDERS = ['About', 'Careers', 'Press', 'Blog', 'Help C
 
 const built = <E extends Entry>(entries: readonly E[]): E[] => entries.filter(({ to }) => BUILT.has(to));
 
-export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.has(path);
 export const hasFooter = (path: string): boolean => WITH_FOOTER.has(path);
 
 /** What a role finds in the sidebar (spec §2, Sidebar; §6). */

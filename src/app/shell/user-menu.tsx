@@ -77,5 +77,5 @@ function useDisclosure() {
 }
 
 function initial(firstname: string): string {
-  return [...firstname.trim()][0]?.toUpperCase() ?? '?';
+  return [...firstname.trim()][0]?.toUpperCase() ?? '';
 }

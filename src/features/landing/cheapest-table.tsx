@@ -1,3 +1,4 @@
+import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
@@ -5,10 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { quiet, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './landing.css.ts';
-import type { LandingData } from './landing-data.ts';
 
 /** The hero's table: the cheapest plan of each network (spec §2, Landing). */
-export function CheapestTable({ plans }: { plans: LandingData['cheapest'] }) {
+export function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
   if (plans.length === 0)
     return <p className={quiet}>No prices to show yet. They appear here once plans are listed.</p>;
   return (

@@ -1,19 +1,21 @@
+import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { card } from '../../ui/card.css.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { flow, stack, wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { display, h1, lead, num, quiet, small, strong } from '../../ui/text.css.ts';
 import { CheapestTable } from './cheapest-table.tsx';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';
-import type { LandingData } from './landing-data.ts';
 import { NetworkCards } from './network-cards.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 
 interface LandingProps {
-  data: LandingData;
+  /** Undefined while it is being read. */
+  data: MarketSummary | undefined;
   signedIn: boolean;
 }
 
@@ -22,11 +24,11 @@ export function LandingScreen({ data, signedIn }: LandingProps) {
   return (
     <>
       <Hero data={data} signedIn={signedIn} />
-      <PartnerStrip names={data.providers} />
+      <PartnerStrip names={data?.providers ?? []} />
       <div className={wrap}>
         <section className={classNames(css.section, stack)}>
           <h2 className={h1}>Four networks, side by side</h2>
-          <NetworkCards networks={data.networks} signedIn={signedIn} />
+          <NetworkCards networks={data?.networks ?? []} signedIn={signedIn} />
         </section>
         <section className={classNames(css.section, stack)}>
           <h2 className={h1}>Made for the network you have</h2>
@@ -59,23 +61,23 @@ function Hero({ data, signedIn }: LandingProps) {
             </PageLink>
           )}
         </div>
-        <Count total={data.total} updatedOn={data.updatedOn} />
+        {data && <Count totalPlans={data.totalPlans} updatedOn={data.updatedOn} />}
       </div>
       <div className={card}>
-        <CheapestTable plans={data.cheapest} />
+        {data ? <CheapestTable plans={data.cheapest} /> : <SkeletonRows rows={4} label="Loading the cheapest plans" />}
       </div>
     </div>
   );
 }
 
-function Count({ total, updatedOn }: Pick<LandingData, 'total' | 'updatedOn'>) {
-  if (total === 0) return null;
+function Count({ totalPlans, updatedOn }: Pick<MarketSummary, 'totalPlans' | 'updatedOn'>) {
+  if (totalPlans === 0) return null;
   return (
     <p className={classNames(small, quiet, num)}>
-      {total === 1 ? '1 plan' : `${total} plans`}
+      {totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}
       {updatedOn && (
         <>
-          {' · prices as of '}
+          {' · list last changed on '}
           <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
         </>
       )}

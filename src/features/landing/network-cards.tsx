@@ -1,3 +1,4 @@
+import type { NetworkSummary } from '../../../domain/plan/market-summary.ts';
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { card } from '../../ui/card.css.ts';
@@ -6,7 +7,6 @@ import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { num, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './landing.css.ts';
-import type { NetworkSummary } from './landing-data.ts';
 
 /** Four networks, each with how many plans it has and where they begin. */
 export function NetworkCards({ networks, signedIn }: { networks: readonly NetworkSummary[]; signedIn: boolean }) {
@@ -29,12 +29,12 @@ export function NetworkCards({ networks, signedIn }: { networks: readonly Networ
   );
 }
 
-function Summary({ count, lowestPrice }: NetworkSummary) {
-  if (count === 0 || lowestPrice === null) return <p className={classNames(small, quiet)}>No plans listed yet</p>;
+function Summary({ totalPlans, lowestPrice }: NetworkSummary) {
+  if (totalPlans === 0 || lowestPrice === null) return <p className={classNames(small, quiet)}>No plans listed yet</p>;
   return (
     <>
       <p className={css.from}>from {formatNaira(lowestPrice)}</p>
-      <p className={classNames(small, quiet)}>{count === 1 ? '1 plan' : `${count} plans`}</p>
+      <p className={classNames(small, quiet)}>{totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}</p>
     </>
   );
 }
