@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ContactMessageSchema } from '../contact/contact-message.ts';
-import { NetworkSchema } from '../plan/network.ts';
+import { NetworkSchema } from '../plan/network-schema.ts';
 import { RatingSubmissionSchema } from '../rating/rating.ts';
 import { TierSchema } from '../subscription/tier.ts';
 import { call } from './call.ts';

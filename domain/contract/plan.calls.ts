@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/network.ts';
+import { NetworkSchema } from '../plan/network-schema.ts';
 import { PlanInputSchema, PlanSchema } from '../plan/plan.ts';
-import { MAX_PAGE_SIZE, PlanFilterSchema } from '../plan/plan-filter.ts';
+import { MAX_PAGE_SIZE } from '../plan/plan-filter.ts';
+import { PlanFilterSchema } from '../plan/plan-filter-schema.ts';
 import { call } from './call.ts';
 import { MessageSchema } from './message.ts';
 import { numberText, PageSchema } from './query-text.ts';

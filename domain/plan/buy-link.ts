@@ -18,6 +18,7 @@ export async function signBuyLink(link: string, { sha256Base64, nowMs, nonce }: 
   const hashAt = link.indexOf('#');
   const base = hashAt < 0 ? link : link.slice(0, hashAt);
   const hash = hashAt < 0 ? '' : link.slice(hashAt);
-  const joint = !base.includes('?') ? '?' : /[?&]$/.test(base) ? '' : '&';
+  const queryAt = base.indexOf('?');
+  const joint = queryAt < 0 ? '?' : queryAt === base.length - 1 || base.endsWith('&') ? '' : '&';
   return `${base}${joint}${query}${hash}`;
 }

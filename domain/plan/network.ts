@@ -1,10 +1,7 @@
-import * as v from 'valibot';
-
 /** The four Nigerian networks, in the order the product lists them (spec §9). */
 export const NETWORKS = ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] as const;
 
-export const NetworkSchema = v.picklist(NETWORKS, 'Choose MTN, AIRTEL, GLO or 9MOBILE');
-export type Network = v.InferOutput<typeof NetworkSchema>;
+export type Network = (typeof NETWORKS)[number];
 
 /** The short code on a network's badge (spec §2, Plans). */
 export const NETWORK_BADGE: Record<Network, string> = { MTN: 'MTN', AIRTEL: 'AIR', GLO: 'GLO', '9MOBILE': '9M' };

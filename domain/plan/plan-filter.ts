@@ -1,23 +1,20 @@
-import * as v from 'valibot';
-import { NetworkSchema } from './network.ts';
+import type { Network } from './network.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const; // spec §9
 export const MAX_PAGE_SIZE = 100;
 export const SORT_FIELDS = ['price', 'size'] as const;
+export const SORT_ORDERS = ['asc', 'desc'] as const;
 
-const naira = v.pipe(v.number('Write a price in naira'), v.finite(), v.minValue(0), v.maxValue(10_000_000));
-
-/** What a list of plans can be asked for: the query of `GET /plans` (spec §7), and the state of the screen. */
-export const PlanFilterSchema = v.object({
-  name: v.optional(v.pipe(v.string(), v.maxLength(120, 'Search text is too long'))),
-  network: v.optional(NetworkSchema),
-  provider_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  min_price: v.optional(naira),
-  max_price: v.optional(naira),
-  sort_by: v.optional(v.picklist(SORT_FIELDS, 'Sort by price or size')),
-  sort_order: v.optional(v.picklist(['asc', 'desc'], 'Sort order is asc or desc')),
-});
-export type PlanFilter = v.InferOutput<typeof PlanFilterSchema>;
+/** What a list of plans can be asked for (spec §7, `GET /plans`), and the state of the screen. Prices in naira. */
+export interface PlanFilter {
+  name?: string | undefined;
+  network?: Network | undefined;
+  provider_id?: string | undefined;
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+  sort_by?: (typeof SORT_FIELDS)[number] | undefined;
+  sort_order?: (typeof SORT_ORDERS)[number] | undefined;
+}
 
 /** A page of a list: `page` counts from 1, `size` is rows a page. */
 export interface PageRequest {

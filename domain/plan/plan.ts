@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { PhoneSchema } from '../provider/phone.ts';
-import { NetworkSchema } from './network.ts';
-import { SizeSchema } from './size.ts';
-import { ValiditySchema } from './validity.ts';
-import { WebLinkSchema } from './web-link.ts';
+import { PhoneSchema } from '../provider/phone-schema.ts';
+import { NetworkSchema } from './network-schema.ts';
+import { SizeSchema } from './size-schema.ts';
+import { ValiditySchema } from './validity-schema.ts';
+import { WebLinkSchema } from './web-link-schema.ts';
 
 const text = (field: string, max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, `${field} is required`), v.maxLength(max, `${field} is too long`));

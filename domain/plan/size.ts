@@ -1,18 +1,10 @@
-import * as v from 'valibot';
-
 export const SIZE_UNITS = ['MB', 'GB'] as const;
 export const MB_PER_GB = 1024; // spec §9
 
-export const SizeSchema = v.strictObject({
-  value: v.pipe(
-    v.number('Size must be a number'),
-    v.finite(),
-    v.gtValue(0, 'Size must be more than 0'),
-    v.maxValue(1_000_000),
-  ),
-  unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
-});
-export type Size = v.InferOutput<typeof SizeSchema>;
+export interface Size {
+  value: number;
+  unit: (typeof SIZE_UNITS)[number];
+}
 
 /** A size in megabytes: the measure by which sizes are compared and sorted (spec §9). */
 export function sizeMb(size: Size): number {

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 const MAX_LENGTH = 2048;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 // Scheme, a plain host, an optional port, then only characters that a URL may hold: no spaces, quotes, angle brackets,
@@ -14,8 +12,3 @@ const WEB_LINK = new RegExp(
 export function isWebLink(text: string): boolean {
   return text.length <= MAX_LENGTH && WEB_LINK.test(text);
 }
-
-export const WebLinkSchema = v.pipe(
-  v.string(),
-  v.check(isWebLink, 'Write a web address that starts with http:// or https://'),
-);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { WebLinkSchema } from '../plan/web-link.ts';
-import { PhoneSchema } from './phone.ts';
+import { WebLinkSchema } from '../plan/web-link-schema.ts';
+import { PhoneSchema } from './phone-schema.ts';
 
 const providerFields = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Provider name is required'), v.maxLength(120)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/network.ts';
+import { NetworkSchema } from '../plan/network-schema.ts';
 
 /** What a person says of the networks in one state; 5 is Excellent, 1 Very Poor (spec §2, §3, §9). */
 export const RatingSubmissionSchema = v.strictObject({

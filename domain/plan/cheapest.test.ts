@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
+import { NETWORKS } from './network.ts';
+import type { Size } from './size.ts';
+
+const candidates = fc.array(
+  fc.record({
+    network: fc.constantFrom(...NETWORKS),
+    size: fc.record<Size>({ value: fc.integer({ min: 1, max: 100 }), unit: fc.constantFrom('MB', 'GB') }),
+    price: fc.integer({ min: 50, max: 50_000 }),
+  }),
+  { maxLength: 40 },
+);
+
+describe('cheapest per network', () => {
+  it('keeps one plan of each network that has any, in the usual order', () => {
+    fc.assert(
+      fc.property(candidates, (plans) => {
+        const networks = cheapestPerNetwork(plans).map(({ network }) => network);
+        expect(networks).toEqual(NETWORKS.filter((network) => plans.some((plan) => plan.network === network)));
+      }),
+    );
+  });
+
+  it('costs no more than any plan of its network and unit', () => {
+    fc.assert(
+      fc.property(candidates, (plans) => {
+        for (const kept of cheapestPerNetwork(plans)) {
+          const rivals = plans.filter((plan) => plan.network === kept.network && plan.size.unit === kept.size.unit);
+          expect(kept.price).toBe(Math.min(...rivals.map(({ price }) => price)));
+        }
+      }),
+    );
+  });
+
+  it('prefers gigabytes to megabytes, whatever they cost', () => {
+    fc.assert(
+      fc.property(candidates, (plans) => {
+        for (const kept of cheapestPerNetwork(plans)) {
+          const hasGb = plans.some((plan) => plan.network === kept.network && plan.size.unit === 'GB');
+          expect(kept.size.unit).toBe(hasGb ? 'GB' : 'MB');
+        }
+      }),
+    );
+  });
+
+  it('takes the larger of two at one price', () => {
+    const small = { network: 'MTN', size: { value: 1, unit: 'GB' }, price: 500 } as const;
+    const large = { network: 'MTN', size: { value: 2, unit: 'GB' }, price: 500 } as const;
+    expect(cheapestPerNetwork([small, large])).toEqual([large]);
+  });
+
+  it('leaves bundles for one use alone', () => {
+    expect(['night', 'social', 'router', 'campus'].filter(isGeneralPurpose)).toEqual([]);
+    expect(['monthly', 'sme', null, undefined].every(isGeneralPurpose)).toBe(true);
+  });
+});

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { SIZE_UNITS } from './size.ts';
+
+export const SizeSchema = v.strictObject({
+  value: v.pipe(
+    v.number('Size must be a number'),
+    v.finite(),
+    v.gtValue(0, 'Size must be more than 0'),
+    v.maxValue(1_000_000),
+  ),
+  unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
+});

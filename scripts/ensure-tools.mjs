@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+const CHROMIUMS = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Where a Chromium is, or undefined. */
+export const findChromium = () => CHROMIUMS.find((path) => path && existsSync(path));
+
+function hasPostgres() {
+  const folder = '/usr/lib/postgresql';
+  if (process.env.PG_BIN || (existsSync(folder) && readdirSync(folder).length > 0)) return true;
+  return spawnSync('postgres', ['--version']).status === 0;
+}
+
+/**
+ * Makes sure that a browser and PostgreSQL's programs are there: installed with apt where that is possible, else
+ * asked for in words, because the tests that need them would only fail later.
+ */
+export function ensureTools() {
+  const missing = [!findChromium() && 'chromium', !hasPostgres() && 'postgresql'].filter(Boolean);
+  if (missing.length === 0) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    console.log(`Installing ${missing.join(' and ')}`);
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status === 0) return;
+  }
+  console.error(
+    `The tests need ${missing.join(' and ')}. Install ${missing.length > 1 ? 'them' : 'it'} (Debian: apt-get install ` +
+      `${missing.join(' ')}), or name the places in CHROMIUM_PATH and PG_BIN. 'npm run check' runs without.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,122 @@
+import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
+import type { State } from '../../domain/rating/state.ts';
+import type { Database } from '../db/database.ts';
+import { type FeedEntry, loadSnapshot, readChanges } from './catalogue.repo.ts';
+
+const FEED_KEPT = 50_000;
+const ENTRIES_A_READ = 2_000;
+const POLL_MS = 5_000;
+
+/**
+ * The public catalogue in memory, so that lists cost no query (architecture: The server's catalogue). It follows the
+ * change feed: LISTEN is the nudge, a poll is the truth, and a write of this process is followed at once.
+ * The last fifty thousand changes are kept to tell returning readers what they missed.
+ */
+export class CatalogueStore {
+  #db: Database;
+  #catalogue: Catalogue = EMPTY_CATALOGUE;
+  #revision = 0;
+  #epoch = '';
+  #states: State[] = [];
+  #feed: FeedEntry[] = [];
+  #reading: Promise<void> | undefined;
+  #readAgain = false;
+  #end: () => Promise<void> = async () => {};
+
+  private constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** @param onError hears of failed readings; the next nudge or poll tries again */
+  static async open(db: Database, onError: (error: unknown) => void, pollMs = POLL_MS): Promise<CatalogueStore> {
+    const store = new CatalogueStore(db);
+    await store.#load();
+    const follow = () => void store.catchUp().catch(onError);
+    const unlisten = await db.listen('catalogue', follow);
+    const timer = setInterval(follow, pollMs);
+    timer.unref();
+    store.#end = async () => {
+      clearInterval(timer);
+      await unlisten();
+      await store.#reading?.catch(onError);
+    };
+    return store;
+  }
+
+  get catalogue(): Catalogue {
+    return this.#catalogue;
+  }
+
+  /** Rises by one with every change of the catalogue; everything that `catalogue` holds is of this revision. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Names the database that revisions count in. */
+  get epoch(): string {
+    return this.#epoch;
+  }
+
+  get states(): readonly State[] {
+    return this.#states;
+  }
+
+  /** Reads what is new. Calls during a reading share one more reading after it. */
+  catchUp(): Promise<void> {
+    this.#readAgain = true;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** Catches up if behind. False: the database itself has not come that far. */
+  async catchUpTo(revision: number): Promise<boolean> {
+    if (this.#revision < revision) await this.catchUp();
+    return this.#revision >= revision;
+  }
+
+  /** The changes after a revision, oldest first; undefined when that is too long ago, or not yet. */
+  changesSince(revision: number): readonly FeedEntry[] | undefined {
+    if (revision === this.#revision) return [];
+    const oldest = this.#feed[0]?.rev ?? Number.POSITIVE_INFINITY;
+    if (revision > this.#revision || revision + 1 < oldest) return undefined;
+    return this.#feed.slice(revision + 1 - oldest);
+  }
+
+  async close(): Promise<void> {
+    await this.#end();
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#readAgain) {
+      this.#readAgain = false;
+      for (let more = true; more; ) more = await this.#readSome();
+    }
+  }
+
+  async #readSome(): Promise<boolean> {
+    const { entries, step } = await readChanges(this.#db, { after: this.#revision, limit: ENTRIES_A_READ });
+    const first = entries[0];
+    const last = entries.at(-1);
+    if (first === undefined || last === undefined) return false;
+    if (first.rev !== this.#revision + 1) {
+      await this.#load();
+      return true;
+    }
+    this.#catalogue = foldStep(this.#catalogue, step);
+    this.#feed.push(...entries);
+    if (this.#feed.length > FEED_KEPT * 1.1) this.#feed = this.#feed.slice(-FEED_KEPT);
+    this.#revision = last.rev;
+    return entries.length === ENTRIES_A_READ;
+  }
+
+  async #load(): Promise<void> {
+    const { epoch, revision, feed, steps, states } = await loadSnapshot(this.#db, FEED_KEPT);
+    this.#catalogue = steps.reduce(foldStep, EMPTY_CATALOGUE);
+    this.#feed = feed;
+    this.#revision = revision;
+    this.#epoch = epoch;
+    this.#states = states;
+  }
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, gt, inArray, isNull, max } from 'drizzle-orm';
+import type { CatalogueProvider, CatalogueStep } from '../../domain/plan/catalogue.ts';
+import type { Cell, PlanColumn } from '../../domain/plan/plan-part.ts';
+import type { State } from '../../domain/rating/state.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { catalogueIdentity, changeFeed, plans, providers, states } from '../db/schema.ts';
+import { ALL_COLUMNS, type ColumnMask, maskOf, NO_COLUMNS, partsOf } from './column-mask.ts';
+
+const PLANS_A_QUERY = 1_000;
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** One revision: what changed of which row. NO_COLUMNS: it left the catalogue. */
+export interface FeedEntry {
+  rev: number;
+  entity: 'plan' | 'provider';
+  no: number;
+  columns: ColumnMask;
+}
+
+export interface Snapshot {
+  epoch: string;
+  revision: number;
+  /** The newest entries up to `revision`, oldest first. */
+  feed: FeedEntry[];
+  steps: CatalogueStep[];
+  states: State[];
+}
+
+/** The whole catalogue at one revision, in steps to fold one after the other. */
+export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot> {
+  return db.transaction(async (tx) => {
+    const [identity] = await tx.select().from(catalogueIdentity);
+    const [newest] = await tx.select({ rev: max(changeFeed.rev) }).from(changeFeed);
+    const feed = await tx.select().from(changeFeed).orderBy(desc(changeFeed.rev)).limit(feedLength);
+    const sellers = await tx.select().from(providers).where(isNull(providers.deleted_at));
+    const steps: CatalogueStep[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_GONE }];
+    for (let after = 0, more = true; more; ) {
+      const rows = await livePlansAfter(tx, after);
+      after = rows.at(-1)?.no ?? after;
+      more = rows.length === PLANS_A_QUERY;
+      steps.push({ providers: [], plans: wholeParts(rows), gone: NOTHING_GONE });
+    }
+    return {
+      epoch: identity?.epoch ?? '',
+      revision: newest?.rev ?? 0,
+      feed: feed.map(entryOf).reverse(),
+      steps,
+      states: await tx
+        .select({ name: states.name, iso: states.iso, zone: states.zone })
+        .from(states)
+        .orderBy(asc(states.name)),
+    };
+  }, SNAPSHOT);
+}
+
+/** The next entries after a revision, with the step that they and the rows behind them make. */
+export function readChanges(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ entries: FeedEntry[]; step: CatalogueStep }> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(changeFeed)
+      .where(gt(changeFeed.rev, after))
+      .orderBy(asc(changeFeed.rev))
+      .limit(limit);
+    const entries = rows.map(entryOf);
+    return { entries, step: await stepOf(tx, entries) };
+  }, SNAPSHOT);
+}
+
+const NOTHING_GONE = { plans: [], providers: [] };
+
+type PlanRow = typeof plans.$inferSelect;
+
+function livePlansAfter(tx: Queries, no: number): Promise<PlanRow[]> {
+  return tx
+    .select()
+    .from(plans)
+    .where(and(gt(plans.no, no), isNull(plans.deleted_at)))
+    .orderBy(asc(plans.no))
+    .limit(PLANS_A_QUERY);
+}
+
+async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<CatalogueStep> {
+  const planColumns = new Map<number, ColumnMask>();
+  const providerNos = new Set<number>();
+  for (const { entity, no, columns } of entries) {
+    if (entity === 'provider') providerNos.add(no);
+    else planColumns.set(no, (planColumns.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
+  }
+  const planRows = await rowsOf(planColumns.keys(), (nos) =>
+    tx
+      .select()
+      .from(plans)
+      .where(and(inArray(plans.no, nos), isNull(plans.deleted_at))),
+  );
+  const providerRows = await rowsOf(providerNos, (nos) =>
+    tx
+      .select()
+      .from(providers)
+      .where(and(inArray(providers.no, nos), isNull(providers.deleted_at))),
+  );
+  const gone = {
+    plans: [...planColumns.keys()].filter((no) => !planRows.has(no)),
+    providers: [...providerNos].filter((no) => !providerRows.has(no)),
+  };
+  for (const no of gone.plans) planColumns.delete(no);
+  return {
+    providers: [...providerRows.values()].map(providerOf),
+    plans: partsOf(planColumns, (no, column) => cellOf(planRows.get(no) as PlanRow, column)),
+    gone,
+  };
+}
+
+async function rowsOf<Row extends { no: number }>(
+  nos: Iterable<number>,
+  read: (nos: number[]) => PromiseLike<Row[]>,
+): Promise<Map<number, Row>> {
+  const wanted = [...nos];
+  const rows = wanted.length === 0 ? [] : await read(wanted);
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
+function wholeParts(rows: readonly PlanRow[]) {
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  const all = new Map(rows.map((row) => [row.no, ALL_COLUMNS]));
+  return partsOf(all, (no, column) => cellOf(byNo.get(no) as PlanRow, column));
+}
+
+function cellOf(row: PlanRow, column: PlanColumn): Cell {
+  if (column === 'price') return row.price_kobo / 100;
+  if (column === 'list_price') return row.list_price_kobo === null ? null : row.list_price_kobo / 100;
+  if (column === 'updated_on') return row.updated_at.toISOString().slice(0, 10);
+  return row[column];
+}
+
+function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
+  const { no, id, name, website, email, phone, version } = row;
+  return { no, id, name, website, email, phone, version };
+}
+
+function entryOf({ rev, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {
+  return { rev, entity, no, columns: op === 'delete' ? NO_COLUMNS : maskOf(fields) };
+}

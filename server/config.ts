@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/**
+ * The one reader of the environment. Every setting stands in SETTINGS with what it means and what it is when unset;
+ * `--help` prints that list.
+ */
+export const SETTINGS = {
+  PORT: 'port to listen on (3000; 0 picks a free one)',
+  HOST: 'address to listen on (all)',
+  DATA_DIR: 'folder of the embedded database, secrets and mail (./data)',
+  DATABASE_URL: 'PostgreSQL 15 or newer instead of the embedded database (postgres://…)',
+  DATABASE_READ_URL: 'a replica that lists may be loaded from (DATABASE_URL)',
+  PUBLIC_URL: 'the address people use (http://localhost:PORT)',
+  JWT_SECRET: 'secret of session tokens, 32 characters or more (made once in DATA_DIR; required in production)',
+  SEED: 'demo: accounts and plans to try, on an empty embedded database; none: the public catalogue only (demo)',
+  SMTP_URL: 'where mail is sent (each mail is a file in DATA_DIR/mail)',
+  PAYSTACK_SECRET_KEY: 'secret key of the payment provider (payments are off)',
+  PAYSTACK_URL: 'address of the payment provider (https://api.paystack.co)',
+  CAPTCHA: 'which captcha the contact form uses (pow: an embedded proof of work)',
+  GEOCODER_URL:
+    'where coordinates become the name of a state (https://api.bigdatacloud.net/data/reverse-geocode-client)',
+  ANALYTICS_URL: 'where page views are reported (nowhere)',
+  NODE_ENV: 'production: refuses missing or sample secrets, and never seeds demo data',
+} as const;
+
+const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must start with http:// or https://'));
+const PostgresUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'));
+const Secret = v.pipe(v.string(), v.minLength(32, 'needs 32 characters or more'));
+
+const EnvironmentSchema = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)),
+    '3000',
+  ),
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(PostgresUrl),
+  DATABASE_READ_URL: v.optional(PostgresUrl),
+  PUBLIC_URL: v.optional(HttpUrl),
+  JWT_SECRET: v.optional(Secret),
+  SEED: v.optional(v.picklist(['demo', 'none'], "must be 'demo' or 'none'"), 'demo'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  PAYSTACK_SECRET_KEY: v.optional(v.string()),
+  PAYSTACK_URL: v.optional(HttpUrl, 'https://api.paystack.co'),
+  CAPTCHA: v.optional(v.picklist(['pow'], "must be 'pow'"), 'pow'),
+  GEOCODER_URL: v.optional(HttpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
+  ANALYTICS_URL: v.optional(HttpUrl),
+  NODE_ENV: v.optional(v.string(), 'development'),
+});
+export type Config = v.InferOutput<typeof EnvironmentSchema>;
+
+/** A setting that cannot be used; the message names it and never holds its value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Words that sample files use for secrets. */
+const SAMPLE = /change[-_ ]?me|example|sample|secret|password|sabidata|^(.)\1*$/i;
+
+/** The settings of this process, or a ConfigError. An empty variable counts as unset. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(EnvironmentSchema, set, { abortEarly: true, message: () => 'is not right' });
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new ConfigError(`${v.getDotPath(issue)} ${issue.message}`);
+  }
+  const config = result.output;
+  if (config.NODE_ENV === 'production') refuseWeakSecrets(config);
+  return config;
+}
+
+function refuseWeakSecrets({ JWT_SECRET, PAYSTACK_SECRET_KEY }: Config): void {
+  if (JWT_SECRET === undefined) throw new ConfigError('JWT_SECRET must be set in production');
+  if (SAMPLE.test(JWT_SECRET)) throw new ConfigError('JWT_SECRET is a sample: make one of your own');
+  if (PAYSTACK_SECRET_KEY !== undefined && /change[-_ ]?me|example|sample|x{6}/i.test(PAYSTACK_SECRET_KEY)) {
+    throw new ConfigError('PAYSTACK_SECRET_KEY is a sample: use the one of your account');
+  }
+}
+
+/** What `--help` prints. */
+export function settingsHelp(): string {
+  const width = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 2;
+  const lines = Object.entries(SETTINGS).map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}`);
+  return `SabiData: compare Nigerian mobile data plans, with and without a network\n\nSettings, by environment (default in brackets):\n${lines.join('\n')}\n`;
+}

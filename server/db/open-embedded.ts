@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Queries } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import * as schema from './schema.ts';
+
+/** PGlite in `<dataDir>/pg`, migrated. Throws DirectoryInUseError when another process owns the directory. */
+export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
+  const unlock = await lockDirectory(dataDir);
+  try {
+    const path = join(dataDir, 'pg');
+    await mkdir(path, { recursive: true });
+    return await overPglite(await PGlite.create(path), { migrationsFolder, onClosed: unlock });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** A database over a PGlite that is open already, migrated. */
+export async function overPglite(
+  lite: PGlite,
+  { migrationsFolder, onClosed }: { migrationsFolder: string; onClosed?: () => Promise<void> },
+): Promise<Database> {
+  const db = drizzle(lite, { schema });
+  await migrate(db, { migrationsFolder });
+  return {
+    queries: db as unknown as Queries,
+    transaction: (work, config) => db.transaction((tx) => work(tx as unknown as Queries), config),
+    listen: async (channel, onNotice) => {
+      const end = await lite.listen(channel, () => onNotice());
+      return () => end();
+    },
+    close: async () => {
+      await lite.close();
+      await onClosed?.();
+    },
+  };
+}

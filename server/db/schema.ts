@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The tables. Checks repeat the limits of `domain`, so that no path around the API stores what the API would refuse.
+ * What triggers do (versions, the change feed) is in the migration `change_feed`.
+ */
+
+const no = () => bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    password_hash: text('password_hash').notNull(),
+    telephone: text('telephone'),
+    role: text('role', { enum: ['user', 'provider', 'systemadmin'] }).notNull(),
+    token_version: integer('token_version').notNull().default(0),
+    verified_at: moment('verified_at'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
+    check('users_email_length', sql`char_length(${table.email}) between 3 and 254`),
+    check(
+      'users_names',
+      sql`char_length(${table.firstname}) between 1 and 80 and char_length(${table.lastname}) between 1 and 80 and char_length(${table.username}) between 1 and 80`,
+    ),
+  ],
+);
+
+export const providers = pgTable(
+  'providers',
+  {
+    no: no(),
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    website: text('website'),
+    email: text('email'),
+    phone: text('phone'),
+    tier: text('tier', { enum: ['starter', 'individual', 'business', 'enterprise'] })
+      .notNull()
+      .default('starter'),
+    version: integer('version').notNull().default(1),
+    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    deleted_at: moment('deleted_at'),
+  },
+  (table) => [
+    check('providers_name', sql`char_length(${table.name}) between 1 and 120`),
+    check('providers_website', sql`${table.website} ~* '^https?://' and char_length(${table.website}) <= 2048`),
+    check('providers_email', sql`char_length(${table.email}) between 3 and 254`),
+    check('providers_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
+    check('providers_tier', sql`${table.tier} in ('starter', 'individual', 'business', 'enterprise')`),
+  ],
+);
+
+/** Ends the ids that the server makes: `domain/plan/plan-id.ts` packs them on the wire. */
+export const planIds = pgSequence('plan_ids');
+
+export const plans = pgTable(
+  'plans',
+  {
+    no: no(),
+    id: uuid('id')
+      .notNull()
+      .unique()
+      .default(sql`('5ab1da7a-0000-8000-8000-' || lpad(to_hex(nextval('plan_ids')), 12, '0'))::uuid`),
+    provider_no: bigint('provider_no', { mode: 'number' })
+      .notNull()
+      .references(() => providers.no),
+    name: text('name').notNull(),
+    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
+    size_value: numeric('size_value', { mode: 'number' }).notNull(),
+    size_unit: text('size_unit', { enum: ['MB', 'GB'] }).notNull(),
+    price_kobo: integer('price_kobo').notNull(),
+    validity_value: numeric('validity_value', { mode: 'number' }).notNull(),
+    validity_unit: text('validity_unit', { enum: ['days', 'months', 'years'] }).notNull(),
+    description: text('description').notNull(),
+    buy_url: text('buy_url'),
+    discount: numeric('discount', { mode: 'number' }),
+    auto_renew: boolean('auto_renew'),
+    category: text('category'),
+    bonus: text('bonus'),
+    ussd_code: text('ussd_code'),
+    ussd_steps: text('ussd_steps'),
+    list_price_kobo: integer('list_price_kobo'),
+    source: text('source'),
+    as_of: date('as_of', { mode: 'string' }),
+    version: integer('version').notNull().default(1),
+    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    deleted_at: moment('deleted_at'),
+  },
+  (table) => [
+    index('plans_provider').on(table.provider_no),
+    check('plans_name', sql`char_length(${table.name}) between 1 and 120`),
+    check('plans_description', sql`char_length(${table.description}) between 1 and 500`),
+    check('plans_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
+    check(
+      'plans_size',
+      sql`${table.size_value} > 0 and ${table.size_value} <= 1000000 and ${table.size_unit} in ('MB', 'GB')`,
+    ),
+    check('plans_price', sql`${table.price_kobo} between 0 and 1000000000`),
+    check('plans_list_price', sql`${table.list_price_kobo} between 0 and 1000000000`),
+    check(
+      'plans_validity',
+      sql`${table.validity_value} > 0 and ${table.validity_value} <= 3650 and ${table.validity_unit} in ('days', 'months', 'years')`,
+    ),
+    check('plans_buy_url', sql`${table.buy_url} ~* '^https?://' and char_length(${table.buy_url}) <= 2048`),
+    check('plans_discount', sql`${table.discount} between 0 and 100`),
+    check(
+      'plans_texts',
+      sql`char_length(${table.category}) <= 40 and char_length(${table.bonus}) <= 200 and char_length(${table.ussd_code}) <= 40 and char_length(${table.ussd_steps}) <= 120 and char_length(${table.source}) <= 200`,
+    ),
+  ],
+);
+
+export const clicks = pgTable(
+  'clicks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    plan_no: bigint('plan_no', { mode: 'number' })
+      .notNull()
+      .references(() => plans.no, { onDelete: 'cascade' }),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    clicked_at: moment('clicked_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('clicks_plan').on(table.plan_no)],
+);
+
+/** Prices before and after a change, with where that is known from; `network` is null for all four. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    plan_no: bigint('plan_no', { mode: 'number' }).references(() => plans.no, { onDelete: 'set null' }),
+    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }),
+    changed_on: date('changed_on', { mode: 'string' }),
+    old_size: text('old_size'),
+    old_price_kobo: integer('old_price_kobo').notNull(),
+    new_size: text('new_size'),
+    new_price_kobo: integer('new_price_kobo').notNull(),
+    validity_days: integer('validity_days'),
+    source: text('source'),
+    note: text('note'),
+  },
+  (table) => [index('price_history_plan').on(table.plan_no)],
+);
+
+export const states = pgTable('states', {
+  iso: text('iso').primaryKey(),
+  name: text('name').notNull().unique(),
+  zone: text('zone').notNull(),
+  capital: text('capital').notNull(),
+});
+
+/** Every change of the public catalogue, in the order of commits, without gaps. Written by triggers alone. */
+export const changeFeed = pgTable('change_feed', {
+  rev: bigint('rev', { mode: 'number' }).primaryKey(),
+  entity: text('entity', { enum: ['plan', 'provider'] }).notNull(),
+  no: bigint('no', { mode: 'number' }).notNull(),
+  op: text('op', { enum: ['put', 'delete'] }).notNull(),
+  /** The columns that changed; null when the row is new to readers. */
+  fields: text('fields').array(),
+});
+
+/** One row: which catalogue this is. Readers of another one start afresh. */
+export const catalogueIdentity = pgTable(
+  'catalogue_identity',
+  {
+    only: boolean('only').primaryKey().default(true),
+    epoch: text('epoch').notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 10)`),
+  },
+  (table) => [check('catalogue_identity_only', sql`${table.only}`)],
+);

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { PlanInput } from '../../../domain/plan/plan.ts';
+import { toKobo } from '../../../domain/plan/price.ts';
+import type { Database, Queries } from '../database.ts';
+import { plans, priceHistory, providers, states } from '../schema.ts';
+import seedPlans from './plans.json' with { type: 'json' };
+import seedHistory from './price-history.json' with { type: 'json' };
+import seedStates from './states.json' with { type: 'json' };
+
+const SEED_LOCK = 7_242_342;
+const ROWS_A_QUERY = 500;
+
+/** Websites of sellers where they are certain; the others have none. Public lists name no email or phone. */
+const WEBSITES: Record<string, string> = {
+  'MTN Nigeria': 'https://www.mtn.ng',
+  'Airtel Nigeria': 'https://www.airtel.com.ng',
+  'Globacom (Glo)': 'https://www.gloworld.com',
+  'T2 (formerly 9mobile)': 'https://9mobile.com.ng',
+  VTpass: 'https://www.vtpass.com',
+  'ClubKonnect (Nellobytes)': 'https://www.clubkonnect.com',
+};
+
+/** A plan of the carried-over list: its seller by name. */
+export type SeedPlan = Omit<PlanInput, 'id' | 'provider_id' | 'currency'> & { provider_name: string };
+
+/** Fills an empty database with the public catalogue, once however many processes start. False: it was not empty. */
+export function seedCatalogue(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const known = await tx.select({ no: providers.no }).from(providers).limit(1);
+    if (known.length > 0) return false;
+    await insertPlans(tx, seedPlans as unknown as SeedPlan[]);
+    await tx
+      .insert(states)
+      .values(seedStates.states.map(({ iso, name, zone, capital }) => ({ iso, name, zone, capital })));
+    await tx.insert(priceHistory).values(seedHistory.map(historyRow));
+    return true;
+  });
+}
+
+/** Inserts plans and those of their sellers that are not there yet. */
+export async function insertPlans(tx: Queries, list: readonly SeedPlan[]): Promise<void> {
+  const names = [...new Set(list.map((plan) => plan.provider_name))];
+  await tx.insert(providers).values(names.map((name) => ({ name, website: WEBSITES[name] ?? null })));
+  const sellers = await tx.select({ no: providers.no, name: providers.name }).from(providers);
+  const noOf = new Map(sellers.map(({ name, no }) => [name, no]));
+  for (let from = 0; from < list.length; from += ROWS_A_QUERY) {
+    const some = list.slice(from, from + ROWS_A_QUERY);
+    await tx.insert(plans).values(some.map((plan) => planRow(plan, noOf.get(plan.provider_name) as number)));
+  }
+}
+
+/** The row of a plan. */
+export function planRow(plan: Omit<SeedPlan, 'provider_name'>, providerNo: number): typeof plans.$inferInsert {
+  const { name, network, size, price, validity, description, buy_url, discount, auto_renew } = plan;
+  const { category, bonus, ussd_code, ussd_steps, list_price, source, as_of } = plan;
+  return {
+    provider_no: providerNo,
+    name,
+    network,
+    size_value: size.value,
+    size_unit: size.unit,
+    price_kobo: toKobo(price),
+    validity_value: validity.value,
+    validity_unit: validity.unit,
+    description,
+    buy_url,
+    discount,
+    auto_renew,
+    category,
+    bonus,
+    ussd_code,
+    ussd_steps,
+    list_price_kobo: list_price == null ? null : toKobo(list_price),
+    source,
+    as_of,
+  };
+}
+
+function historyRow(entry: (typeof seedHistory)[number]): typeof priceHistory.$inferInsert {
+  return {
+    network: entry.network === 'ALL' ? null : (entry.network as 'MTN'),
+    changed_on: entry.changed,
+    old_size: entry.old_size,
+    old_price_kobo: toKobo(entry.old_price),
+    new_size: entry.new_size,
+    new_price_kobo: toKobo(entry.new_price),
+    validity_days: entry.validity_days,
+    source: entry.source,
+    note: entry.note,
+  };
+}

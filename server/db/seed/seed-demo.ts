@@ -1,0 +1,115 @@
+import { inArray } from 'drizzle-orm';
+import type { Database, Queries } from '../database.ts';
+import { plans, providers, users } from '../schema.ts';
+import { planRow, type SeedPlan } from './seed-catalogue.ts';
+
+export const DEMO_PASSWORD = 'sabi-demo-2026';
+
+const PEOPLE = [
+  { email: 'user@sabidata.test', firstname: 'Uche', lastname: 'Demo', username: 'user', role: 'user' },
+  { email: 'provider@sabidata.test', firstname: 'Deji', lastname: 'Demo', username: 'provider', role: 'provider' },
+  { email: 'ada@sabidata.test', firstname: 'Ada', lastname: 'Demo', username: 'ada', role: 'provider' },
+  { email: 'admin@sabidata.test', firstname: 'Sade', lastname: 'Demo', username: 'admin', role: 'systemadmin' },
+] as const;
+
+export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
+
+type DemoPlan = Omit<SeedPlan, 'provider_name'>;
+
+const demoPlan = (plan: Pick<DemoPlan, 'name' | 'network' | 'size' | 'price' | 'validity'> & Partial<DemoPlan>) => ({
+  description: `${plan.size.value}${plan.size.unit} for ${plan.validity.value} ${plan.validity.unit}. Demo data: it cannot be bought.`,
+  auto_renew: false,
+  source: 'Demo data',
+  ...plan,
+});
+
+/** Prices lie above those of real sellers: demo data must never be the cheapest of a network. */
+const SHOPS: { email: string; name: string; website: string; phone: string; plans: DemoPlan[] }[] = [
+  {
+    email: 'provider@sabidata.test',
+    name: 'Demo Data Shop',
+    website: 'https://demo-data-shop.sabidata.test',
+    phone: '09000000000',
+    plans: [
+      demoPlan({
+        name: 'Demo MTN 2GB Weekly',
+        network: 'MTN',
+        size: { value: 2, unit: 'GB' },
+        price: 1900,
+        validity: { value: 7, unit: 'days' },
+        buy_url: 'https://demo-data-shop.sabidata.test/buy/mtn-2gb-weekly',
+        discount: 5,
+        list_price: 2000,
+        category: 'weekly',
+      }),
+      demoPlan({
+        name: 'Demo Airtel 5GB Monthly',
+        network: 'AIRTEL',
+        size: { value: 5, unit: 'GB' },
+        price: 2800,
+        validity: { value: 1, unit: 'months' },
+        buy_url: 'https://demo-data-shop.sabidata.test/buy/airtel-5gb-monthly',
+        auto_renew: true,
+        category: 'monthly',
+      }),
+      demoPlan({
+        name: 'Demo Glo 10GB Monthly',
+        network: 'GLO',
+        size: { value: 10, unit: 'GB' },
+        price: 3900,
+        validity: { value: 30, unit: 'days' },
+        buy_url: 'https://demo-data-shop.sabidata.test/buy/glo-10gb-monthly',
+        category: 'monthly',
+      }),
+    ],
+  },
+  {
+    email: 'ada@sabidata.test',
+    name: 'Ada Bundles',
+    website: 'https://ada-bundles.sabidata.test',
+    phone: '09000000001',
+    plans: [
+      demoPlan({
+        name: 'Ada 9mobile 3GB Monthly',
+        network: '9MOBILE',
+        size: { value: 3, unit: 'GB' },
+        price: 2400,
+        validity: { value: 30, unit: 'days' },
+        category: 'monthly',
+      }),
+      demoPlan({
+        name: 'Ada MTN 1.5GB Weekly',
+        network: 'MTN',
+        size: { value: 1.5, unit: 'GB' },
+        price: 1500,
+        validity: { value: 7, unit: 'days' },
+        category: 'weekly',
+      }),
+    ],
+  },
+];
+
+/** Accounts and plans to try the product with. Never in production, never on a database of somebody's own. */
+export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const people = PEOPLE.map((person) => ({ ...person, password_hash: passwordHash, verified_at: new Date() }));
+    const made = await tx.insert(users).values(people).returning({ id: users.id, email: users.email });
+    const idOf = new Map(made.map(({ email, id }) => [email, id]));
+    for (const shop of SHOPS) await insertShop(tx, shop, idOf.get(shop.email) as string);
+  });
+}
+
+async function insertShop(tx: Queries, shop: (typeof SHOPS)[number], userId: string): Promise<void> {
+  const { plans: list, ...fields } = shop;
+  const [provider] = await tx
+    .insert(providers)
+    .values({ ...fields, user_id: userId })
+    .returning({ no: providers.no });
+  if (provider) await tx.insert(plans).values(list.map((plan) => planRow(plan, provider.no)));
+}
+
+/** Whether the demo accounts are there. */
+export async function hasDemo(db: Database): Promise<boolean> {
+  const found = await db.queries.select({ id: users.id }).from(users).where(inArray(users.email, DEMO_EMAILS)).limit(1);
+  return found.length > 0;
+}

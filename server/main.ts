@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { PasswordHasher } from './account/password-hasher.ts';
+import { createApp } from './app.ts';
+import { CatalogueStore } from './catalogue/catalogue-store.ts';
+import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts';
+import type { Database } from './db/database.ts';
+import { DirectoryInUseError } from './db/directory-lock.ts';
+import { keptJwtSecret } from './jwt-secret.ts';
+import { startServer } from './start-server.ts';
+
+/** Starts everything and stops it on SIGTERM or SIGINT. Errors that a person can mend are told in one line. */
+const log = pino({
+  name: 'sabidata',
+  redact: ['*.password', '*.new_password', '*.pin', '*.token', '*.authorization', '*.*.authorization'],
+});
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const onFault = (error: unknown) => log.error({ err: error }, 'fault');
+  const db = await openDatabase(config, onFault);
+  const hasher = new PasswordHasher();
+  const demoAccounts = await seed(config, db, hasher);
+  const store = await CatalogueStore.open(db, onFault);
+  const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+  const app = createApp({
+    db,
+    store,
+    hasher,
+    clock: { nowMs: () => Date.now() },
+    jwtSecret: config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR)),
+    documentPolicy: { geocoderOrigin: new URL(config.GEOCODER_URL).origin, https: publicUrl.protocol === 'https:' },
+    onFault,
+  });
+  const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
+  tellAddress(config.PUBLIC_URL ?? `http://localhost:${server.port}`, store, demoAccounts);
+
+  const stop = async () => {
+    await server.stop();
+    await store.close();
+    await db.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0), fail));
+  }
+}
+
+/** Beside this file both in the source and in the bundle, where the build puts the folder next to it. */
+function migrationsFolder(): string {
+  const inSource = fileURLToPath(new URL('./db/migrations', import.meta.url));
+  return existsSync(inSource) ? inSource : fileURLToPath(new URL('./migrations', import.meta.url));
+}
+
+async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<Database> {
+  const folder = migrationsFolder();
+  if (config.DATABASE_URL !== undefined) {
+    const { openPostgres } = await import('./db/open-postgres.ts');
+    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError });
+  }
+  const { openEmbedded } = await import('./db/open-embedded.ts');
+  return openEmbedded(config.DATA_DIR, folder);
+}
+
+/** Fills an empty database. Resolves to whether there are demo accounts to tell about. */
+async function seed(config: Config, db: Database, hasher: PasswordHasher): Promise<boolean> {
+  const wantsDemo = config.SEED === 'demo' && config.DATABASE_URL === undefined && config.NODE_ENV !== 'production';
+  const { seedCatalogue } = await import('./db/seed/seed-catalogue.ts');
+  const { DEMO_PASSWORD, hasDemo, seedDemo } = await import('./db/seed/seed-demo.ts');
+  const wasEmpty = await seedCatalogue(db);
+  if (wasEmpty && wantsDemo) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
+  return wantsDemo && (await hasDemo(db));
+}
+
+function tellAddress(address: string, store: CatalogueStore, demoAccounts: boolean): void {
+  const lines = [`SabiData is ready at ${address}`, `${store.catalogue.plans.no.length} plans`];
+  if (demoAccounts) {
+    lines.push('Demo accounts, password sabi-demo-2026:');
+    lines.push('  user@sabidata.test', '  provider@sabidata.test', '  ada@sabidata.test', '  admin@sabidata.test');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function fail(error: unknown): void {
+  const mendable =
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUseError ||
+    (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
+  if (mendable) process.stderr.write(`SabiData cannot start: ${(error as Error).message}\n`);
+  else log.fatal({ err: error }, 'stopped');
+  process.exit(1);
+}
+
+if (process.argv.includes('--help')) process.stdout.write(settingsHelp());
+else await run().catch(fail);

@@ -1,0 +1,60 @@
+import { allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
+import { planRows } from '../../domain/plan/catalogue.ts';
+import { isGeneralPurpose } from '../../domain/plan/cheapest.ts';
+import { NETWORKS } from '../../domain/plan/network.ts';
+import { pageCount } from '../../domain/plan/plan-filter.ts';
+import { SIZE_UNITS } from '../../domain/plan/size.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { Queries } from '../db/database.ts';
+import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
+import { isUuid } from '../http/is-uuid.ts';
+import { anyone } from '../http/policy.ts';
+import { notFound } from '../http/problem.ts';
+import { type Route, route } from '../http/route.ts';
+import { recordClick } from './click.repo.ts';
+import { PlanJson } from './plan-json.ts';
+
+/** The lists of plans, answered from the catalogue in memory. */
+export function planLists(store: CatalogueStore): CatalogueRoute[] {
+  const json = new PlanJson(store);
+  return [
+    catalogueRoute(listPlans, ({ page, size, ...filter }) => {
+      const { rows, total } = planRows(store.catalogue, filter, { page, size });
+      const counts = `"total":${total},"page":${page},"size":${size},"pages":${pageCount(total, size)}`;
+      return { json: `{"items":${json.arrayOf(rows)},${counts}}` };
+    }),
+    catalogueRoute(allPlans, (filter) => {
+      const everything = { page: 1, size: Math.max(1, store.catalogue.plans.no.length) };
+      return { json: json.arrayOf(planRows(store.catalogue, filter, everything).rows) };
+    }),
+    catalogueRoute(cheapestPlans, () => ({ json: json.arrayOf(cheapestRows(store)) })),
+  ];
+}
+
+/** Of each network and size unit the cheapest general-purpose plan, the largest of equals; the client picks. */
+function cheapestRows({ catalogue }: CatalogueStore): number[] {
+  const { columns } = catalogue.plans;
+  const { rows } = planRows(
+    catalogue,
+    { sort_by: 'price', sort_order: 'asc' },
+    { page: 1, size: Math.max(1, catalogue.plans.no.length) },
+  );
+  const usable = rows.filter((row) => isGeneralPurpose(columns.category[row] as string | null));
+  return NETWORKS.flatMap((network) =>
+    SIZE_UNITS.flatMap((unit) => {
+      const own = usable.filter((row) => columns.network[row] === network && columns.size_unit[row] === unit);
+      const lowest = own.filter((row) => columns.price[row] === columns.price[own[0] as number]);
+      return lowest.sort((a, b) => Number(columns.size_value[b]) - Number(columns.size_value[a])).slice(0, 1);
+    }),
+  );
+}
+
+export function planRoutes(db: Queries): Route[] {
+  return [
+    route(clickPlan, anyone, async ({ params: { id }, actor }) => {
+      const recorded = isUuid(id) && (await recordClick(db, id, actor?.id));
+      if (!recorded) throw notFound('That plan');
+      return { message: 'Recorded' };
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+interface PageMeta {
+  title: string;
+  description: string;
+}
+
+const ABOUT =
+  'Compare MTN, Airtel, Glo and 9mobile data plans in naira: by the gigabyte, by the day, with or without a network.';
+
+const PAGES: Record<string, PageMeta> = {
+  '/': { title: 'SabiData: know your data before you buy it', description: ABOUT },
+  '/login': { title: 'Sign in · SabiData', description: 'Sign in to compare every plan, also without a network.' },
+  '/plans': { title: 'Plans · SabiData', description: ABOUT },
+  '/compare': { title: 'Compare · SabiData', description: 'Two data plans side by side, by gigabyte and by day.' },
+  '/providers': {
+    title: 'Data Providers · SabiData',
+    description: 'Who sells data plans in Nigeria, and how to reach them.',
+  },
+};
+
+/** Title and description of a path's document; the plain name for paths without words of their own. */
+export function pageMeta(path: string): PageMeta {
+  return PAGES[path] ?? { title: 'SabiData', description: ABOUT };
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import type { ProviderDetails, User } from '../../domain/account/user.ts';
+import { compareRouteOptions } from '../routes/compare.route.tsx';
+import { landingRouteOptions } from '../routes/landing.route.tsx';
+import { loginRouteOptions } from '../routes/login.route.tsx';
+import { plansRouteOptions } from '../routes/plans.route.tsx';
+import { providersRouteOptions } from '../routes/providers.route.tsx';
+import { AppError } from './app-error.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { redirectFrom } from './guard.ts';
+import { NotFound } from './not-found.tsx';
+
+/** What every route can ask for. `user` is undefined while nobody is signed in, or not loaded yet. */
+export interface AppContext {
+  queryClient: QueryClient;
+  user: User | undefined;
+  providerDetails: ProviderDetails | undefined;
+  isSignedIn: () => boolean;
+  /** Begins a session with a fresh token. */
+  signIn: (token: string) => void;
+}
+
+const rootRoute = createRootRouteWithContext<AppContext>()({
+  component: AppFrame,
+  notFoundComponent: NotFound,
+  errorComponent: AppError,
+  beforeLoad: ({ context, location }) => {
+    const to = redirectFrom(location.pathname, context.isSignedIn());
+    if (to) throw redirect({ to, replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  createRoute({ getParentRoute: () => rootRoute, ...landingRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...loginRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...plansRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...compareRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...providersRouteOptions }),
+]);
+
+/** The router over a history: the browser's in the app, one in memory where documents are rendered. */
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    scrollRestoration: history === undefined,
+    defaultPreload: 'intent',
+    ...(history && { history }),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onUnauthorised } from '../data/http/credentials.ts';
+import { mirror } from '../data/mirror/mirror.ts';
+import { startSchedule } from '../data/mirror/schedule.ts';
+import { inviteWhenUseful } from './invite-to-install.ts';
+import { mirrorStore } from './mirror-store.ts';
+import { showProgress } from './progress.ts';
+import type { createAppRouter } from './router.tsx';
+import { session } from './session.ts';
+import { registerWorker } from './worker/register.ts';
+
+/** Everything that runs beside the screens, started once after the first picture is painted. */
+export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
+  onUnauthorised(() => session.end());
+  followMirror(queryClient);
+  void mirror.open().then(() => startSchedule(mirror, pageEvents));
+  showProgress(router);
+  inviteWhenUseful(router);
+  void registerWorker();
+}
+
+/** The one bridge from mirror to cache: when the catalogue changes, what was read from it is read again. */
+function followMirror(queryClient: QueryClient): void {
+  let revision = mirror.getState().revision;
+  mirrorStore.connect(mirror);
+  mirror.subscribe(() => {
+    const state = mirror.getState();
+    if (state.revision === revision) return;
+    revision = state.revision;
+    void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+  });
+}
+
+const pageEvents = {
+  isVisible: () => document.visibilityState === 'visible',
+  onVisibilityChange: (listener: () => void) => listen(document, 'visibilitychange', listener),
+  onOnline: (listener: () => void) => listen(window, 'online', listener),
+};
+
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

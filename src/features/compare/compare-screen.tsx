@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { h1, h2, quiet, small } from '../../ui/text.css.ts';
+import { providerNamesQuery } from './compare.queries.ts';
+import * as css from './compare-screen.css.ts';
+import { type CompareSearch, choiceOf, swapped, withChoice } from './compare-search.ts';
+import { ComparisonResults } from './comparison-results.tsx';
+import { SidePicker } from './side-picker.tsx';
+import { useSide } from './use-side.ts';
+
+const CostChart = lazy(async () => ({ default: (await import('./cost-chart.tsx')).CostChart }));
+
+interface CompareScreenProps {
+  search: CompareSearch;
+  go: (search: CompareSearch) => void;
+}
+
+export function CompareScreen({ search, go }: CompareScreenProps) {
+  const a = useSide(choiceOf(search, 'a'));
+  const b = useSide(choiceOf(search, 'b'));
+  const providers = useQuery(providerNamesQuery()).data ?? [];
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1 className={h1}>Compare</h1>
+        <Button kind="plain" disabled={Object.keys(search).length === 0} onClick={() => go(swapped(search))}>
+          Swap
+        </Button>
+      </header>
+      <div className={css.versus}>
+        <SidePicker
+          title="Plan A"
+          side={a}
+          providers={providers}
+          choose={(choice) => go(withChoice(search, 'a', choice))}
+        />
+        <SidePicker
+          title="Plan B"
+          side={b}
+          providers={providers}
+          choose={(choice) => go(withChoice(search, 'b', choice))}
+        />
+      </div>
+      {a.plan && b.plan ? (
+        <>
+          <ComparisonResults a={a.plan} b={b.plan} />
+          <Card as="section" className={css.chart}>
+            <div>
+              <h2 className={h2}>Cumulative Cost Over Time</h2>
+              <p className={`${small} ${quiet}`}>
+                What each plan costs you in all, day after day, if you keep buying it.
+              </p>
+            </div>
+            <Suspense fallback={<Skeleton height="card" />}>
+              <CostChart a={a.plan} b={b.plan} />
+            </Suspense>
+          </Card>
+        </>
+      ) : (
+        <p className={quiet}>Choose a plan on both sides to see which one costs less per GB and per day.</p>
+      )}
+    </div>
+  );
+}

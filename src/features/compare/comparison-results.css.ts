@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+const cell = { padding: '12px 0 12px 12px', borderBottom: `1px solid ${vars.line}`, textAlign: 'right' } as const;
+
+export const results = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
+export const plan = style(
+  inScreen({
+    ...cell,
+    fontSize: '.8125rem',
+    fontWeight: 550,
+    color: vars.quiet,
+    verticalAlign: 'bottom',
+    width: '36%',
+  }),
+);
+export const measure = style(inScreen({ ...cell, paddingLeft: 0, textAlign: 'left', fontWeight: 400 }));
+export const win = style(inScreen({ ...cell, fontSize: '1.1875rem', fontWeight: 750 }));
+export const lose = style(inScreen({ ...cell, color: vars.quiet }));
+export const even = style(inScreen({ ...cell, fontWeight: 600 }));
+export const verdict = style(inScreen({ borderLeft: `4px solid ${vars.go}`, padding: '2px 0 2px 12px' }));

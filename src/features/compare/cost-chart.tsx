@@ -1,0 +1,45 @@
+import { chartDays, cumulativeCost } from '../../../domain/plan/cost.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { visuallyHidden } from '../../ui/text.css.ts';
+import { dayMarks } from './compare-words.ts';
+
+/** Days against naira, one blue and one red line (spec §2, Compare), and a few days in words for those who listen. */
+export function CostChart({ a, b }: { a: Plan; b: Plan }) {
+  const days = chartDays(a, b);
+  const ofA = cumulativeCost(a, days);
+  const ofB = cumulativeCost(b, days);
+  return (
+    <>
+      <LineChart
+        label={`Cumulative cost over ${days} days`}
+        xName="Day"
+        formatY={(naira) => formatNaira(Math.round(naira))}
+        lines={[
+          { name: a.name, colour: 'blue', values: ofA },
+          { name: b.name, colour: 'red', values: ofB },
+        ]}
+      />
+      <table className={visuallyHidden}>
+        <caption>Cumulative cost in naira</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{a.name}</th>
+            <th scope="col">{b.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dayMarks(days).map((day) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{formatMeasure(ofA[day] ?? 0)}</td>
+              <td>{formatMeasure(ofB[day] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

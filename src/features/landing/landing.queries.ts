@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { summariseMarket } from '../../../domain/plan/market-summary.ts';
+
+export const landingKey = ['catalogue', 'landing'] as const;
+
+/** What the landing page says of the catalogue: carried by its document, later read from the mirror. */
+export const landingQuery = queryOptions({
+  queryKey: landingKey,
+  queryFn: async () => {
+    const { readAllPlans } = await import('../../data/mirror/reader.ts');
+    return summariseMarket(await readAllPlans());
+  },
+});

@@ -1,0 +1,45 @@
+import { formatNaira } from '../../../domain/plan/price.ts';
+import type { PlanSearch } from './plan-search.ts';
+
+/** One thing that narrows or orders the list, in words, and the change that takes it away. */
+export interface ActiveFilter {
+  words: string;
+  without: PlanSearch;
+}
+
+export const WITHOUT_FILTERS: PlanSearch = {
+  q: undefined,
+  network: undefined,
+  provider: undefined,
+  min: undefined,
+  max: undefined,
+  sort: undefined,
+  order: undefined,
+};
+
+/** What is active, in the order of the filter panel. */
+export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
+  const { q, network, provider, min, max, sort, order } = search;
+  const active: (ActiveFilter | undefined)[] = [
+    q === undefined ? undefined : { words: `“${q}”`, without: { q: undefined } },
+    network && { words: network, without: { network: undefined } },
+    provider === undefined
+      ? undefined
+      : { words: providerName(provider) ?? 'One provider', without: { provider: undefined } },
+    min === undefined && max === undefined
+      ? undefined
+      : { words: priceWords(min, max), without: { min: undefined, max: undefined } },
+    sort && { words: `${sort} ${order === 'desc' ? '↓' : '↑'}`, without: { sort: undefined, order: undefined } },
+  ];
+  return active.filter((filter) => filter !== undefined);
+}
+
+/** Whether the list may be shorter than the catalogue: sorting alone leaves nothing out. */
+export function isNarrowed({ q, network, provider, min, max }: PlanSearch): boolean {
+  return [q, network, provider, min, max].some((value) => value !== undefined);
+}
+
+function priceWords(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `up to ${formatNaira(max ?? 0)}`;
+  return max === undefined ? `from ${formatNaira(min)}` : `${formatNaira(min)} to ${formatNaira(max)}`;
+}

@@ -1,0 +1,45 @@
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { isUssdCode } from '../../../domain/plan/ussd.ts';
+import { isWebLink } from '../../../domain/plan/web-link.ts';
+import { plainClick } from '../../lib/plain-click.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { DialCode } from '../../ui/dial-code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { askOnWhatsApp } from './plan-words.ts';
+
+/** Where a row can lead. */
+export interface PlanLinks {
+  open: (id: string) => void;
+  /** Absent for providers: they do not compare (spec §6). */
+  compare: ((id: string) => void) | undefined;
+}
+
+/** What can be done about a plan: at most one green button, none of them where the seller left no way (spec §2). */
+export function PlanActions({ plan, links }: { plan: Plan; links: PlanLinks }) {
+  const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
+  const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;
+  const chat = askOnWhatsApp(plan);
+  const { compare } = links;
+  return (
+    <>
+      {compare && !buyUrl && !code && !chat && (
+        <a
+          href={`/compare?a=${encodeURIComponent(plan.id)}`}
+          className={buttonClass('plain')}
+          onClick={plainClick(() => compare(plan.id))}
+        >
+          Compare
+        </a>
+      )}
+      {code && <DialCode code={code} />}
+      {chat && (
+        <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+          <Icon name="whatsapp" size={18} />
+          WhatsApp
+        </a>
+      )}
+      {buyUrl && <BuyButton plan={plan} link={buyUrl} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { formatSize } from '../../../domain/plan/size.ts';
+import { formatValidity } from '../../../domain/plan/validity.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { figure } from '../../ui/text.css.ts';
+import { PlanActions, type PlanLinks } from './plan-actions.tsx';
+import * as css from './plan-list.css.ts';
+import { PlanName } from './plan-name.tsx';
+import { perGbWords, renewalWords } from './plan-words.ts';
+
+/** Plans on a phone: size and price speak first and largest. */
+export function PlanCards({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className={css.cards} role="list" aria-label="Plans">
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} links={links} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan, links }: { plan: Plan; links: PlanLinks }) {
+  const renewal = renewalWords(plan.auto_renew);
+  return (
+    <li className={css.card}>
+      <div className={figure}>{formatSize(plan.size)}</div>
+      <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
+      <div className={css.line}>
+        <PlanName plan={plan} open={links.open} /> · {formatValidity(plan.validity)}
+        {renewal && ` · ${renewal}`}
+      </div>
+      <div className={`${css.line} ${css.right}`}>{perGbWords(plan)}</div>
+      <p className={css.description}>{plan.description}</p>
+      <div className={css.tail}>
+        <NetworkBadge network={plan.network} />
+        <span className={css.seller}>{plan.provider_name}</span>
+        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        <span className={css.actions}>
+          <PlanActions plan={plan} links={links} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { isUssdCode } from '../../../domain/plan/ussd.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { plainClick } from '../../lib/plain-click.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { planQuery } from './plan.queries.ts';
+import { PlanActions, type PlanLinks } from './plan-actions.tsx';
+import * as css from './plan-detail.css.ts';
+import { PlanFacts } from './plan-facts.tsx';
+
+interface PlanDetailProps {
+  id: string;
+  /** Plans at hand: if the one asked for is among them, nothing is loaded. */
+  listed: readonly Plan[] | undefined;
+  links: PlanLinks;
+  onClose: () => void;
+}
+
+/** Everything that is known of one plan (spec §2: Plan detail modal). */
+export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
+  const atHand = listed?.find((plan) => plan.id === id);
+  const query = useQuery({ ...planQuery(id), enabled: atHand === undefined });
+  const plan = atHand ?? query.data;
+  return (
+    <Dialog open title={plan?.name ?? 'Plan'} onClose={onClose} footer={plan && <Footer plan={plan} links={links} />}>
+      {plan && <PlanFacts plan={plan} />}
+      {plan === null && (
+        <Empty title="This plan is not listed any more.">It may have been taken off or replaced.</Empty>
+      )}
+      {plan === undefined && !query.isError && <SkeletonRows rows={4} label="Loading the plan" />}
+      {plan === undefined && query.isError && (
+        <Failure {...failureWords(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function Footer({ plan, links }: { plan: Plan; links: PlanLinks }) {
+  const { compare } = links;
+  const steps = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_steps : undefined;
+  return (
+    <div className={css.foot}>
+      {steps && (
+        <p className={css.steps}>
+          After dialling, choose <b>{steps}</b>
+        </p>
+      )}
+      <div className={css.actions}>
+        {compare && (
+          <a
+            href={`/compare?a=${encodeURIComponent(plan.id)}`}
+            className={buttonClass('plain')}
+            onClick={plainClick(() => compare(plan.id))}
+          >
+            Compare with…
+          </a>
+        )}
+        <PlanActions plan={plan} links={{ ...links, compare: undefined }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NETWORKS } from '../../../domain/plan/network.ts';
+import { changePlanSearch, type PlanSearch, parsePlanSearch, toPlanFilter } from './plan-search.ts';
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const searches = fc
+  .record<PlanSearch>({
+    q: optional(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('123', 'true', 'null', '1e3', '"x"', '&='))),
+    network: optional(fc.constantFrom(...NETWORKS)),
+    provider: optional(fc.uuid()),
+    min: optional(fc.integer({ min: 0, max: 10_000_000 })),
+    max: optional(fc.integer({ min: 0, max: 1_000_000_000 }).map((kobo) => kobo / 100)),
+    sort: optional(fc.constantFrom('price', 'size')),
+    order: optional(fc.constantFrom('asc', 'desc')),
+    page: optional(fc.integer({ min: 1, max: 500 })),
+    size: optional(fc.constantFrom(10, 20, 50)),
+    plan: optional(fc.uuid()),
+  })
+  .map((search) => parsePlanSearch({ ...search }));
+
+describe('the address of the plans screen', () => {
+  it('comes back from the address bar as it went in', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const address = defaultStringifySearch({ ...search });
+        expect(parsePlanSearch(defaultParseSearch(address))).toEqual(search);
+      }),
+    );
+  });
+
+  it('is settled after one reading, whatever it is given', () => {
+    const anything = fc.dictionary(fc.constantFrom('q', 'network', 'min', 'page', 'size', 'plan'), fc.anything());
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const once = parsePlanSearch(raw);
+        expect(parsePlanSearch({ ...once })).toEqual(once);
+      }),
+    );
+  });
+
+  it('leaves defaults out', () => {
+    expect(parsePlanSearch({ q: '  ', page: 1, size: 10, order: 'asc', sort: 'price' })).toEqual({ sort: 'price' });
+    expect(parsePlanSearch({})).toEqual({});
+  });
+
+  it.each([
+    { network: 'mtn' },
+    { network: ['MTN'] },
+    { min: 'cheap' },
+    { min: -1 },
+    { max: Number.NaN },
+    { max: 1e9 },
+    { sort: 'name' },
+    { order: 'desc' },
+    { page: 0 },
+    { page: 2.5 },
+    { page: '2; drop table' },
+    { size: 1000 },
+    { plan: {} },
+    { unknown: 'x' },
+  ])('drops %o', (raw) => {
+    expect(parsePlanSearch(raw)).toEqual({});
+  });
+
+  it('reads a price as people type it', () => {
+    expect(parsePlanSearch({ min: '₦1,500', max: ' 2000.50 ' })).toEqual({ min: 1500, max: 2000.5 });
+  });
+});
+
+describe('a change on the plans screen', () => {
+  it('goes back to page 1 when it changes the list', () => {
+    const search: PlanSearch = { network: 'MTN', page: 4 };
+    expect(changePlanSearch(search, { network: 'GLO' })).toEqual({ network: 'GLO' });
+    expect(changePlanSearch(search, { size: 20 })).toEqual({ network: 'MTN', size: 20 });
+    expect(changePlanSearch(search, { page: 5 })).toEqual({ network: 'MTN', page: 5 });
+    expect(changePlanSearch(search, { plan: 'p1' })).toEqual({ network: 'MTN', page: 4, plan: 'p1' });
+  });
+
+  it('forgets the order with the sort', () => {
+    const sorted: PlanSearch = { sort: 'size', order: 'desc' };
+    expect(changePlanSearch(sorted, { sort: undefined })).toEqual({});
+  });
+});
+
+describe('the question to the catalogue', () => {
+  it('sorts upwards unless told otherwise', () => {
+    expect(toPlanFilter({ sort: 'size' }, undefined)).toMatchObject({ sort_by: 'size', sort_order: 'asc' });
+    expect(toPlanFilter({}, undefined).sort_order).toBeUndefined();
+  });
+
+  it('keeps a provider to their own plans, whatever the address says', () => {
+    expect(toPlanFilter({ provider: 'another' }, 'own').provider_id).toBe('own');
+  });
+});

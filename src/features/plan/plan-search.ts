@@ -1,0 +1,89 @@
+import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/plan-filter.ts';
+
+/** The state of the plans screen, as its address holds it. What is at its default is left out. */
+export interface PlanSearch {
+  q?: string | undefined;
+  network?: Network | undefined;
+  provider?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  sort?: (typeof SORT_FIELDS)[number] | undefined;
+  order?: (typeof SORT_ORDERS)[number] | undefined;
+  page?: number | undefined;
+  size?: (typeof PAGE_SIZES)[number] | undefined;
+  /** The plan whose details are open. */
+  plan?: string | undefined;
+}
+
+const MAX_TEXT = 120;
+const MAX_ID = 64;
+const MAX_PRICE = 10_000_000;
+const MAX_PAGE = 1_000_000;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Reads an address that may be old, cut or written by hand: what makes no sense is dropped. Its own result is a fixed point. */
+export function parsePlanSearch(raw: Raw): PlanSearch {
+  const sort = oneOf(SORT_FIELDS, raw.sort);
+  const order = oneOf(SORT_ORDERS, raw.order);
+  const page = wholeNumber(raw.page);
+  const size = PAGE_SIZES.find((offered) => offered === Number(raw.size));
+  return withoutGaps({
+    q: text(raw.q, MAX_TEXT),
+    network: oneOf(NETWORKS, raw.network),
+    provider: text(raw.provider, MAX_ID),
+    min: price(raw.min),
+    max: price(raw.max),
+    sort,
+    order: sort && order === 'desc' ? order : undefined,
+    page: page !== undefined && page > 1 && page <= MAX_PAGE ? page : undefined,
+    size: size === PAGE_SIZES[0] ? undefined : size,
+    plan: text(raw.plan, MAX_ID),
+  });
+}
+
+/** The search after a change. Any change of what is listed goes back to page 1 (spec §4); opening a plan does not. */
+export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSearch {
+  const staysOnPage = Object.keys(change).every((key) => key === 'page' || key === 'plan');
+  return parsePlanSearch({ ...search, ...(staysOnPage ? {} : { page: undefined }), ...change });
+}
+
+/** The question to the catalogue. A provider sees nothing but their own plans (spec §6). */
+export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefined): PlanFilter {
+  return {
+    name: search.q,
+    network: search.network,
+    provider_id: ownProviderId ?? search.provider,
+    min_price: search.min,
+    max_price: search.max,
+    sort_by: search.sort,
+    sort_order: search.sort && (search.order ?? 'asc'),
+  };
+}
+
+function text(raw: unknown, max: number): string | undefined {
+  // The router reads `q=123` as a number and `q=true` as a boolean.
+  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return undefined;
+  return String(raw).trim().slice(0, max).trim() || undefined;
+}
+
+function oneOf<const T extends readonly string[]>(offered: T, raw: unknown): T[number] | undefined {
+  return offered.find((one) => one === raw);
+}
+
+/** Naira, in whole kobo. */
+function price(raw: unknown): number | undefined {
+  const naira = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replaceAll(/[₦,\s]/g, '')) : raw;
+  if (typeof naira !== 'number' || !(naira >= 0 && naira <= MAX_PRICE)) return undefined;
+  return Math.round(naira * 100) / 100;
+}
+
+function wholeNumber(raw: unknown): number | undefined {
+  const number = typeof raw === 'string' ? Number(raw) : raw;
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
+}
+
+function withoutGaps<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+export const head = style(
+  inScreen({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '12px' }),
+);
+export const count = style(
+  inScreen({ fontSize: '.875rem', minHeight: '1.5em', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }),
+);
+export const foot = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '16px', justifyContent: 'space-between', alignItems: 'end' }),
+);
+export const pageSize = style(inScreen({ width: '132px' }));
+export const tools = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' }));

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { DESK } from '../../ui/media.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+export const rows = style(
+  inScreen({
+    borderTop: `1px solid ${vars.line}`,
+    // Where the head of the table will be.
+    '@media': { [DESK]: { borderTop: 0, paddingTop: '40px' } },
+  }),
+);
+export const row = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'center',
+    gap: '10px 12px',
+    height: '155px',
+    borderBottom: `1px solid ${vars.line}`,
+    '@media': { [DESK]: { height: '73px' } },
+  }),
+);

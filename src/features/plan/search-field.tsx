@@ -1,0 +1,32 @@
+import { useDraft } from '../../lib/use-draft.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { PlanSearch } from './plan-search.ts';
+
+interface SearchFieldProps {
+  search: PlanSearch;
+  change: (change: PlanSearch, how: 'replace') => void;
+  hideLabel?: boolean;
+}
+
+export function SearchField({ search, change, hideLabel = false }: SearchFieldProps) {
+  const draft = useDraft(search.q ?? '', (q) => change({ q: q || undefined }, 'replace'));
+  return (
+    <Field label="Search" hideLabel={hideLabel}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={120}
+          placeholder={hideLabel ? 'Search plans' : 'Plan name'}
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          onBlur={draft.settle}
+          onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
+import { signBuyLink } from '../../../domain/plan/buy-link.ts';
+import { nonce } from '../../lib/nonce.ts';
+import { canDigest, sha256Base64 } from '../../lib/sha256.ts';
+
+const NONCE_LENGTH = 8; // spec §9
+const FRESH_MS = 60_000;
+
+interface BuyLinkOptions {
+  link: string;
+  /** Called once for every click that leads to the seller. */
+  onFollow: () => void;
+  /** Called instead where there is no network to buy over. */
+  onOffline: () => void;
+}
+
+/**
+ * Handlers for a link to a seller, so that a plain click opens the signed address (spec §4, §9). Signing takes a moment
+ * and a browser opens only what stands in `href` at the click, so the finger's landing or the focus signs it. A click
+ * that comes without either is held, signed and then opened.
+ */
+export function useBuyLink({ link, onFollow, onOffline }: BuyLinkOptions) {
+  const signedAtMs = useRef(Number.NEGATIVE_INFINITY);
+
+  const sign = async (anchor: HTMLAnchorElement) => {
+    if (!canDigest()) return;
+    const nowMs = Date.now();
+    anchor.href = await signBuyLink(link, { sha256Base64, nowMs, nonce: nonce(NONCE_LENGTH) });
+    signedAtMs.current = nowMs;
+  };
+  const prepare = (event: SyntheticEvent<HTMLAnchorElement>) => void sign(event.currentTarget);
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (navigator.onLine === false) {
+      event.preventDefault();
+      onOffline();
+      return;
+    }
+    onFollow();
+    const anchor = event.currentTarget;
+    if (!canDigest() || Date.now() - signedAtMs.current < FRESH_MS) return;
+    event.preventDefault();
+    void sign(anchor).then(() => window.open(anchor.href, '_blank', 'noopener,noreferrer'));
+  };
+
+  return { onPointerDown: prepare, onFocus: prepare, onKeyDown: prepare, onClick: follow, onAuxClick: follow };
+}

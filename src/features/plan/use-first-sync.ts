@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** How far the first pull of the catalogue is, while a list waits for it; undefined when none is under way. */
+export function useFirstSync(waiting: boolean): Progress | undefined {
+  const [progress, setProgress] = useState<Progress | undefined>(undefined);
+  useEffect(() => {
+    if (!waiting) return;
+    let stop = () => {};
+    let left = false;
+    void import('../../data/mirror/mirror.ts').then(({ mirror }) => {
+      if (left) return;
+      const look = () => {
+        const { whole, progress: pulled } = mirror.getState();
+        setProgress(whole ? undefined : (pulled ?? undefined));
+      };
+      look();
+      stop = mirror.subscribe(look);
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [waiting]);
+  return waiting ? progress : undefined;
+}

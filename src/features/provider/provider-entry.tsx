@@ -1,0 +1,64 @@
+import { isWebLink } from '../../../domain/plan/web-link.ts';
+import { toInternational } from '../../../domain/provider/phone.ts';
+import type { Provider } from '../../../domain/provider/provider.ts';
+import { plainClick } from '../../lib/plain-click.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { h3 } from '../../ui/text.css.ts';
+import * as css from './providers-screen.css.ts';
+
+interface ProviderEntryProps {
+  provider: Provider;
+  own: boolean;
+  openPlans: ((providerId: string) => void) | undefined;
+}
+
+/** Name, website (or phone when there is none) and email (spec §2, Providers). */
+export function ProviderEntry({ provider, own, openPlans }: ProviderEntryProps) {
+  return (
+    <li className={css.entry}>
+      <div className={css.facts}>
+        <div className={css.name}>
+          <h3 className={h3}>{provider.name}</h3>
+          {own && <Chip tone="ok">Your Company</Chip>}
+        </div>
+        <div className={css.contacts}>
+          <Reach provider={provider} />
+          {provider.email && (
+            <a href={`mailto:${provider.email}`} className={css.contact}>
+              {provider.email}
+            </a>
+          )}
+        </div>
+      </div>
+      {openPlans && (
+        <a
+          href={`/plans?provider=${encodeURIComponent(provider.id)}`}
+          className={buttonClass()}
+          aria-label={`Plans of ${provider.name}`}
+          onClick={plainClick(() => openPlans(provider.id))}
+        >
+          Plans
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Reach({ provider: { website, phone, email } }: { provider: Provider }) {
+  if (website && isWebLink(website)) {
+    return (
+      <a href={website} target="_blank" rel="noopener noreferrer" className={css.contact}>
+        {website.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+      </a>
+    );
+  }
+  if (phone) {
+    return (
+      <a href={`tel:${toInternational(phone) ?? phone}`} className={css.contact}>
+        {phone}
+      </a>
+    );
+  }
+  return email ? null : <span>No contact given</span>;
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ProviderSearch, toProviderFilter } from './provider-search.ts';
+
+const reader = () => import('../../data/mirror/reader.ts');
+
+export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
+  queryOptions({
+    queryKey: ['catalogue', 'providers', { q, page }],
+    queryFn: async () => (await reader()).readProviders(toProviderFilter(q), page),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });

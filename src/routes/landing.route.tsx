@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const landingRouteOptions = {
+  path: '/',
+  component: lazyRouteComponent(() => import('./landing.page.tsx'), 'LandingPage'),
+} as const;

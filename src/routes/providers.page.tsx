@@ -1,0 +1,28 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
+import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
+
+const route = getRouteApi('/providers');
+const root = getRouteApi('__root__');
+
+export function ProvidersPage() {
+  const search = route.useSearch();
+  const router = useRouter();
+  const { user, providerDetails } = root.useRouteContext();
+  const go = useCallback(
+    (next: ProviderSearch, how: 'push' | 'replace' = 'push') =>
+      void router.navigate({ to: '/providers', search: parseProviderSearch({ ...next }), replace: how === 'replace' }),
+    [router],
+  );
+  const openPlans = (provider: string) => void router.navigate({ to: '/plans', search: { provider } });
+  return (
+    <ProvidersScreen
+      search={search}
+      go={go}
+      hrefFor={(target) => router.buildLocation({ to: '/providers', search: parseProviderSearch({ ...target }) }).href}
+      ownProviderId={providerDetails?.id}
+      openPlans={user?.role === 'provider' ? undefined : openPlans}
+    />
+  );
+}

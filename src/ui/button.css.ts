@@ -1,0 +1,55 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { inUi } from './in-layer.ts';
+import { vars } from './theme.css.ts';
+
+const base = style(
+  inUi({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    minWidth: '44px',
+    padding: '8px 16px',
+    border: '1px solid transparent',
+    borderRadius: vars.radius,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    selectors: {
+      '&:active': { transform: 'translateY(1px)' },
+      '&:disabled': { cursor: 'default', transform: 'none' },
+      '&:disabled:not([aria-busy="true"])': { opacity: 0.55 },
+    },
+  }),
+);
+
+const hover = (background: string) => ({ '@media': { '(hover: hover)': { selectors: hovered(background) } } });
+const hovered = (background: string) => ({ '&:hover:not(:disabled)': { background } });
+
+export const kind = styleVariants({
+  normal: [base, inUi({ background: vars.sheet, color: vars.ink, borderColor: vars.edge, ...hover(vars.wash) })],
+  go: [
+    base,
+    inUi({
+      background: vars.go,
+      color: vars.goInk,
+      ...hover(`color-mix(in srgb, ${vars.go} 88%, ${vars.ink})`),
+    }),
+  ],
+  stop: [
+    base,
+    inUi({
+      background: vars.stop,
+      color: vars.stopInk,
+      ...hover(`color-mix(in srgb, ${vars.stop} 88%, ${vars.ink})`),
+    }),
+  ],
+  plain: [base, inUi({ background: 'transparent', color: vars.go, paddingInline: '10px', ...hover(vars.wash) })],
+});
+
+export const wide = style(inUi({ width: '100%' }));
+export const icon = style(inUi({ width: '44px', padding: 0, flex: 'none' }));

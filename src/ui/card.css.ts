@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { inUi } from './in-layer.ts';
+import { vars } from './theme.css.ts';
+
+export const card = style(
+  inUi({
+    minWidth: 0,
+    padding: '16px',
+    background: vars.sheet,
+    border: `1px solid ${vars.line}`,
+    borderRadius: '12px',
+  }),
+);

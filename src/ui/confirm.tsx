@@ -1,0 +1,42 @@
+import { Button } from './button.tsx';
+import { note as noteClass } from './confirm.css.ts';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmProps {
+  open: boolean;
+  title: string;
+  message: string;
+  /** Shown in red above the message (spec §2, Shared dialogs). */
+  note?: string | undefined;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Yes/No confirmation. While Yes is busy nothing closes it. */
+export function Confirm({ open, title, message, note, busy, onYes, onNo }: ConfirmProps) {
+  const close = () => {
+    if (!busy) onNo();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      alert
+      footer={
+        <>
+          <Button onClick={close} disabled={busy} data-autofocus>
+            No
+          </Button>
+          <Button kind="stop" onClick={onYes} busy={busy}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      {note && <p className={noteClass}>{note}</p>}
+      <p>{message}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import * as css from './field.css.ts';
+import { visuallyHidden } from './text.css.ts';
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+export interface FieldIds {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The label is read, not shown: for a control that explains itself to the eye. */
+  hideLabel?: boolean | undefined;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = classNames(errorId, hintId);
+  const ids: FieldIds = { id };
+  if (describedBy) ids['aria-describedby'] = describedBy;
+  if (error) ids['aria-invalid'] = true;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={hideLabel ? visuallyHidden : css.label}>
+        {label}
+      </label>
+      {children(ids)}
+      {error && (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={hintId} className={css.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { inUi } from './in-layer.ts';
+import { vars } from './theme.css.ts';
+
+const line = style(
+  inUi({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '36px',
+    padding: '4px 16px',
+    fontSize: '.875rem',
+    lineHeight: 1.3,
+    borderBottom: `1px solid ${vars.line}`,
+    fontVariantNumeric: 'tabular-nums',
+  }),
+);
+export const tone = styleVariants({
+  quiet: [line, inUi({ color: vars.quiet })],
+  wait: [line, inUi({ background: vars.waitWash, color: vars.wait })],
+});
+export const dot = style(
+  inUi({ width: '8px', height: '8px', borderRadius: '50%', background: 'currentColor', flex: 'none' }),
+);
+export const action = style(inUi({ marginInlineStart: 'auto', flex: 'none' }));
+
+/** A button that reads like a part of the line; its target reaches over the line's edges. */
+export const actionButton = style(
+  inUi({
+    position: 'relative',
+    padding: '4px 0',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    fontWeight: 650,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+    selectors: { '&::after': { content: '', position: 'absolute', inset: '-8px' } },
+  }),
+);

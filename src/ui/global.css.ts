@@ -1,0 +1,42 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { inBase } from './in-layer.ts';
+import { DESK, STILL } from './media.ts';
+import { vars } from './theme.css.ts';
+
+globalStyle('*, ::before, ::after', inBase({ boxSizing: 'border-box', margin: 0 }));
+globalStyle(
+  'html',
+  inBase({
+    background: vars.paper,
+    WebkitTextSizeAdjust: '100%',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '72px',
+  }),
+);
+// A dialog takes the scrollbar away; the gutter stays, so that the page behind does not jump.
+globalStyle(
+  'html:has([data-dialog-open])',
+  inBase({ overflow: 'hidden', '@media': { [DESK]: { scrollbarGutter: 'stable' } } }),
+);
+globalStyle(
+  'body',
+  inBase({
+    minHeight: '100dvh',
+    background: vars.paper,
+    color: vars.ink,
+    font: `1rem/1.5 ${vars.font}`,
+    WebkitFontSmoothing: 'antialiased',
+    overflowWrap: 'break-word',
+  }),
+);
+globalStyle('a', inBase({ color: vars.go, textUnderlineOffset: '3px' }));
+globalStyle('p', inBase({ maxWidth: '62ch' }));
+globalStyle('button, input, select, textarea', inBase({ font: 'inherit', color: 'inherit' }));
+globalStyle('svg', inBase({ display: 'block', flex: 'none' }));
+globalStyle(':focus-visible', inBase({ outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '4px' }));
+globalStyle('[hidden]', inBase({ display: 'none' }));
+globalStyle(
+  '*, ::before, ::after',
+  // Nothing moves for somebody who asked for stillness, whatever layer a movement comes from.
+  { '@media': { [STILL]: { animation: 'none !important', transition: 'none !important' } } },
+);

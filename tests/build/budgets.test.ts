@@ -1,0 +1,68 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from '../support/app-server.ts';
+import { precached, scriptsOf, sumOf, wireBytes } from './built-app.ts';
+import { exchangeBytes } from './exchange-bytes.ts';
+
+// The figures of performance.md that are bytes. kB are 1,000 bytes, brotli, as they travel.
+const BOOT = 'app.html';
+const client = path.resolve(import.meta.dirname, '../../dist/client');
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.dispose());
+
+test('P2: a visitor at / gets a document of at most 10 kB and at most 3 kB of script', async () => {
+  const { body, text } = await exchangeBytes(app, '/');
+  expect(text).toMatch(/Cheapest plan/i);
+  expect(text).toContain('₦');
+  expect(body).toBeLessThanOrEqual(10_000);
+  expect(sumOf(scriptsOf(BOOT))).toBeLessThanOrEqual(3_000);
+  expect(text).not.toContain('rel="stylesheet"');
+});
+
+test('P3: at most 100 kB of script before /plans is filterable, and its first rows are in the document', async () => {
+  const scripts = scriptsOf(BOOT, 'src/app/main.tsx', 'src/routes/plans.page.tsx');
+  expect(sumOf(scripts)).toBeLessThanOrEqual(100_000);
+  const { body, text } = await exchangeBytes(app, '/plans');
+  expect(text).toContain('MTN 110MB Daily');
+  expect(body).toBeLessThanOrEqual(14_000);
+});
+
+test('P5: a first visit in all, precache included, is at most 260 kB', async () => {
+  const { all } = await exchangeBytes(app, '/');
+  const kept = precached().map((file) =>
+    existsSync(path.join(client, `${file}.br`)) ? wireBytes(file) : sizeOf(file),
+  );
+  const total =
+    all + wireBytes('sw.js') + wireBytes('manifest.webmanifest') + kept.reduce((sum, bytes) => sum + bytes, 0);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(total).toBeLessThanOrEqual(260_000);
+});
+
+test('P5: a visitor who saves data and stays on / pays at most 30 kB', async () => {
+  const { all } = await exchangeBytes(app, '/');
+  expect(all + sumOf(scriptsOf(BOOT)) + wireBytes('icons/favicon.svg')).toBeLessThanOrEqual(30_000);
+});
+
+test('the first sync of the seeded plans is at most 25 kB', async () => {
+  const first = await exchangeBytes(app, '/api/v1/sync');
+  const page = JSON.parse(first.text);
+  expect(page.more).toBe(false);
+  expect(page.total).toBeGreaterThanOrEqual(351);
+  expect(first.all).toBeLessThanOrEqual(25_000);
+});
+
+test('P9: a sync after no change is at most 200 bytes', async () => {
+  const { text } = await exchangeBytes(app, '/api/v1/sync');
+  const { cursor } = JSON.parse(text);
+  const again = await exchangeBytes(app, `/api/v1/sync?cursor=${encodeURIComponent(cursor)}`);
+  expect(again.status).toBe(204);
+  expect(again.all).toBeLessThanOrEqual(200);
+});
+
+const sizeOf = (file: string) => statSync(path.join(client, file)).size;

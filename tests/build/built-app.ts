@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const client = path.resolve(import.meta.dirname, '../../dist/client');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(client, 'manifest.json'), 'utf8'));
+
+/** Bytes of a built file as it travels, brotli. Fails when there is no such file: a budget must not pass on nothing. */
+export function wireBytes(file: string): number {
+  return statSync(path.join(client, `${file}.br`)).size;
+}
+
+/** The chunk of each module and every chunk it needs before it runs. */
+export function scriptsOf(...modules: string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`No chunk of ${key} in the build`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const module of modules) visit(module);
+  return [...files];
+}
+
+export const sumOf = (files: string[]) => files.reduce((sum, file) => sum + wireBytes(file), 0);
+
+/** What the worker keeps from its first day on: the addresses in its precache list. */
+export function precached(): string[] {
+  const worker = readFileSync(path.join(client, 'sw.js'), 'utf8');
+  const urls = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => String(url));
+  if (urls.length === 0) throw new Error('No precache list in sw.js');
+  return urls;
+}

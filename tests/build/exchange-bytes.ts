@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import type { RunningApp } from '../support/app-server.ts';
+
+interface Exchange {
+  status: number;
+  /** Bytes of the whole answer, head and body, as they came over the socket. */
+  all: number;
+  /** Bytes of the body as they came. */
+  body: number;
+  text: string;
+}
+
+/** One GET as a browser that reads brotli makes it, on a socket of its own, counted byte by byte. */
+export async function exchangeBytes({ port }: RunningApp, path: string): Promise<Exchange> {
+  const socket = connect(port, 'localhost');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  const answer = Buffer.concat(chunks);
+  const split = answer.indexOf('\r\n\r\n');
+  const head = answer.subarray(0, split).toString('latin1');
+  const body = /transfer-encoding: chunked/i.test(head)
+    ? unchunk(answer.subarray(split + 4))
+    : answer.subarray(split + 4);
+  const text = /content-encoding: br/i.test(head) ? brotliDecompressSync(body) : body;
+  return { status: Number(head.split(' ')[1]), all: answer.length, body: body.length, text: text.toString('utf8') };
+}
+
+function unchunk(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\r\n', at);
+    const length = Number.parseInt(bytes.subarray(at, end).toString('latin1'), 16);
+    if (length === 0) break;
+    parts.push(bytes.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { appInDevelopment } from './scripts/app-in-development.mjs';
+import { writeShell } from './scripts/write-shell.mjs';
+
+const manifest = JSON.parse(
+  readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
+) as Partial<ManifestOptions>;
+
+const fromPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** The app and its worker: dist/client. The page renderer and the server have configurations of their own. */
+export default defineConfig({
+  appType: 'custom',
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    appInDevelopment(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      includeManifestIcons: false,
+      // The shell is rendered by the app's own components, before the worker lists what it precaches.
+      integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
+      injectManifest: {
+        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon-192.png'],
+        target: 'es2022',
+        minify: true,
+        sourcemap: false,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/client',
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'app.html',
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: fromPackages('react', 'react-dom', 'scheduler'), priority: 20 },
+            {
+              name: 'router',
+              test: fromPackages(
+                '@tanstack[\\\\/](?:react-router|router-core|history|store|react-store)',
+                'use-sync-external-store',
+                'cookie-es',
+                'seroval',
+              ),
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The page renderer: one file that turns a path and the catalogue's figures into a document. dist/render. */
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/app/render.tsx',
+    target: 'node20',
+    outDir: 'dist/render',
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+  },
+});

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+/** The API server in one file: dist/server/main.js. Packages with binaries or workers stay outside. */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino'],
+  },
+  build: {
+    ssr: 'server/main.ts',
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+});

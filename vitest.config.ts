@@ -1,0 +1,41 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+
+const browserLess = { environment: 'node', setupFiles: ['tests/support/fail-on-console-error.ts'] };
+
+/** Two kinds of test: quick ones beside the source, and those that need a database server or a build. */
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...browserLess,
+          name: 'unit',
+          include: ['{domain,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...browserLess,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...browserLess,
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
