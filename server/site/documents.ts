@@ -20,7 +20,10 @@ export interface DocumentParts {
   render: RenderDocument;
 }
 
-const PATHS: ReadonlySet<string> = new Set(APP_PATHS);
+/** Where the worker fetches the shell from, to answer navigations without a network. */
+export const SHELL_PATH = '/app.html';
+
+const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
 
 /**
  * The app's pages as documents: public ones rendered from today's catalogue, the others as the shell. Each is made
