@@ -1,4 +1,4 @@
-import { DOCUMENT_DATA_ID } from '../domain/contract/worker-messages.ts';
+import { DOCUMENT_DATA_ID } from '../domain/contract/document.ts';
 
 /**
  * The document that `/plans` starts from without a network: the shell with the first rows already in it, so that they

@@ -21,6 +21,3 @@ export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 export interface WorkerVersion {
   version: string;
 }
-
-/** The element that carries the first page as JSON in a document. */
-export const DOCUMENT_DATA_ID = 'document-data';

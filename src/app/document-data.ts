@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
-
-/** What a rendered document carries of the catalogue, as JSON beside its markup. */
-export const DOCUMENT_DATA_ID = 'document-data';
 
 /** Seeds the cache with what the document shows, so that the app's first picture is the same. */
 export function takeDocumentData(queryClient: QueryClient): void {

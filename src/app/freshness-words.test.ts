@@ -13,41 +13,41 @@ const synced: MirrorState = {
 };
 
 it.each<[string, MirrorState | undefined, boolean, ReturnType<typeof freshnessOf>]>([
-  ['before the mirror is there', undefined, true, { tone: 'quiet', words: 'Checking prices' }],
-  ['fresh', synced, true, { tone: 'quiet', words: 'Prices from 2 h ago' }],
-  ['offline', synced, false, { tone: 'wait', words: 'Offline · prices from 2 h ago' }],
+  ['before the mirror is there', undefined, true, { tone: 'quiet', text: 'Checking prices' }],
+  ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2 h ago' }],
+  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2 h ago' }],
   [
     'server away',
     { ...synced, problem: 'offline' },
     true,
-    { tone: 'wait', words: 'Can’t reach SabiData · prices from 2 h ago' },
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2 h ago' },
   ],
   [
     'portal',
     { ...synced, problem: 'undelivered' },
     true,
-    { tone: 'wait', words: 'Can’t reach SabiData · prices from 2 h ago' },
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2 h ago' },
   ],
   [
     'never synced',
     { ...synced, syncedAtMs: null },
     false,
-    { tone: 'wait', words: 'Offline · no prices on this device yet' },
+    { tone: 'wait', text: 'Offline · no prices on this device yet' },
   ],
-  ['first pull', { ...synced, syncedAtMs: null }, true, { tone: 'quiet', words: 'Loading plans' }],
+  ['first pull', { ...synced, syncedAtMs: null }, true, { tone: 'quiet', text: 'Loading plans' }],
   [
     'no storage',
     { ...synced, storage: 'missing' },
     true,
-    { tone: 'wait', words: 'This browser can’t save on this device: plans need a network' },
+    { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' },
   ],
   [
     'full',
     { ...synced, storage: 'full' },
     true,
-    { tone: 'wait', words: 'The storage of this device is full: plans need a network' },
+    { tone: 'wait', text: 'The storage of this device is full: plans need a network' },
   ],
-  ['old', { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS }, true, { tone: 'wait', words: 'Prices from 2 days ago' }],
+  ['old', { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS }, true, { tone: 'wait', text: 'Prices from 2 days ago' }],
 ])('%s', (_, state, online, expected) => {
   expect(freshnessOf(state, online, NOW_MS)).toEqual(expected);
 });

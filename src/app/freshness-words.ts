@@ -3,7 +3,7 @@ import { formatAge } from '../lib/age.ts';
 
 export interface Freshness {
   tone: 'quiet' | 'wait';
-  words: string;
+  text: string;
 }
 
 /** Older than this, prices are called old even while a network is there. */
@@ -11,18 +11,18 @@ const STALE_MS = 24 * 60 * 60_000;
 
 /** How old the lists on the screen are, and why they are not newer. */
 export function freshnessOf(state: MirrorState | undefined, online: boolean, nowMs: number): Freshness {
-  if (!state || state.phase === 'opening') return { tone: 'quiet', words: 'Checking prices' };
+  if (!state || state.phase === 'opening') return { tone: 'quiet', text: 'Checking prices' };
   const { syncedAtMs, problem, storage } = state;
   const prices = syncedAtMs === null ? undefined : `prices from ${formatAge(nowMs - syncedAtMs)}`;
   if (!online || problem === 'offline')
-    return { tone: 'wait', words: joined(online ? 'Can’t reach SabiData' : 'Offline', prices) };
-  if (problem !== null) return { tone: 'wait', words: joined('Can’t reach SabiData', prices) };
+    return { tone: 'wait', text: joined(online ? 'Can’t reach SabiData' : 'Offline', prices) };
+  if (problem !== null) return { tone: 'wait', text: joined('Can’t reach SabiData', prices) };
   if (storage === 'missing')
-    return { tone: 'wait', words: 'This browser can’t save on this device: plans need a network' };
-  if (storage === 'full') return { tone: 'wait', words: 'The storage of this device is full: plans need a network' };
-  if (!prices) return { tone: 'quiet', words: 'Loading plans' };
+    return { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' };
+  if (storage === 'full') return { tone: 'wait', text: 'The storage of this device is full: plans need a network' };
+  if (!prices) return { tone: 'quiet', text: 'Loading plans' };
   const stale = syncedAtMs !== null && nowMs - syncedAtMs > STALE_MS;
-  return { tone: stale ? 'wait' : 'quiet', words: prices.replace(/^p/, 'P') };
+  return { tone: stale ? 'wait' : 'quiet', text: prices.replace(/^p/, 'P') };
 }
 
 const joined = (reason: string, prices: string | undefined) =>

@@ -1,11 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { DocumentData } from '../../domain/contract/document.ts';
+import { DOCUMENT_DATA_ID, type DocumentData, type RenderedDocument } from '../../domain/contract/document.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { App } from './app.tsx';
-import { DOCUMENT_DATA_ID } from './document-data.ts';
 import { isPublicPath } from './guard.ts';
 import { pageMeta } from './page-meta.ts';
 import { createQueryClient } from './query-client.ts';
@@ -13,13 +12,6 @@ import { createAppRouter } from './router.tsx';
 
 /** Made by the build (scripts/write-shell.mjs): the document around the app, and what each page needs of assets. */
 declare const __TEMPLATE__: { html: string; pages: Record<string, { css: string; preload: string[] }> };
-
-export interface RenderedDocument {
-  html: string;
-  status: 200 | 404;
-  /** Styles that stand in the document, to be allowed by hash in its policy (security S3). */
-  styles: string[];
-}
 
 /** Paths whose page the server renders; anything else gets the shell. */
 export const RENDERED_PATHS = ['/', '/login', '/plans'];

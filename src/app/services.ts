@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/schedule.ts';
+import { inviteWhenUseful } from './invite-to-install.ts';
 import { mirrorStore } from './mirror-store.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
@@ -13,7 +14,8 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   onUnauthorised(() => session.end());
   followMirror(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
-  void showProgress(router);
+  showProgress(router);
+  inviteWhenUseful(router);
   void registerWorker();
 }
 

@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { inBase } from './in-layer.ts';
-import { STILL } from './media.ts';
+import { DESK, STILL } from './media.ts';
 import { vars } from './theme.css.ts';
 
 globalStyle('*, ::before, ::after', inBase({ boxSizing: 'border-box', margin: 0 }));
@@ -14,7 +14,10 @@ globalStyle(
   }),
 );
 // A dialog takes the scrollbar away; the gutter stays, so that the page behind does not jump.
-globalStyle('html:has([data-dialog-open])', inBase({ overflow: 'hidden', scrollbarGutter: 'stable' }));
+globalStyle(
+  'html:has([data-dialog-open])',
+  inBase({ overflow: 'hidden', '@media': { [DESK]: { scrollbarGutter: 'stable' } } }),
+);
 globalStyle(
   'body',
   inBase({

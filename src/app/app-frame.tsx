@@ -1,0 +1,55 @@
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '../../domain/account/user.ts';
+import { isPublicPath } from './guard.ts';
+import { Later } from './later.tsx';
+import { localStore } from './local-store.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { signOut } from './sign-out.ts';
+import { useFreshness } from './use-freshness.ts';
+import { usePerson } from './use-person.ts';
+
+const root = getRouteApi('__root__');
+
+/** Somebody who is signed in and not loaded yet: the frame stands as theirs, without a name. */
+const NAMELESS: User = { id: '', firstname: '', lastname: '', name: '', email: '', role: 'user' };
+
+/** The shell around every screen, fed with who is there, how old the prices are, and what there is to say. */
+export function AppFrame() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const navigate = root.useNavigate();
+  const { isSignedIn } = root.useRouteContext();
+  const { user } = usePerson();
+  const freshness = useFreshness();
+  const sidebar = useRememberedSidebar();
+  const leave = () => {
+    void signOut();
+    void navigate({ to: '/' });
+  };
+  return (
+    <AppShell
+      path={path}
+      user={isSignedIn() ? (user ?? NAMELESS) : null}
+      onSignOut={leave}
+      freshness={isPublicPath(path) ? null : freshness}
+      sidebarCollapsed={sidebar.collapsed}
+      onSidebarCollapsed={sidebar.collapse}
+    >
+      <Outlet />
+      <Later />
+    </AppShell>
+  );
+}
+
+const SIDEBAR_KEY = 'SABIDATA_SIDEBAR';
+
+function useRememberedSidebar() {
+  const [collapsed, setCollapsed] = useState(
+    () => typeof window !== 'undefined' && localStore.getItem(SIDEBAR_KEY) === 'collapsed',
+  );
+  const collapse = (next: boolean) => {
+    localStore.setItem(SIDEBAR_KEY, next ? 'collapsed' : 'expanded');
+    setCollapsed(next);
+  };
+  return { collapsed, collapse };
+}

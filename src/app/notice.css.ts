@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../ui/in-layer.ts';
+import { vars } from '../ui/theme.css.ts';
+
+export const notice = style(
+  inScreen({
+    position: 'fixed',
+    insetInline: '16px',
+    bottom: '16px',
+    zIndex: 40,
+    maxWidth: '520px',
+    marginInline: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px 16px',
+    background: vars.sheet,
+    border: `1px solid ${vars.line}`,
+    borderRadius: '12px',
+    boxShadow: `0 6px 20px ${vars.shade}`,
+  }),
+);
+export const text = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));
+export const actions = style(inScreen({ display: 'flex', gap: '8px' }));

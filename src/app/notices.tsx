@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { installPrompt } from './install.ts';
+import { Notice } from './notice.tsx';
+import { watchChunkErrors } from './worker/chunk-error.ts';
+import { workerUpdate } from './worker/register.ts';
+
+const CHUNK_LOST = 'A part of the app could not be loaded. Check the network and try again.';
+
+/** What the app itself has to say: a new version, and an invitation to install it. Never two at a time. */
+export function Notices() {
+  const update = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.getState);
+  const install = useSyncExternalStore(installPrompt.subscribe, installPrompt.getState);
+  useEffect(() => watchChunkErrors(() => showToast({ tone: 'stop', text: CHUNK_LOST })), []);
+  if (update !== 'none') return <UpdateNotice applying={update === 'applying'} />;
+  return install === 'offered' ? <InstallNotice /> : null;
+}
+
+function UpdateNotice({ applying }: { applying: boolean }) {
+  return (
+    <Notice text="A new version is ready">
+      <Button kind="go" busy={applying} onClick={workerUpdate.apply}>
+        Reload
+      </Button>
+      <Button kind="plain" disabled={applying} onClick={workerUpdate.decline}>
+        Later
+      </Button>
+    </Notice>
+  );
+}
+
+function InstallNotice() {
+  return (
+    <Notice text="Keep SabiData on your home screen: it opens without a network">
+      <Button kind="go" onClick={() => void installPrompt.install()}>
+        Install
+      </Button>
+      <Button kind="plain" onClick={installPrompt.dismiss}>
+        Not now
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { User } from '../../../domain/account/user.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MessageModal } from '../../ui/message-modal.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { isPublicPath } from '../guard.ts';
+import { Footer } from './footer.tsx';
+import { hasFooter, sidebarEntries, topBarEntries } from './navigation.ts';
+import * as css from './shell.css.ts';
+import { Sidebar } from './sidebar.tsx';
+import { type Freshness, StateLine, type Waiting } from './state-line.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface AppShellProps {
+  children: ReactNode;
+  path: string;
+  user: User | null;
+  onSignOut: () => void;
+  /** How old the prices are, or that there is no network. */
+  freshness?: Freshness | null | undefined;
+  /** Changes that wait to be sent. */
+  waiting?: Waiting | null | undefined;
+  sidebarCollapsed?: boolean | undefined;
+  /** Called when somebody collapses or expands the sidebar, to remember it. */
+  onSidebarCollapsed?: ((collapsed: boolean) => void) | undefined;
+  /** Called when the Success or Error modal is closed. */
+  onMessageClosed?: (() => void) | undefined;
+}
+
+/** What stands around every screen (spec §2, Shell). It is told everything, and knows no data. */
+export function AppShell({ children, path, user, onSignOut, freshness, waiting, ...rest }: AppShellProps) {
+  const navigation = useNavigation(path);
+  const withSidebar = user !== null && !isPublicPath(path);
+  const barEntries = topBarEntries(user !== null);
+  return (
+    <div className={css.page}>
+      <a href="#main" className={classNames(buttonClass('go'), css.skip)}>
+        Skip to content
+      </a>
+      <TopBar {...navigation} entries={barEntries} drawer={withSidebar} user={user} onSignOut={onSignOut} />
+      <StateLine freshness={freshness} waiting={waiting} />
+      <div className={css.body} data-sidebar={withSidebar || undefined}>
+        {withSidebar && (
+          <Sidebar
+            {...navigation}
+            entries={sidebarEntries(user.role)}
+            barEntries={barEntries}
+            collapsed={rest.sidebarCollapsed ?? false}
+            onCollapsed={rest.onSidebarCollapsed}
+          />
+        )}
+        <main id="main" tabIndex={-1} className={css.main} inert={withSidebar && navigation.open}>
+          {children}
+        </main>
+      </div>
+      {hasFooter(path) && <Footer />}
+      <ToastRegion />
+      <MessageModal onClosed={rest.onMessageClosed} />
+    </div>
+  );
+}
+
+/** Whether the navigation of a small screen is open. It closes with Escape, and with every way to another page. */
+function useNavigation(path: string) {
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const open = openOn === path;
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenOn(null);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  return { open, toggle, onOpen: (next: boolean) => setOpenOn(next ? path : null) };
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { onPhone } from '../../ui/layout.css.ts';
+
+interface MenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  open: boolean;
+  onPress: () => void;
+  controls: string;
+}
+
+/** Toggles the navigation of a small screen. */
+export function MenuButton({ ref, open, onPress, controls }: MenuButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      icon
+      className={onPhone}
+      onClick={onPress}
+      aria-expanded={open}
+      aria-controls={controls}
+      aria-label="Menu"
+    >
+      <Icon name={open ? 'close' : 'menu'} />
+    </Button>
+  );
+}

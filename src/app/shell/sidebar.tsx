@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { type Entry, SIDEBAR_ID, type SidebarEntry } from './navigation.ts';
+import * as css from './sidebar.css.ts';
+
+interface SidebarProps {
+  entries: SidebarEntry[];
+  /** The links of the top bar: on a small screen they stand here, below the others. */
+  barEntries: Entry[];
+  /** Desktop: only the icons are shown. */
+  collapsed: boolean;
+  onCollapsed: ((collapsed: boolean) => void) | undefined;
+  /** Phone: the drawer is out. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** The navigation of somebody signed in: collapses on a desk, slides in on a phone (spec §2, Sidebar). */
+export function Sidebar({ entries, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
+  const nav = useFocusOnOpen(open);
+  const close = () => onOpen(false);
+  return (
+    <>
+      {open && <div className={css.veil} data-dialog-open="" onPointerDown={close} />}
+      <nav
+        ref={nav}
+        id={SIDEBAR_ID}
+        aria-label="Main"
+        className={css.side}
+        data-open={open || undefined}
+        data-collapsed={collapsed || undefined}
+      >
+        <div className={css.inner}>
+          <ul className={css.list}>
+            {entries.map(({ to, label, icon }) => (
+              <li key={to}>
+                <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
+                  <Icon name={icon} />
+                  <span className={css.label}>{label}</span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          {barEntries.length > 0 && (
+            <ul className={classNames(css.list, css.more)}>
+              {barEntries.map(({ to, label }) => (
+                <li key={to}>
+                  <PageLink to={to} className={css.link} onClick={close}>
+                    {label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {onCollapsed && <CollapseButton collapsed={collapsed} onCollapsed={onCollapsed} />}
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function CollapseButton({ collapsed, onCollapsed }: { collapsed: boolean; onCollapsed: (collapsed: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className={classNames(css.link, css.collapse)}
+      aria-expanded={!collapsed}
+      aria-controls={SIDEBAR_ID}
+      title={collapsed ? 'Expand' : undefined}
+      onClick={() => onCollapsed(!collapsed)}
+    >
+      <Icon name={collapsed ? 'right' : 'left'} />
+      <span className={css.label}>{collapsed ? 'Expand' : 'Collapse'}</span>
+    </button>
+  );
+}
+
+/** An open drawer takes the focus to its first link. */
+function useFocusOnOpen(open: boolean) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) nav.current?.querySelector('a')?.focus();
+  }, [open]);
+  return nav;
+}

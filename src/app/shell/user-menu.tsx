@@ -1,0 +1,81 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { User } from '../../../domain/account/user.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { onDesk } from '../../ui/layout.css.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { userMenuEntries } from './navigation.ts';
+import * as css from './user-menu.css.ts';
+
+/** First name and initial; Your Profile, Settings and Sign out behind them (spec §2, Sidebar). */
+export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+  const id = useId();
+  const { open, setOpen, place } = useDisclosure();
+  return (
+    <div {...place} className={css.place}>
+      <button
+        type="button"
+        className={css.button}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css.avatar} aria-hidden>
+          {initial(user.firstname)}
+        </span>
+        <span className={css.name}>{user.firstname}</span>
+        <span className={onDesk}>
+          <Icon name="down" size={16} />
+        </span>
+      </button>
+      <ul id={id} className={css.menu} hidden={!open}>
+        <li className={css.who}>{user.email}</li>
+        {userMenuEntries().map(({ to, label }) => (
+          <li key={to}>
+            <PageLink to={to} className={css.item} onClick={() => setOpen(false)}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={css.item}
+            onClick={() => {
+              setOpen(false);
+              onSignOut();
+            }}
+          >
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Open or closed; closes with Escape, a touch elsewhere, and when the focus goes elsewhere. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => document.removeEventListener('pointerdown', onPointer);
+  }, [open]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    ref.current?.querySelector('button')?.focus();
+  };
+  return { open, setOpen, place: { ref, onBlur, onKeyDown } };
+}
+
+function initial(firstname: string): string {
+  return [...firstname.trim()][0]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { FakeCaches } from '../../../tests/support/fake-caches.ts';
+import { reloadOncePerBuild } from './chunk-error.ts';
+
+test('a missing part reloads once a build', async () => {
+  const caches = new FakeCaches();
+  const reload = vi.fn();
+  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', reload })).toBe(true);
+  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', reload })).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-2.js', reload })).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+  expect((await (await caches.open('reloaded-builds')).keys()).length).toBe(1);
+});
+
+test.each([[undefined], [{ open: () => Promise.reject(new Error('refused')) }]])(
+  'without a lasting note there is no reload',
+  async (caches) => {
+    const reload = vi.fn();
+    expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', reload })).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);

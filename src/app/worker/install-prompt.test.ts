@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { createInstallPrompt, isInstallUseful } from './install-prompt.ts';
+
+const enough = { signedIn: true, mirrorWhole: true, visits: 2, plansOpened: 0 };
+
+function invite(target: EventTarget) {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  target.dispatchEvent(event);
+  return { event, prompt };
+}
+
+test.each([
+  [enough, true],
+  [{ ...enough, visits: 1, plansOpened: 2 }, true],
+  [{ ...enough, visits: 1, plansOpened: 1 }, false],
+  [{ ...enough, signedIn: false }, false],
+  [{ ...enough, mirrorWhole: false }, false],
+])('%o: %s', (use, expected) => {
+  expect(isInstallUseful(use)).toBe(expected);
+});
+
+test('the invitation is kept until it is useful, and shown once', async () => {
+  const target = new EventTarget();
+  const install = createInstallPrompt(target);
+  expect(install.getState()).toBe('unavailable');
+  const { event, prompt } = invite(target);
+  expect(event.defaultPrevented).toBe(true);
+  expect(install.getState()).toBe('kept');
+  install.note(enough);
+  expect(install.getState()).toBe('offered');
+  expect(prompt).not.toHaveBeenCalled();
+  expect(await install.install()).toBe('accepted');
+  expect(install.getState()).toBe('unavailable');
+  expect(await install.install()).toBeUndefined();
+  expect(prompt).toHaveBeenCalledOnce();
+});
+
+test('an installed app offers nothing more', () => {
+  const target = new EventTarget();
+  const install = createInstallPrompt(target);
+  invite(target);
+  const heard = vi.fn();
+  install.subscribe(heard);
+  target.dispatchEvent(new Event('appinstalled'));
+  expect(install.getState()).toBe('installed');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('an invitation put away is gone for this visit', () => {
+  const target = new EventTarget();
+  const install = createInstallPrompt(target);
+  invite(target);
+  install.note(enough);
+  install.dismiss();
+  expect(install.getState()).toBe('unavailable');
+});

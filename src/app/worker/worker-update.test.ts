@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { createWorkerUpdate } from './worker-update.ts';
+
+function setUp() {
+  const reload = vi.fn();
+  const worker = { postMessage: vi.fn() };
+  return { reload, worker, update: createWorkerUpdate(reload) };
+}
+
+test('an accepted version takes over and reloads this tab once', () => {
+  const { update, worker, reload } = setUp();
+  update.offer(worker);
+  expect(update.getState()).toBe('waiting');
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  update.apply();
+  update.apply();
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'skipWaiting' }]]);
+  expect(reload).not.toHaveBeenCalled();
+  update.tookOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a declined version changes nothing until the next one', () => {
+  const { update, worker, reload } = setUp();
+  update.offer(worker);
+  update.decline();
+  expect(update.getState()).toBe('none');
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  update.offer(worker);
+  expect(update.getState()).toBe('waiting');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a tab in which nothing was accepted is told and not reloaded', () => {
+  const { update, worker, reload } = setUp();
+  update.offer(worker);
+  update.tookOver();
+  expect(update.getState()).toBe('replaced');
+  expect(reload).not.toHaveBeenCalled();
+  update.apply();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('listeners hear every change until they leave', () => {
+  const { update, worker } = setUp();
+  const heard: string[] = [];
+  const leave = update.subscribe(() => heard.push(update.getState()));
+  update.offer(worker);
+  update.apply();
+  leave();
+  update.tookOver();
+  expect(heard).toEqual(['waiting', 'applying']);
+});

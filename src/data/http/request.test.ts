@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { login } from '../../../domain/contract/account.calls.ts';
+import { clickPlan, listPlans } from '../../../domain/contract/plan.calls.ts';
+import { listStates, sync } from '../../../domain/contract/sync.calls.ts';
+import { ApiError } from './api-error.ts';
+import { onUnauthorised, setToken } from './credentials.ts';
+import { request, send } from './request.ts';
+import { serverNowMs } from './server-clock.ts';
+
+const fetchFake = vi.fn<typeof fetch>();
+const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('should have failed'),
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  fetchFake.mockReset();
+  vi.stubGlobal('fetch', fetchFake);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+afterEach(() => {
+  setToken(undefined);
+  onUnauthorised(undefined);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const sentInit = () => fetchFake.mock.calls[0]?.[1] as RequestInit & { headers: Record<string, string> };
+
+describe('what is sent', () => {
+  test('a visitor is named by the public key', async () => {
+    fetchFake.mockResolvedValue(json(states));
+    expect(await request(listStates)).toEqual(states);
+    expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/states');
+    expect(sentInit().headers).toEqual({ 'X-API-Key': 'sabidata-web', 'X-Frontend-Source': 'web' });
+    expect(sentInit()).toMatchObject({ method: 'GET', redirect: 'manual', credentials: 'omit' });
+  });
+
+  test('somebody signed in by the token alone', async () => {
+    setToken('Bearer abc');
+    fetchFake.mockResolvedValue(json({ message: 'Noted' }));
+    await request(clickPlan, { params: { id: 'a/b' } });
+    expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/click-plan/a%2Fb');
+    expect(sentInit().headers).toEqual({ Authorization: 'Bearer abc', 'X-Frontend-Source': 'web' });
+  });
+
+  test('queries without their empty values, bodies as JSON', async () => {
+    fetchFake.mockResolvedValue(json({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
+    await request(listPlans, { query: { name: '1 GB', network: undefined, page: 1 } });
+    expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/plans?name=1+GB&page=1');
+    fetchFake.mockReset().mockResolvedValue(json({ detail: 'Wrong email or password' }, 401));
+    await failure(request(login, { body: { email: 'a@b.c', password: 'x' } }));
+    expect(sentInit().headers['Content-Type']).toBe('application/json');
+    expect(sentInit().body).toBe('{"email":"a@b.c","password":"x"}');
+  });
+});
+
+describe('what is not an answer of ours', () => {
+  test.each([
+    ["a portal's page", () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['a cut body', () => new Response('[{"name":"La', { headers: { 'content-type': 'application/json' } })],
+    ['another shape', () => json({ states })],
+    ['an empty 204 where a body is due', () => new Response(null, { status: 204 })],
+    ['a 401 page of a proxy', () => new Response('no', { status: 401, headers: { 'content-type': 'text/html' } })],
+    ['a 404 page', () => new Response('no', { status: 404, headers: { 'content-type': 'text/html' } })],
+    ["a portal's 511", () => new Response('sign in', { status: 511 })],
+    ['a redirect', () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })],
+  ])('%s is undelivered', async (_, answer) => {
+    fetchFake.mockResolvedValue(answer());
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
+  });
+
+  test('a body that breaks off while it is read is undelivered', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('[{"name":'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    fetchFake.mockResolvedValue(new Response(body, { headers: { 'content-type': 'application/json' } }));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
+  });
+});
+
+describe('refusals', () => {
+  test("carry the server's reason and the field", async () => {
+    fetchFake.mockResolvedValue(json({ detail: 'Price must be a number', code: 'invalid', field: 'price' }, 422));
+    const error = await failure(request(listStates));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      code: 'invalid',
+      field: 'price',
+      detail: 'Price must be a number',
+    });
+  });
+
+  test.each([408, 425, 429, 500, 502, 503, 504])('%i means try again, page or not', async (status) => {
+    fetchFake.mockResolvedValueOnce(json({ detail: 'Later' }, status, { 'retry-after': '7' }));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status, retryAfterMs: 7_000 });
+    fetchFake.mockResolvedValueOnce(
+      new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
+    );
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status });
+  });
+
+  test('a token that the server no longer knows ends the session, once', async () => {
+    const ended = vi.fn();
+    onUnauthorised(ended);
+    setToken('Bearer old');
+    fetchFake.mockResolvedValue(json({ detail: 'Sign in again' }, 401));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'unauthorised', status: 401 });
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  test('a 401 does not end a session that it was not about', async () => {
+    const ended = vi.fn();
+    onUnauthorised(ended);
+    fetchFake.mockImplementation(async () => json({ detail: 'Wrong email or password' }, 401));
+    await failure(request(listStates));
+    setToken('Bearer old');
+    const late = request(listStates);
+    setToken('Bearer new');
+    await failure(late);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+describe('no network', () => {
+  test('is told at once when the device knows it', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'offline' });
+    expect(fetchFake).not.toHaveBeenCalled();
+  });
+
+  test('is told when the server cannot be reached', async () => {
+    fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'offline' });
+  });
+});
+
+describe('deadlines', () => {
+  const hanging: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.throwIfAborted();
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+
+  test('ten seconds to the headers', async () => {
+    vi.useFakeTimers();
+    fetchFake.mockImplementation(hanging);
+    const outcome = failure(request(listStates));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(sentInit().signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('twenty seconds in all', async () => {
+    vi.useFakeTimers();
+    fetchFake.mockImplementation(async (_, init) => {
+      const body = new ReadableStream({
+        start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    });
+    const outcome = failure(request(listStates));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(sentInit().signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ kind: 'timeout' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('a caller that gives up hears its own reason', async () => {
+    fetchFake.mockImplementation(hanging);
+    const caller = new AbortController();
+    const outcome = failure(request(listStates, { signal: caller.signal }));
+    const reason = new Error('left the page');
+    caller.abort(reason);
+    expect(await outcome).toBe(reason);
+    expect(await failure(request(listStates, { signal: AbortSignal.abort(reason) }))).toBe(reason);
+  });
+});
+
+test('headers can be read before the body has come', async () => {
+  const page = { cursor: 'c1', more: true, total: 0, providers: [], plans: [], gone: { plans: [], providers: [] } };
+  fetchFake.mockResolvedValue(json(page, 200, { 'x-next-cursor': 'c1' }));
+  const answer = await send(sync, { query: { cursor: 'c0' } });
+  expect(answer.headers.get('X-Next-Cursor')).toBe('c1');
+  expect(await answer.read()).toMatchObject({ cursor: 'c1', reset: false });
+  fetchFake.mockResolvedValue(new Response(null, { status: 204 }));
+  expect(await (await send(sync)).read()).toBeUndefined();
+});
+
+test("the server's time is learned from its answers", async () => {
+  vi.useFakeTimers({ now: Date.parse('2020-01-01T00:00:00Z') });
+  fetchFake.mockResolvedValue(json(states, 200, { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }));
+  await request(listStates);
+  expect(serverNowMs(Date.now())).toBe(Date.parse('2026-11-21T10:00:00.500Z'));
+  fetchFake.mockResolvedValue(json(states));
+  await request(listStates);
+  expect(serverNowMs(Date.now())).toBe(Date.parse('2026-11-21T10:00:00.500Z'));
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API_BASE, type Call } from '../../../domain/contract/call.ts';
+import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue.ts';
+import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
+import { SyncServer } from '../../../tests/support/sync-server.ts';
+import type { request } from '../http/request.ts';
+import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
+import { createReader } from './reader.ts';
+
+const server = new SyncServer(100);
+server.putProvider(1, 'Ada Bundles');
+for (let no = 2; no <= 12; no++) server.putProvider(no, `Seller ${no}`);
+for (let i = 0; i < 30; i++) server.addPlan();
+server.editPlan(5, { category: 'night', price: 1 });
+const catalogue = server.catalogue();
+const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
+
+/** A server that answers the list calls from the same catalogue. */
+function answer({ path }: Call, query: Record<string, unknown> = {}): unknown {
+  const page = Number(query.page ?? 1);
+  const providers = filterProviders(catalogue, query);
+  if (path === '/plans') return listPlans(catalogue, query, { page, size: Number(query.size) });
+  if (path === '/plans/all') return allPlans(catalogue, query);
+  if (path === '/providers') {
+    const items = providers.slice((page - 1) * 10, page * 10);
+    return { items, total: providers.length, page, pages: Math.ceil(providers.length / 10) };
+  }
+  if (path === '/cheapest-plans') return allPlans(catalogue, {}).filter(({ category }) => category !== 'night');
+  if (path === '/states') return states;
+  if (path !== '/dashboard') throw new Error(`${API_BASE}${path} is no list`);
+  return { data: { total_plans_per_network: [{ network: 'GLO', total_plans: 8 }] } };
+}
+
+const calls: string[] = [];
+const fakeRequest = (async (call: Call, options?: { query?: Record<string, unknown> }) => {
+  calls.push(call.path);
+  return answer(call, options?.query);
+}) as unknown as typeof request;
+
+function aReader(state: Partial<MirrorState>, open: () => Promise<void> = async () => {}) {
+  return createReader({ getState: () => ({ ...OPENING_STATE, ...state }), open }, fakeRequest);
+}
+
+const whole = { catalogue, states, whole: true };
+
+beforeEach(() => void calls.splice(0));
+afterEach(() => vi.useRealTimers());
+
+describe.each([
+  [
+    'plans',
+    (reader: ReturnType<typeof aReader>) =>
+      reader.readPlans({ network: 'MTN', sort_by: 'price' }, { page: 2, size: 3 }),
+  ],
+  [
+    'all plans',
+    (reader: ReturnType<typeof aReader>) => reader.readAllPlans({ network: 'GLO', provider_id: 'provider-1' }),
+  ],
+  ['providers', (reader: ReturnType<typeof aReader>) => reader.readProviders({ name: 'sell' }, 2)],
+  ['provider names', (reader: ReturnType<typeof aReader>) => reader.readProviderNames()],
+  ['cheapest plans', (reader: ReturnType<typeof aReader>) => reader.readCheapest()],
+  ['states', (reader: ReturnType<typeof aReader>) => reader.readStates()],
+] as const)('%s', (_, read) => {
+  test('are the same from the mirror and from the server', async () => {
+    const mirrored = await read(aReader(whole));
+    expect(calls).toEqual([]);
+    expect(mirrored).toEqual(await read(aReader({})));
+    expect(calls.length).toBeGreaterThan(0);
+  });
+});
+
+test('provider names are read page by page', async () => {
+  expect(await aReader({}).readProviderNames()).toHaveLength(12);
+  expect(calls).toEqual(['/providers', '/providers']);
+});
+
+test('the cheapest is one general-purpose plan a network', async () => {
+  const cheapest = await aReader(whole).readCheapest();
+  expect(cheapest.map(({ network }) => network)).toEqual(['MTN', 'AIRTEL', 'GLO', '9MOBILE']);
+  expect(cheapest).toEqual(cheapestPerNetwork(cheapest));
+  expect(cheapest.some(({ category }) => category === 'night')).toBe(false);
+});
+
+test('networks are counted from the mirror, or taken from the dashboard', async () => {
+  expect((await aReader(whole).readNetworkSummary()).map(({ totalPlans }) => totalPlans)).toEqual([7, 8, 8, 7]);
+  expect(await aReader({}).readNetworkSummary()).toContainEqual({ network: 'GLO', totalPlans: 8 });
+  expect(calls).toEqual(['/dashboard']);
+});
+
+test('a read waits until the mirror has been opened', async () => {
+  let state: MirrorState = OPENING_STATE;
+  const open = async () => {
+    state = { ...state, ...whole };
+  };
+  const reader = createReader({ getState: () => state, open }, fakeRequest);
+  expect((await reader.readPlans({}, { page: 1, size: 10 })).total).toBe(30);
+  expect(calls).toEqual([]);
+});
+
+test('a read does not wait for ever', async () => {
+  vi.useFakeTimers();
+  const reading = aReader({}, () => new Promise(() => {})).readPlans({}, { page: 1, size: 10 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect((await reading).total).toBe(30);
+  expect(calls).toEqual(['/plans']);
+});

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './login.css.ts';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={css.password}>
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className={css.withShow}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button
+        kind="plain"
+        className={css.show}
+        onClick={() => setShown(!shown)}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </Button>
+    </div>
+  );
+}

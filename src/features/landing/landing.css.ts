@@ -1,0 +1,107 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { DESK } from '../../ui/media.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+export const hero = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '28px',
+    paddingBlock: '28px 36px',
+    '@media': {
+      [DESK]: {
+        gridTemplateColumns: 'minmax(0, 1fr) 440px',
+        gap: '64px',
+        alignItems: 'center',
+        paddingBlock: '72px 80px',
+      },
+    },
+  }),
+);
+export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
+
+export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
+export const caption = style(
+  inScreen({ padding: '2px 0 10px', textAlign: 'start', fontSize: '.875rem', color: vars.quiet }),
+);
+export const head = style(
+  inScreen({
+    padding: '8px 0',
+    textAlign: 'end',
+    fontSize: '.8125rem',
+    fontWeight: 600,
+    color: vars.quiet,
+    borderBottom: `1px solid ${vars.line}`,
+    selectors: { '&:first-child': { textAlign: 'start' } },
+  }),
+);
+export const cell = style(
+  inScreen({
+    padding: '13px 0 13px 8px',
+    textAlign: 'end',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${vars.line}`,
+    selectors: {
+      '&:first-child': { textAlign: 'start', paddingInlineStart: 0 },
+      'tr:last-child > &': { border: 0, paddingBottom: '4px' },
+    },
+  }),
+);
+export const price = style(inScreen({ fontSize: '1.1875rem', fontWeight: 750, letterSpacing: '-.01em' }));
+
+export const networks = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    listStyle: 'none',
+    padding: 0,
+    '@media': { [DESK]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '16px' } },
+  }),
+);
+export const network = style(
+  inScreen({ display: 'grid', gap: '4px', justifyItems: 'start', alignContent: 'start', paddingBottom: '6px' }),
+);
+export const view = style(
+  inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
+);
+
+export const features = style(
+  inScreen({
+    display: 'grid',
+    gap: '24px 32px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
+    listStyle: 'none',
+    padding: 0,
+  }),
+);
+export const feature = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '4px 12px',
+    alignContent: 'start',
+    paddingTop: '16px',
+    borderTop: `1px solid ${vars.line}`,
+    color: vars.quiet,
+  }),
+);
+export const featureIcon = style(inScreen({ gridRow: 'span 2', paddingTop: '1px', color: vars.go }));
+export const featureTitle = style(inScreen({ color: vars.ink }));
+
+/** The green of the brand in both themes. */
+export const call = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    justifyItems: 'start',
+    padding: '28px 20px',
+    borderRadius: '16px',
+    background: '#0b6b3a',
+    color: '#ffffff',
+    '@media': { [DESK]: { gridTemplateColumns: '1fr auto', alignItems: 'center', padding: '40px' } },
+  }),
+);
+export const callButton = style(inScreen({ background: '#fbfaf6', color: '#16211b', borderColor: 'transparent' }));

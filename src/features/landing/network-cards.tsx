@@ -1,0 +1,43 @@
+import type { NetworkSummary } from '../../../domain/plan/market-summary.ts';
+import { NETWORK_NAME } from '../../../domain/plan/network.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { card } from '../../ui/card.css.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { figure, num, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
+import * as css from './landing.css.ts';
+
+/** Four networks, each with how many plans it has and where they begin. */
+export function NetworkCards({ networks, signedIn }: { networks: readonly NetworkSummary[]; signedIn: boolean }) {
+  return (
+    <ul className={css.networks}>
+      {networks.map((summary) => (
+        <li key={summary.network} className={classNames(card, css.network, num)}>
+          <NetworkBadge network={summary.network} />
+          <Summary {...summary} />
+          <PageLink
+            to={signedIn ? '/plans' : '/login'}
+            search={signedIn ? { network: summary.network } : undefined}
+            className={css.view}
+          >
+            View Plans<span className={visuallyHidden}> on {NETWORK_NAME[summary.network]}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ totalPlans, lowestPrice }: NetworkSummary) {
+  if (totalPlans === 0 || lowestPrice === null) return <p className={classNames(small, quiet)}>No plans listed yet</p>;
+  return (
+    <>
+      <p>
+        <span className={classNames(small, quiet)}>from </span>
+        <span className={figure}>{formatNaira(lowestPrice)}</span>
+      </p>
+      <p className={classNames(small, quiet)}>{totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}</p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { buildOf } from './build-of.ts';
+import { handleMessage } from './handle-message.ts';
+
+function setUp() {
+  const parts = {
+    documents: { keepFirstPage: vi.fn(async () => {}) },
+    skipWaiting: vi.fn(async () => {}),
+    build: 'b1',
+  };
+  const port = { postMessage: vi.fn() };
+  return { parts, port, send: (data: unknown) => handleMessage(data, port as unknown as MessagePort, parts) };
+}
+
+test('a waiting worker takes over only when told', async () => {
+  const { parts, send } = setUp();
+  await send({ type: 'version' });
+  expect(parts.skipWaiting).not.toHaveBeenCalled();
+  await send({ type: 'skipWaiting' });
+  expect(parts.skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('a page learns the build on its port', async () => {
+  const { port, send } = setUp();
+  await send({ type: 'version' });
+  expect(port.postMessage).toHaveBeenCalledWith({ version: 'b1' });
+});
+
+test('a first page is kept', async () => {
+  const { parts, send } = setUp();
+  const page = { type: 'keepDocument', bootScript: '/assets/boot.js', rowsHtml: '<b></b>', firstPageJson: '{}' };
+  await send(page);
+  expect(parts.documents.keepFirstPage).toHaveBeenCalledWith(page);
+});
+
+test.each([[undefined], ['skipWaiting'], [{ type: 'keepDocument' }], [{ type: 'unknown' }]])(
+  '%o is ignored',
+  async (data) => {
+    const { parts, port, send } = setUp();
+    await send(data);
+    expect(parts.skipWaiting).not.toHaveBeenCalled();
+    expect(parts.documents.keepFirstPage).not.toHaveBeenCalled();
+    expect(port.postMessage).not.toHaveBeenCalled();
+  },
+);
+
+test('the build is the revision of the shell', () => {
+  expect(buildOf(['/assets/a.js', { url: 'app.html', revision: 'r7' }])).toBe('r7');
+  expect(buildOf([])).toBe('unversioned');
+});

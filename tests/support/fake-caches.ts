@@ -1,0 +1,24 @@
+/** Cache Storage in memory: what the worker's handlers use of it. */
+export class FakeCaches implements Pick<CacheStorage, 'open' | 'keys' | 'delete'> {
+  readonly stores = new Map<string, Map<string, Response>>();
+
+  async open(name: string): Promise<Cache> {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+    return {
+      match: async (request: RequestInfo | URL) => store.get(keyOf(request))?.clone(),
+      put: async (request: RequestInfo | URL, response: Response) => void store.set(keyOf(request), response),
+      delete: async (request: RequestInfo | URL) => store.delete(keyOf(request)),
+      keys: async () => [...store.keys()] as unknown as Request[],
+    } as unknown as Cache;
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.stores.keys()];
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.stores.delete(name);
+  }
+}
