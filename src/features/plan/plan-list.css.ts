@@ -6,6 +6,7 @@ import { vars } from '../../ui/theme.css.ts';
 const hairline = `1px solid ${vars.line}`;
 
 export const right = style(inScreen({ textAlign: 'right' }));
+/** Words that stay on one line. */
 export const fixed = style(inScreen({ whiteSpace: 'nowrap' }));
 export const line = style(inScreen({ fontSize: '.875rem', color: vars.quiet, minWidth: 0 }));
 
@@ -52,7 +53,7 @@ export const tail = style(
     marginTop: '4px',
   }),
 );
-export const seller = style(inScreen({ fontSize: '.875rem' }));
+export const seller = style(inScreen({ fontSize: '.875rem', lineHeight: 1.3, flex: '1 1 72px', minWidth: 0 }));
 export const actions = style(
   inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: 'auto' }),
 );
@@ -71,6 +72,9 @@ export const price = style(inScreen({ fontSize: '1.0625rem' }));
 export const rowActions = style(
   inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '4px 8px', justifyContent: 'flex-end' }),
 );
+globalStyle(`${rowActions} :is(a, button)`, {
+  '@layer': { [screenLayer]: { minHeight: '40px', minWidth: '40px', paddingInline: '12px' } },
+});
 
 globalStyle(`${table} th`, {
   '@layer': {
