@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts'
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
 import { keptJwtSecret } from './jwt-secret.ts';
+import { openSite } from './site/site.ts';
 import { startServer } from './start-server.ts';
 
 /** Starts everything and stops it on SIGTERM or SIGINT. Errors that a person can mend are told in one line. */
@@ -24,14 +25,17 @@ async function run(): Promise<void> {
   const demoAccounts = await seed(config, db, hasher);
   const store = await CatalogueStore.open(db, onFault);
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+  const policy = { geocoderOrigin: new URL(config.GEOCODER_URL).origin, https: publicUrl.protocol === 'https:' };
+  const site = await openSite({ distDir: distDir(), dataDir: config.DATA_DIR, source: store, policy, onFault });
   const app = createApp({
     db,
     store,
     hasher,
     clock: { nowMs: () => Date.now() },
     jwtSecret: config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR)),
-    documentPolicy: { geocoderOrigin: new URL(config.GEOCODER_URL).origin, https: publicUrl.protocol === 'https:' },
+    documentPolicy: policy,
     onFault,
+    ...(site ? { site } : {}),
   });
   const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
   tellAddress(config.PUBLIC_URL ?? `http://localhost:${server.port}`, store, demoAccounts);
@@ -50,6 +54,11 @@ async function run(): Promise<void> {
 function migrationsFolder(): string {
   const inSource = fileURLToPath(new URL('./db/migrations', import.meta.url));
   return existsSync(inSource) ? inSource : fileURLToPath(new URL('./migrations', import.meta.url));
+}
+
+/** This file runs as `dist/server/main.js`. */
+function distDir(): string {
+  return fileURLToPath(new URL('..', import.meta.url));
 }
 
 async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<Database> {

@@ -1,18 +1,42 @@
 import type { PlanPage } from '../plan/catalogue.ts';
 import type { MarketSummary } from '../plan/market-summary.ts';
 
-/** What documents show of the catalogue: the landing page's figures and the first page of plans. */
+/** What documents show of the catalogue: the landing page's figures and the first page of plans, ten, no filter. */
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
 }
 
-/** A document as the page renderer makes it (dist/render, `renderDocument`). */
 export interface RenderedDocument {
   html: string;
   status: 200 | 404;
-  /** The texts of its inlined styles, to be allowed by hash in its policy (security S3). */
-  styles: string[];
 }
+
+/** What the page renderer (dist/render) exports: undefined for a path that is not rendered ahead. */
+export type RenderDocument = (path: string, data: DocumentData) => Promise<RenderedDocument | undefined>;
 
 /** The element of a document that carries what it shows as JSON, for the app to start from. */
 export const DOCUMENT_DATA_ID = 'document-data';
+
+/** Every path of the app (spec §2). None has parameters. */
+export const APP_PATHS = [
+  '/',
+  '/login',
+  '/register',
+  '/pin-verification',
+  '/forgot-password',
+  '/reset-password',
+  '/provider-onboarding',
+  '/dashboard',
+  '/providers',
+  '/plans',
+  '/compare',
+  '/network-rating',
+  '/data-calculator',
+  '/profile',
+  '/settings',
+  '/pricing',
+  '/payment-callback',
+  '/contact',
+  '/privacy',
+  '/terms',
+] as const;

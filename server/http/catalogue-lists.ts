@@ -1,5 +1,5 @@
 import { API_BASE } from '../../domain/contract/call.ts';
-import type { CatalogueRoute } from './catalogue-route.ts';
+import type { CatalogueAnswer, CatalogueRoute } from './catalogue-route.ts';
 import { parseInput } from './parse-input.ts';
 import { Problem } from './problem.ts';
 
@@ -8,6 +8,7 @@ export interface ListAnswer {
   status: number;
   json: string | undefined;
   headers: Record<string, string>;
+  thorough: boolean;
 }
 
 /** The catalogue's GET calls by address. */
@@ -31,11 +32,11 @@ export class CatalogueLists {
       return answer instanceof Promise ? answer.then(asAnswer) : asAnswer(answer);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return { status: error.status, json: JSON.stringify(error.body()), headers: {} };
+      return { status: error.status, json: JSON.stringify(error.body()), headers: {}, thorough: false };
     }
   }
 }
 
-function asAnswer({ json, headers = {} }: { json: string | undefined; headers?: Record<string, string> }): ListAnswer {
-  return { status: json === undefined ? 204 : 200, json, headers };
+function asAnswer({ json, headers = {}, thorough = false }: CatalogueAnswer): ListAnswer {
+  return { status: json === undefined ? 204 : 200, json, headers, thorough };
 }

@@ -5,6 +5,8 @@ import type { Call } from '../../domain/contract/call.ts';
 export interface CatalogueAnswer {
   json: string | undefined;
   headers?: Record<string, string>;
+  /** Compressed as well as can be: for what new and returning readers all pull. */
+  thorough?: boolean;
 }
 
 /** A public GET answered from the catalogue in memory: the same answer for all until the next revision. */

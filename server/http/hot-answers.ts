@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CatalogueLists, ListAnswer } from './catalogue-lists.ts';
-import { type ContentEncoding, encode, encodingFor } from './content-encoding.ts';
+import { type ContentEncoding, encodingFor } from './content-encoding.ts';
+import { LargeEncodings } from './large-encodings.ts';
+import { makeReady, type Ready, sendReady } from './ready-answer.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 1024;
-
-/** Bytes ready to be sent. */
-interface Ready {
-  status: number;
-  headers: string[];
-  body: Buffer | undefined;
-  etag: string | undefined;
-}
 
 /** How far the catalogue has come; answers are true for one revision. */
 export interface Revisions {
@@ -34,6 +27,7 @@ export class HotAnswers {
   #kept = new Map<string, Ready>();
   #keptBytes = 0;
   #making = new Map<string, Promise<Ready>>();
+  #encodings = new LargeEncodings();
 
   constructor(lists: CatalogueLists, revisions: Revisions) {
     this.#lists = lists;
@@ -52,7 +46,7 @@ export class HotAnswers {
     this.#forgetOld();
     const ready = this.#kept.get(encoding + url);
     if (ready === undefined) return this.#answer(request, response, encoding);
-    send(request, response, ready);
+    sendReady(request, response, ready);
     return true;
   }
 
@@ -76,7 +70,7 @@ export class HotAnswers {
       this.#making.set(key, making);
     }
     return making.then((ready) => {
-      send(request, response, ready);
+      sendReady(request, response, ready);
       return true;
     });
   }
@@ -84,7 +78,7 @@ export class HotAnswers {
   async #make(key: string, answer: ListAnswer | Promise<ListAnswer>, encoding: ContentEncoding): Promise<Ready> {
     const revision = this.#revision;
     try {
-      const ready = await readyOf(await answer, encoding);
+      const ready = await this.#readyOf(await answer, encoding);
       if (revision === this.#revision && ready.status < 300) this.#keep(key, ready);
       return ready;
     } finally {
@@ -101,29 +95,15 @@ export class HotAnswers {
       this.#keptBytes -= sizeOf(oldest, old);
     }
   }
+
+  #readyOf({ status, json, headers, thorough }: ListAnswer, encoding: ContentEncoding): Promise<Ready> {
+    if (json === undefined) {
+      return makeReady({ status, headers: { 'cache-control': 'no-cache', ...headers } });
+    }
+    const own = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...API_HEADERS, ...headers };
+    const encode = (bytes: Buffer) => this.#encodings.encode(bytes, encoding, thorough);
+    return makeReady({ status, headers: own, bytes: Buffer.from(json), encode });
+  }
 }
 
 const sizeOf = (key: string, { body }: Ready) => ENTRY_BYTES + key.length + (body?.length ?? 0);
-
-async function readyOf({ status, json, headers }: ListAnswer, wanted: ContentEncoding): Promise<Ready> {
-  const own = Object.entries(headers).flat();
-  if (json === undefined)
-    return { status, headers: [...own, 'cache-control', 'no-cache'], body: undefined, etag: undefined };
-  const bytes = Buffer.from(json);
-  const { body, encoding } = await encode(bytes, wanted);
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
-  const lines = ['content-type', 'application/json', 'content-length', String(body.length)];
-  if (encoding !== 'identity') lines.push('content-encoding', encoding);
-  lines.push('cache-control', 'no-cache', 'vary', 'Accept-Encoding', ...Object.entries(API_HEADERS).flat(), ...own);
-  if (status === 200) lines.push('etag', etag);
-  return { status, headers: lines, body, etag: status === 200 ? etag : undefined };
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body, etag }: Ready): void {
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && etag !== undefined && known.includes(etag)) {
-    response.writeHead(304, ['etag', etag, 'cache-control', 'no-cache', 'vary', 'Accept-Encoding']).end();
-    return;
-  }
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
-}

@@ -4,8 +4,8 @@ export const API_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Names that the app registers: registering the worker, nprogress' markup, and React's and Radix' own. */
-const TRUSTED_TYPES = 'sabidata';
+/** The policies that the app registers: the worker's address, and nprogress' own constant markup. */
+const TRUSTED_TYPES = 'sabidata-worker sabidata-markup';
 
 export interface DocumentPolicy {
   /** Where coordinates become a state's name; allowed in connect-src. */

@@ -1,5 +1,5 @@
 import type { SyncPage } from '../../domain/contract/sync.calls.ts';
-import type { CatalogueStep } from '../../domain/plan/catalogue.ts';
+import type { Catalogue, CatalogueStep } from '../../domain/plan/catalogue.ts';
 import { packPart } from '../../domain/plan/plan-part.ts';
 import { type PlanTable, rowOfNo } from '../../domain/plan/plan-table.ts';
 import type { FeedEntry } from '../catalogue/catalogue.repo.ts';
@@ -8,56 +8,106 @@ import { ALL_COLUMNS, type ColumnMask, NO_COLUMNS, partsOf } from '../catalogue/
 import { formatCursor, parseCursor, type SyncCursor } from './sync-cursor.ts';
 
 const PLANS_A_PAGE = 2_500;
+/** How far a first pull may start behind, when that saves compressing megabytes anew for every change. */
+const BASE_MAX_BEHIND = 500;
 
-/** The next page from a cursor; undefined when nothing changed since. May wait for a revision that others have seen. */
-export function nextPage(
-  store: CatalogueStore,
-  cursorText: string | undefined,
-): Promise<SyncPage | undefined> | SyncPage | undefined {
-  const cursor = cursorText === undefined ? undefined : parseCursor(cursorText);
-  if (cursor === undefined || cursor.epoch !== store.epoch) return firstPage(store);
-  if (cursor.revision > store.revision) return store.catchUpTo(cursor.revision).then(() => pageFrom(store, cursor));
-  return pageFrom(store, cursor);
-}
-
-/** A revision that the database never had, or has forgotten, starts the reader afresh. */
-function pageFrom(store: CatalogueStore, cursor: SyncCursor): SyncPage | undefined {
-  const changes = store.changesSince(cursor.revision);
-  if (changes === undefined) return firstPage(store);
-  if (cursor.kind === 'snapshot') return snapshotPage(store, cursor);
-  return changes.length === 0 ? undefined : changesPage(store, changes);
-}
-
-function firstPage(store: CatalogueStore): SyncPage {
-  const { epoch, revision, catalogue, states } = store;
-  return {
-    ...snapshotPage(store, { kind: 'snapshot', epoch, revision, afterNo: 0 }),
-    providers: [...catalogue.providers.values()],
-    reset: true,
-    states: [...states],
-  };
+/** A catalogue at a revision. */
+interface Base {
+  epoch: string;
+  revision: number;
+  catalogue: Catalogue;
 }
 
 /**
- * Plans by ascending running number, as they are now. The last page hands over to the changes since the revision at
- * which the first page was made: what changed under the reader meanwhile is sent again.
+ * The pages of `GET /sync` (offline, The mirror). A first pull gets plans by ascending running number from a base, and
+ * then, like every later pull, what changed since a revision, with values as they are now. Nothing is skipped, since
+ * revisions follow the order of commits; what is sent twice changes nothing.
  */
-function snapshotPage(store: CatalogueStore, cursor: SyncCursor & { kind: 'snapshot' }): SyncPage {
-  const { epoch, revision } = cursor;
-  const { plans } = store.catalogue;
-  const from = firstRowAfter(plans, cursor.afterNo);
-  const nos = plans.no.slice(from, from + PLANS_A_PAGE);
-  const last = nos.at(-1);
-  const more = last !== undefined && last !== plans.no.at(-1);
-  return {
-    ...stepOf(store, { plans: new Map(nos.map((no) => [no, ALL_COLUMNS])), providers: new Set() }),
-    cursor: formatCursor(
-      more ? { kind: 'snapshot', epoch, revision, afterNo: last } : { kind: 'revision', epoch, revision },
-    ),
-    more: more || revision !== store.revision,
-    reset: false,
-    total: plans.no.length,
-  };
+export class SyncPages {
+  #store: CatalogueStore;
+  #base: Base;
+
+  constructor(store: CatalogueStore) {
+    this.#store = store;
+    const { epoch, revision, catalogue } = store;
+    this.#base = { epoch, revision, catalogue };
+  }
+
+  /** The next page from a cursor; undefined when nothing changed. Waits only for a revision that others have seen. */
+  next(cursorText: string | undefined): Promise<SyncPage | undefined> | SyncPage | undefined {
+    const store = this.#store;
+    const cursor = cursorText === undefined ? undefined : parseCursor(cursorText);
+    if (cursor === undefined || cursor.epoch !== store.epoch) return this.#firstPage();
+    if (cursor.revision > store.revision) return store.catchUpTo(cursor.revision).then(() => this.#pageFrom(cursor));
+    return this.#pageFrom(cursor);
+  }
+
+  /** A revision that the database never had, or that is too long ago, starts the reader afresh. */
+  #pageFrom(cursor: SyncCursor): SyncPage | undefined {
+    const changes = this.#store.changesSince(cursor.revision);
+    if (changes === undefined) return this.#firstPage();
+    if (cursor.kind === 'snapshot') return this.#snapshotPage(cursor);
+    return changes.length === 0 ? undefined : this.#changesPage(changes);
+  }
+
+  #firstPage(): SyncPage {
+    const { epoch, revision, catalogue } = this.#freshBase();
+    return {
+      ...this.#snapshotPage({ kind: 'snapshot', epoch, revision, afterNo: 0 }),
+      providers: [...catalogue.providers.values()],
+      reset: true,
+      states: [...this.#store.states],
+    };
+  }
+
+  /** What fits on one page is cheap to compress and always the newest. */
+  #freshBase(): Base {
+    const { epoch, revision, catalogue } = this.#store;
+    const usable = this.#base.epoch === epoch && revision - this.#base.revision <= BASE_MAX_BEHIND;
+    if (!usable || catalogue.plans.no.length <= PLANS_A_PAGE) this.#base = { epoch, revision, catalogue };
+    return this.#base;
+  }
+
+  /** The last page hands over to the changes since the revision of the first. */
+  #snapshotPage(cursor: SyncCursor & { kind: 'snapshot' }): SyncPage {
+    const { epoch, revision, afterNo } = cursor;
+    const catalogue = revision === this.#base.revision ? this.#base.catalogue : this.#store.catalogue;
+    const { plans } = catalogue;
+    const from = firstRowAfter(plans, afterNo);
+    const nos = plans.no.slice(from, from + PLANS_A_PAGE);
+    const last = nos.at(-1);
+    const more = last !== undefined && last !== plans.no.at(-1);
+    return {
+      ...stepOf(catalogue, { plans: new Map(nos.map((no) => [no, ALL_COLUMNS])), providers: new Set() }),
+      cursor: formatCursor(
+        more ? { kind: 'snapshot', epoch, revision, afterNo: last } : { kind: 'revision', epoch, revision },
+      ),
+      more: more || revision !== this.#store.revision,
+      reset: false,
+      total: plans.no.length,
+    };
+  }
+
+  /** What changed; a page ends after so many plans, between two revisions. */
+  #changesPage(changes: readonly FeedEntry[]): SyncPage {
+    const { epoch, catalogue, revision: newest } = this.#store;
+    const plans = new Map<number, ColumnMask>();
+    const providers = new Set<number>();
+    let revision = newest;
+    for (const { rev, entity, no, columns } of changes) {
+      if (plans.size >= PLANS_A_PAGE) break;
+      revision = rev;
+      if (entity === 'provider') providers.add(no);
+      else plans.set(no, (plans.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
+    }
+    return {
+      ...stepOf(catalogue, { plans, providers }),
+      cursor: formatCursor({ kind: 'revision', epoch, revision }),
+      more: revision !== newest,
+      reset: false,
+      total: catalogue.plans.no.length,
+    };
+  }
 }
 
 function firstRowAfter({ no }: PlanTable, afterNo: number): number {
@@ -71,32 +121,12 @@ function firstRowAfter({ no }: PlanTable, afterNo: number): number {
   return low;
 }
 
-/** What changed, with values as they are now; a page ends after so many plans, between two revisions. */
-function changesPage(store: CatalogueStore, changes: readonly FeedEntry[]): SyncPage {
-  const plans = new Map<number, ColumnMask>();
-  const providers = new Set<number>();
-  let revision = store.revision;
-  for (const { rev, entity, no, columns } of changes) {
-    if (plans.size >= PLANS_A_PAGE) break;
-    revision = rev;
-    if (entity === 'provider') providers.add(no);
-    else plans.set(no, (plans.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
-  }
-  return {
-    ...stepOf(store, { plans, providers }),
-    cursor: formatCursor({ kind: 'revision', epoch: store.epoch, revision }),
-    more: revision !== store.revision,
-    reset: false,
-    total: store.catalogue.plans.no.length,
-  };
-}
-
 interface Changed {
   plans: ReadonlyMap<number, ColumnMask>;
   providers: ReadonlySet<number>;
 }
 
-function stepOf({ catalogue }: CatalogueStore, { plans, providers }: Changed): CatalogueStep {
+function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueStep {
   const rows = new Map([...plans.keys()].map((no) => [no, rowOfNo(catalogue.plans, no)]));
   const listed = new Map([...plans].filter(([no]) => rows.get(no) !== -1));
   const parts = partsOf(listed, (no, column) => catalogue.plans.columns[column][rows.get(no) as number] ?? null);

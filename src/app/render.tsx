@@ -91,5 +91,5 @@ function fill({ path, markup, data, page }: Filling): RenderedDocument {
       '<div id="root"></div>',
       () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${json}`,
     );
-  return { html, status: 200, styles: [css] };
+  return { html, status: 200 };
 }

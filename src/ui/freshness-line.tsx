@@ -5,7 +5,7 @@ interface FreshnessLineProps {
   /** 'wait' is amber: offline, old, or waiting to be sent. */
   tone: 'quiet' | 'wait';
   children: ReactNode;
-  action?: { label: string; onPress: () => void } | undefined;
+  action?: { label: ReactNode; onPress: () => void } | undefined;
 }
 
 /** Says how old the prices are and what waits: 'Offline · prices from 2 h ago'. Changes are read out. */

@@ -35,4 +35,7 @@ export const main = style(
   }),
 );
 
-export const errorPlace = style(inScreen({ paddingBlock: '48px 64px' }));
+/** A screen that stands where any other would: beside the sidebar the shell has already made room. */
+export const errorPlace = style(
+  inScreen({ paddingBlock: '48px 64px', selectors: { '[data-sidebar] &': { padding: 0, margin: 0 } } }),
+);

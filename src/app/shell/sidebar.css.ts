@@ -17,13 +17,9 @@ export const veil = style(
 
 export const side = style(
   inScreen({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
     padding: '12px',
     background: vars.paper,
     borderInlineEnd: `1px solid ${vars.line}`,
-    overflowY: 'auto',
     '@media': {
       [PHONE]: {
         position: 'fixed',
@@ -31,6 +27,7 @@ export const side = style(
         insetBlock: `${BAR} 0`,
         insetInlineStart: 0,
         width: 'min(296px, 84vw)',
+        overflowY: 'auto',
         // Out of sight and out of the order of focus.
         visibility: 'hidden',
         transform: 'translateX(-100%)',
@@ -38,16 +35,15 @@ export const side = style(
         selectors: { '&[data-open]': { visibility: 'visible', transform: 'none', transitionDelay: '0s' } },
       },
       [DESK]: {
-        position: 'sticky',
-        top: BAR,
-        alignSelf: 'start',
         width: '232px',
-        height: `calc(100dvh - ${BAR} - 1px)`,
         selectors: { '&[data-collapsed]': { width: '69px' } },
       },
     },
   }),
 );
+
+/** Stays in sight while a long list goes by. */
+export const inner = style(inScreen({ '@media': { [DESK]: { position: 'sticky', top: `calc(${BAR} + 12px)` } } }));
 
 export const list = style(inScreen({ display: 'grid', gap: '2px', listStyle: 'none', padding: 0 }));
 export const more = style(
@@ -100,5 +96,5 @@ export const label = style(
 );
 
 export const collapse = style(
-  inScreen({ marginTop: 'auto', color: vars.quiet, '@media': { [PHONE]: { display: 'none' } } }),
+  inScreen({ marginTop: '12px', color: vars.quiet, '@media': { [PHONE]: { display: 'none' } } }),
 );

@@ -32,28 +32,30 @@ export function Sidebar({ entries, barEntries, collapsed, onCollapsed, open, onO
         data-open={open || undefined}
         data-collapsed={collapsed || undefined}
       >
-        <ul className={css.list}>
-          {entries.map(({ to, label, icon }) => (
-            <li key={to}>
-              <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
-                <Icon name={icon} />
-                <span className={css.label}>{label}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-        {barEntries.length > 0 && (
-          <ul className={classNames(css.list, css.more)}>
-            {barEntries.map(({ to, label }) => (
+        <div className={css.inner}>
+          <ul className={css.list}>
+            {entries.map(({ to, label, icon }) => (
               <li key={to}>
-                <PageLink to={to} className={css.link} onClick={close}>
-                  {label}
+                <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
+                  <Icon name={icon} />
+                  <span className={css.label}>{label}</span>
                 </PageLink>
               </li>
             ))}
           </ul>
-        )}
-        {onCollapsed && <CollapseButton collapsed={collapsed} onCollapsed={onCollapsed} />}
+          {barEntries.length > 0 && (
+            <ul className={classNames(css.list, css.more)}>
+              {barEntries.map(({ to, label }) => (
+                <li key={to}>
+                  <PageLink to={to} className={css.link} onClick={close}>
+                    {label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {onCollapsed && <CollapseButton collapsed={collapsed} onCollapsed={onCollapsed} />}
+        </div>
       </nav>
     </>
   );

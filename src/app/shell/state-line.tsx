@@ -1,4 +1,5 @@
 import { FreshnessLine } from '../../ui/freshness-line.tsx';
+import { onDesk } from '../../ui/layout.css.ts';
 
 export interface Freshness {
   /** 'wait' when offline or old. */
@@ -20,13 +21,21 @@ interface StateLineProps {
 export function StateLine({ freshness, waiting }: StateLineProps) {
   const count = waiting?.count ?? 0;
   if (!freshness && count === 0) return null;
-  const label = count === 1 ? '1 change waiting' : `${count} changes waiting`;
   return (
     <FreshnessLine
       tone={freshness?.tone ?? 'wait'}
-      action={waiting && count > 0 ? { label, onPress: waiting.onOpen } : undefined}
+      action={waiting && count > 0 ? { label: <Label count={count} />, onPress: waiting.onOpen } : undefined}
     >
       {freshness?.text ?? 'Saved on this phone'}
     </FreshnessLine>
+  );
+}
+
+/** '2 changes waiting', and '2 waiting' where the line is short. */
+function Label({ count }: { count: number }) {
+  return (
+    <>
+      {count} <span className={onDesk}>{count === 1 ? 'change ' : 'changes '}</span>waiting
+    </>
   );
 }

@@ -36,8 +36,10 @@ export function LoginScreen({ onSubmit, busy, error, fieldErrors }: LoginProps) 
   };
   return (
     <div className={css.place}>
-      <h1 className={h1}>Sign in to your account</h1>
-      <div role="alert">{error && <p className={css.failure}>{error}</p>}</div>
+      <div>
+        <h1 className={h1}>Sign in to your account</h1>
+        <div role="alert">{error && <p className={css.failure}>{error}</p>}</div>
+      </div>
       {/* By POST, so that a password sent before the app has started is never written into an address. */}
       <form method="post" noValidate className={css.form} onSubmit={submit}>
         <Field label="Email" error={errors.email}>

@@ -32,5 +32,11 @@ export const registerLink = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );
 export const failure = style(
-  inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
+  inScreen({
+    marginTop: '16px',
+    padding: '10px 12px',
+    borderRadius: vars.radius,
+    background: vars.stopWash,
+    color: vars.stop,
+  }),
 );

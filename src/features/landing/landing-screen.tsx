@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { flow, stack, wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { display, h1, lead, num, quiet, small, strong } from '../../ui/text.css.ts';
+import { display, h1, lead, nowrap, num, quiet, small, strong } from '../../ui/text.css.ts';
 import { CheapestTable } from './cheapest-table.tsx';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';
@@ -49,7 +49,7 @@ function Hero({ data, signedIn }: LandingProps) {
         <h1 className={display}>Know your data before you buy it.</h1>
         <p className={lead}>
           MTN, Airtel, Glo and 9mobile plans in one honest list. Compare by the gigabyte and by the day, with or without
-          a network. <span className={strong}>Save up to 40%</span>.
+          a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.
         </p>
         <div className={flow}>
           <PageLink to={signedIn ? '/plans' : '/login'} className={buttonClass('go')}>

@@ -19,7 +19,7 @@ export const hero = style(
     },
   }),
 );
-export const section = style(inScreen({ paddingBlock: '36px', '@media': { [DESK]: { paddingBlock: '56px' } } }));
+export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
 
 export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
 export const caption = style(
@@ -63,9 +63,6 @@ export const networks = style(
 );
 export const network = style(
   inScreen({ display: 'grid', gap: '4px', justifyItems: 'start', alignContent: 'start', paddingBottom: '6px' }),
-);
-export const from = style(
-  inScreen({ fontSize: '1.25rem', fontWeight: 750, letterSpacing: '-.02em', marginTop: '6px' }),
 );
 export const view = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),

@@ -5,7 +5,7 @@ import { card } from '../../ui/card.css.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { num, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
+import { figure, num, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './landing.css.ts';
 
 /** Four networks, each with how many plans it has and where they begin. */
@@ -33,7 +33,10 @@ function Summary({ totalPlans, lowestPrice }: NetworkSummary) {
   if (totalPlans === 0 || lowestPrice === null) return <p className={classNames(small, quiet)}>No plans listed yet</p>;
   return (
     <>
-      <p className={css.from}>from {formatNaira(lowestPrice)}</p>
+      <p>
+        <span className={classNames(small, quiet)}>from </span>
+        <span className={figure}>{formatNaira(lowestPrice)}</span>
+      </p>
       <p className={classNames(small, quiet)}>{totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}</p>
     </>
   );

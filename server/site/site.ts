@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderDocument } from '../../domain/contract/document.ts';
+import { type ContentEncoding, encodingFor } from '../http/content-encoding.ts';
+import { sendReady } from '../http/ready-answer.ts';
+import type { DocumentPolicy } from '../http/security-headers.ts';
+import { type DocumentSource, Documents } from './documents.ts';
+import { keepReleases } from './releases.ts';
+import { StaticFiles } from './static-files.ts';
+
+export interface SiteParts {
+  /** Holds `client/`, the built app, and `render/render.js`. */
+  distDir: string;
+  dataDir: string;
+  source: DocumentSource;
+  policy: DocumentPolicy;
+  onFault: (error: unknown) => void;
+}
+
+/** The built app over HTTP; undefined when it has not been built, and only the API is served. */
+export async function openSite(parts: SiteParts): Promise<RequestListener | undefined> {
+  const { distDir, dataDir, source, policy, onFault } = parts;
+  const clientDir = join(distDir, 'client');
+  if (!existsSync(join(clientDir, 'app.html'))) return undefined;
+  const assetDirs = await keepReleases(join(clientDir, 'assets'), dataDir);
+  const files = await StaticFiles.open(clientDir, assetDirs, policy);
+  const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
+  const documents = new Documents({ source, policy, appHtml, render: await loadRender(distDir) });
+  return (request, response) => {
+    answer(request, response, { files, documents }).catch((error) => {
+      onFault(error);
+      if (response.headersSent) response.destroy();
+      else plain(response, 500, 'Something went wrong on our side. Try again.');
+    });
+  };
+}
+
+async function loadRender(distDir: string): Promise<RenderDocument> {
+  const path = join(distDir, 'render', 'render.js');
+  if (!existsSync(path)) return async () => undefined;
+  const bundle = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { renderDocument: RenderDocument };
+  return bundle.renderDocument;
+}
+
+interface Parts {
+  files: StaticFiles;
+  documents: Documents;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { files, documents }: Parts): Promise<void> {
+  const { method, url = '/', headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') {
+    return plain(response, 405, 'This address does not take that method', { allow: 'GET, HEAD' });
+  }
+  const path = url.split('?', 1)[0] ?? '/';
+  const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
+  const file = await files.answer(path, encoding);
+  if (file !== undefined) return sendReady(request, response, file);
+  if (path.startsWith('/assets/') || /\.\w+$/.test(path)) return plain(response, 404, 'That file was not found');
+  sendReady(request, response, await documents.answer(path, encoding));
+}
+
+/** A missing script is never answered with a page: a browser would try to run it (offline, The service worker). */
+function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  const common = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  response.writeHead(status, { ...common, 'cache-control': 'no-store', ...headers }).end(text);
+}
