@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { APP_PATHS, type RenderDocument } from '../../domain/contract/document.ts';
+import { APP_PATHS, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
 import type { Catalogue } from '../../domain/plan/catalogue.ts';
 import { type ContentEncoding, encode } from '../http/content-encoding.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
@@ -20,7 +20,7 @@ export interface DocumentParts {
   render: RenderDocument;
 }
 
-const PATHS: ReadonlySet<string> = new Set(APP_PATHS);
+const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
 
 /**
  * The app's pages as documents: public ones rendered from today's catalogue, the others as the shell. Each is made
