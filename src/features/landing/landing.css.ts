@@ -64,6 +64,7 @@ export const networks = style(
 export const network = style(
   inScreen({ display: 'grid', gap: '4px', justifyItems: 'start', alignContent: 'start', paddingBottom: '6px' }),
 );
+export const from = style(inScreen({ marginTop: '8px' }));
 export const view = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );
@@ -95,7 +96,7 @@ export const featureTitle = style(inScreen({ color: vars.ink }));
 export const call = style(
   inScreen({
     display: 'grid',
-    gap: '12px',
+    gap: '16px',
     justifyItems: 'start',
     padding: '28px 20px',
     borderRadius: '16px',

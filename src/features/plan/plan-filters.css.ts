@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { screenLayer } from '../../ui/layers.css.ts';
+import { inScreen, inScreenWithin } from '../../ui/in-layer.ts';
 
 export const panel = style(
   inScreen({
@@ -10,7 +9,7 @@ export const panel = style(
     alignItems: 'start',
   }),
 );
-globalStyle(`${panel} > *`, { '@layer': { [screenLayer]: { flex: '1 1 116px' } } });
+globalStyle(`${panel} > *`, inScreenWithin({ flex: '1 1 116px' }));
 
 export const range = style(inScreen({ border: 0, padding: 0, minWidth: 0, flex: '1.3 1 180px' }));
 export const rangeLabel = style(
