@@ -1,37 +1,30 @@
 import type { Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { expect, NETWORK_NOISE, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { startApp } from '../support/app-server.ts';
+import { expect, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 // The whole promise in one test: find a plan and compare two, then do it again with the server gone.
-test.describe('the main job', () => {
-  let own: RunningApp;
+test('filter, open, compare; then the server stops, the page is loaded anew, and all of it works again', async ({
+  browser,
+}) => {
+  const app = await startApp();
+  const context = await browser.newContext({ baseURL: app.url });
+  const page = await context.newPage();
+  await signIn(page);
+  await untilReadyForOffline(page);
+  await findAndOpen(page);
+  await compareTwo(page);
 
-  test.beforeAll(async () => {
-    own = await startApp();
-  });
-  test.afterAll(() => own.dispose());
-  test.use({ baseURL: async ({ app: _ }, use) => use(own.url) });
-
-  test('filter, open, compare; then the server stops, the page is loaded anew, and all of it works again', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(NETWORK_NOISE);
-    await signIn(page);
-    await untilReadyForOffline(page);
-    await findAndOpen(page);
-    await compareTwo(page);
-
-    await own.stop();
-    await page.reload();
-    await compareTwo(page);
-    await findAndOpen(page);
-    await expect(page.getByRole('status').filter({ hasText: 'SabiData · prices from' })).toHaveText(
-      /^Can’t reach SabiData · prices from (just now|\d+ min ago)$/,
-    );
-  });
+  await app.stop();
+  await page.reload();
+  await compareTwo(page);
+  await findAndOpen(page);
+  await expect(page.getByRole('status').filter({ hasText: 'SabiData · prices from' })).toHaveText(
+    /^Can’t reach SabiData · prices from (just now|\d+ min ago)$/,
+  );
+  await context.close();
+  await app.dispose();
 });
 
 async function findAndOpen(page: Page): Promise<void> {
