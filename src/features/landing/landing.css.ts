@@ -19,6 +19,9 @@ export const hero = style(
     },
   }),
 );
+/** Close enough to stand beside each other at 360 px. */
+export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 4px' }));
+
 export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
 
 export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
