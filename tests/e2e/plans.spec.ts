@@ -153,3 +153,18 @@ test.describe('plans of a provider', () => {
     await expect(page.getByLabel('Provider', { exact: true })).toHaveCount(0);
   });
 });
+
+test.describe('without a network', () => {
+  test('buying says so, and names the code to dial', async ({ page, context, expectNoise }) => {
+    expectNoise(/net::ERR_|Failed to load resource|Failed to fetch/);
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
+    await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Buy Now' }).first().click();
+    await expect(page.getByText(/^Buying needs a network\./)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+});
