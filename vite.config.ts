@@ -29,7 +29,7 @@ export default defineConfig({
       // The shell is rendered by the app's own components, before the worker lists what it precaches.
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
-        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon-192.png'],
+        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/{favicon.svg,icon-192.png}'],
         target: 'es2022',
         minify: true,
         sourcemap: false,

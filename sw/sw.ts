@@ -5,7 +5,8 @@
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { buildOf, SHELL_URL } from './build-of.ts';
+import { SHELL_PATH } from '../domain/contract/document.ts';
+import { buildOf } from './build-of.ts';
 import { createDocuments } from './documents.ts';
 import { genuineOnly } from './genuine.ts';
 import { handleMessage } from './handle-message.ts';
@@ -20,7 +21,7 @@ const build = buildOf(manifest);
 const documents = createDocuments({
   caches: self.caches,
   fetch: (request) => fetch(request),
-  shell: () => matchPrecache(SHELL_URL),
+  shell: () => matchPrecache(SHELL_PATH),
   build,
 });
 

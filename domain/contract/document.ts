@@ -40,3 +40,6 @@ export const APP_PATHS = [
   '/privacy',
   '/terms',
 ] as const;
+
+/** The app's empty shell: what the service worker keeps, and starts every page from. */
+export const SHELL_PATH = '/app.html';

@@ -9,8 +9,8 @@ import { call } from './call.ts';
  */
 export const SyncPageSchema = v.object({
   ...CatalogueStepSchema.entries,
-  /** Where the next pull goes on; opaque. Also in the header `X-Next-Cursor`, so that the next page can be asked for
-   *  while this one is still arriving. */
+  /** Where the next pull goes on; opaque. When `more` waits, also in the header `X-Next-Cursor`, so that the next page
+   *  can be asked for while this one is still arriving. */
   cursor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** Whether more pages wait right now. */
   more: v.boolean(),

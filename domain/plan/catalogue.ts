@@ -3,7 +3,7 @@ import type { Provider } from '../provider/provider.ts';
 import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
 import type { Plan } from './plan.ts';
 import { type PageRequest, type PlanFilter, pageCount } from './plan-filter.ts';
-import { type Cell, type PlanPart, PlanPartSchema } from './plan-part.ts';
+import { type PlanPart, PlanPartSchema } from './plan-part.ts';
 import { queryPlans } from './plan-query.ts';
 import { EMPTY_TABLE, foldPart, type PlanTable, removePlans } from './plan-table.ts';
 
@@ -60,32 +60,35 @@ function foldProviders(known: Catalogue['providers'], step: CatalogueStep): Cata
 
 /** The plan in a row of the table. */
 export function planAt({ plans, providers }: Catalogue, row: number): Plan {
-  const cell = <T extends Cell>(name: keyof PlanTable['columns']) => plans.columns[name][row] as T;
-  const provider = providers.get(cell<number>('provider_no'));
+  const { columns } = plans;
+  const provider = providers.get(columns.provider_no[row] as number);
   return {
-    id: cell('id'),
-    name: cell('name'),
-    network: cell<Plan['network']>('network'),
-    size: { value: cell('size_value'), unit: cell<Plan['size']['unit']>('size_unit') },
+    id: columns.id[row] as string,
+    name: columns.name[row] as string,
+    network: columns.network[row] as Plan['network'],
+    size: { value: columns.size_value[row] as number, unit: columns.size_unit[row] as Plan['size']['unit'] },
     currency: 'NGN',
-    price: cell('price'),
-    validity: { value: cell('validity_value'), unit: cell<Plan['validity']['unit']>('validity_unit') },
-    description: cell('description'),
+    price: columns.price[row] as number,
+    validity: {
+      value: columns.validity_value[row] as number,
+      unit: columns.validity_unit[row] as Plan['validity']['unit'],
+    },
+    description: columns.description[row] as string,
     provider_id: provider?.id ?? '',
     provider_name: provider?.name ?? '',
     provider_phone_number: provider?.phone ?? null,
-    buy_url: cell('buy_url'),
-    discount: cell('discount'),
-    auto_renew: cell<boolean>('auto_renew'),
-    category: cell('category'),
-    bonus: cell('bonus'),
-    ussd_code: cell('ussd_code'),
-    ussd_steps: cell('ussd_steps'),
-    list_price: cell('list_price'),
-    source: cell('source'),
-    as_of: cell('as_of'),
-    version: cell('version'),
-    updated_on: cell('updated_on'),
+    buy_url: columns.buy_url[row] as string | null,
+    discount: columns.discount[row] as number | null,
+    auto_renew: columns.auto_renew[row] as boolean | null,
+    category: columns.category[row] as string | null,
+    bonus: columns.bonus[row] as string | null,
+    ussd_code: columns.ussd_code[row] as string | null,
+    ussd_steps: columns.ussd_steps[row] as string | null,
+    list_price: columns.list_price[row] as number | null,
+    source: columns.source[row] as string | null,
+    as_of: columns.as_of[row] as string | null,
+    version: columns.version[row] as number,
+    updated_on: columns.updated_on[row] as string,
   };
 }
 

@@ -1,52 +1,116 @@
 import { NETWORKS } from './network.ts';
 import type { PageRequest, PlanFilter } from './plan-filter.ts';
-import { indexOf, type PlanIndex, type PlanTable } from './plan-table.ts';
+import { indexOf, namesHolding, type PlanIndex, type PlanOrder } from './plan-index.ts';
+import type { PlanTable } from './plan-table.ts';
 
 interface Query {
   filter: PlanFilter;
   request: PageRequest;
 }
 
+export interface FoundRows {
+  /** Rows of the page asked for, in order. */
+  rows: number[];
+  /** How many rows match in all. */
+  total: number;
+}
+
+/** A filter in the numbers of an index. */
+interface Conditions {
+  /** -1 for any. */
+  network: number;
+  providerNo: number | undefined;
+  minKobo: number;
+  maxKobo: number;
+  /** Per row its name, and per name whether it holds the text; undefined for any. */
+  names: { ofRow: Uint32Array; holding: Uint8Array } | undefined;
+}
+
+/** Where a walk over an order begins and ends, and which way it goes. */
+interface Walk {
+  order: PlanOrder;
+  from: number;
+  to: number;
+  backwards: boolean;
+}
+
 /**
- * The rows of one page and the exact count of all that match: one pass over typed columns in a kept order.
+ * The rows of one page and the exact count of all that match: one walk over typed columns in a kept order.
  * @param providerNo the running number of `filter.provider_id`; undefined for any provider
  */
-export function queryPlans(table: PlanTable, providerNo: number | undefined, { filter, request }: Query) {
+export function queryPlans(table: PlanTable, providerNo: number | undefined, { filter, request }: Query): FoundRows {
   const index = indexOf(table);
-  const order = orderOf(index, filter.sort_by);
-  const backwards = order !== undefined && filter.sort_order === 'desc';
-  const matches = matcher(index, filter, providerNo);
-  const from = (request.page - 1) * request.size;
-  const count = table.no.length;
+  const conditions = conditionsOf(index, filter, providerNo);
+  const walk = walkOf(index, filter, conditions);
+  return isFree(conditions, walk) ? cutRows(walk, request) : matchRows(walk, conditions, request);
+}
+
+function conditionsOf(index: PlanIndex, filter: PlanFilter, providerNo: number | undefined): Conditions {
+  const text = filter.name?.trim().toLowerCase() ?? '';
+  return {
+    network: filter.network === undefined ? -1 : NETWORKS.indexOf(filter.network),
+    providerNo,
+    minKobo: filter.min_price === undefined ? 0 : Math.ceil(filter.min_price * 100),
+    maxKobo: filter.max_price === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(filter.max_price * 100),
+    names: text === '' ? undefined : { ofRow: index.names().ofRow, holding: namesHolding(index.names(), text) },
+  };
+}
+
+/** Where rows stand by price, those of a price range stand together. */
+function walkOf(index: PlanIndex, { sort_by, sort_order }: PlanFilter, { minKobo, maxKobo }: Conditions): Walk {
+  const backwards = sort_by !== undefined && sort_order === 'desc';
+  if (sort_by !== 'price') {
+    const order = sort_by === 'size' ? index.bySize() : index.asStored;
+    return { order, from: 0, to: order.priceKobo.length, backwards };
+  }
+  const order = index.byPrice();
+  const from = placeOf(order.priceKobo, minKobo);
+  return { order, from, to: Math.max(from, placeOf(order.priceKobo, maxKobo + 1)), backwards };
+}
+
+/** The first place whose price is at least `kobo`. */
+function placeOf(rising: Int32Array, kobo: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] as number) < kobo) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether every row of the walk matches. */
+function isFree({ network, providerNo, names, minKobo, maxKobo }: Conditions, { order, from, to }: Walk): boolean {
+  if (network >= 0 || providerNo !== undefined || names !== undefined) return false;
+  return from === to || to - from < order.priceKobo.length || (minKobo === 0 && maxKobo === Number.MAX_SAFE_INTEGER);
+}
+
+const rowAt = ({ rows }: PlanOrder, place: number) => (rows === undefined ? place : (rows[place] as number));
+
+function cutRows({ order, from, to, backwards }: Walk, { page, size }: PageRequest): FoundRows {
+  const rows: number[] = [];
+  const first = from + (page - 1) * size;
+  for (let i = first; i < Math.min(to, first + size); i++) rows.push(rowAt(order, backwards ? to - 1 - (i - from) : i));
+  return { rows, total: to - from };
+}
+
+function matchRows(walk: Walk, conditions: Conditions, { page, size }: PageRequest): FoundRows {
+  const { order, from, to, backwards } = walk;
+  const { network: networks, providerNo: providers, priceKobo } = order;
+  const { network, providerNo, minKobo, maxKobo, names } = conditions;
+  const skipped = (page - 1) * size;
   const rows: number[] = [];
   let total = 0;
-  for (let i = 0; i < count; i++) {
-    const place = backwards ? count - 1 - i : i;
-    const row = order === undefined ? place : (order[place] as number);
-    if (!matches(row)) continue;
-    if (total >= from && rows.length < request.size) rows.push(row);
+  for (let i = from; i < to; i++) {
+    const place = backwards ? to - 1 - (i - from) : i;
+    if (network >= 0 && networks[place] !== network) continue;
+    const kobo = priceKobo[place] as number;
+    if (kobo < minKobo || kobo > maxKobo) continue;
+    if (providerNo !== undefined && providers[place] !== providerNo) continue;
+    if (names !== undefined && names.holding[names.ofRow[rowAt(order, place)] as number] === 0) continue;
+    if (total >= skipped && rows.length < size) rows.push(rowAt(order, place));
     total++;
   }
   return { rows, total };
-}
-
-function orderOf(index: PlanIndex, sortBy: PlanFilter['sort_by']): Uint32Array | undefined {
-  if (sortBy === undefined) return undefined;
-  return sortBy === 'price' ? index.byPrice() : index.bySize();
-}
-
-/** One test of a row for a filter, over numbers first and text last. */
-function matcher(index: PlanIndex, filter: PlanFilter, providerNo: number | undefined): (row: number) => boolean {
-  const network = filter.network === undefined ? -1 : NETWORKS.indexOf(filter.network);
-  const min = filter.min_price === undefined ? 0 : Math.ceil(filter.min_price * 100);
-  const max = filter.max_price === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(filter.max_price * 100);
-  const text = filter.name?.trim().toLowerCase() ?? '';
-  const { network: networks, providerNo: providers, priceKobo, searchText } = index;
-  return (row) => {
-    const kobo = priceKobo[row] as number;
-    if (kobo < min || kobo > max) return false;
-    if (network >= 0 && networks[row] !== network) return false;
-    if (providerNo !== undefined && providers[row] !== providerNo) return false;
-    return text === '' || (searchText[row] as string).includes(text);
-  };
 }

@@ -1,6 +1,4 @@
-import { NETWORKS } from './network.ts';
 import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart } from './plan-part.ts';
-import { MB_PER_GB } from './size.ts';
 
 /**
  * All plans in memory, by column: what the device's lists and the server's lists are answered from. A table is never
@@ -33,6 +31,7 @@ export function rowOfNo(table: PlanTable, no: number): number {
 
 /** The table with a part's cells set. Plans it does not know are added if the part is whole (has `id`), else ignored. */
 export function foldPart(table: PlanTable, part: PlanPart): PlanTable {
+  if (part.id !== undefined && isBehind(table, part)) return append(table, part);
   const rows = part.no.map((no) => rowOfNo(table, no));
   const grown =
     part.id === undefined
@@ -50,8 +49,22 @@ export function foldPart(table: PlanTable, part: PlanPart): PlanTable {
   return { no: grown.no, columns };
 }
 
+/** Whether every plan of a part comes after every plan of the table: so it is in each page of a first pull. */
+function isBehind(table: PlanTable, { no }: PlanPart): boolean {
+  const last = table.no.at(-1) ?? Number.NEGATIVE_INFINITY;
+  return no.every((n, i) => n > (i === 0 ? last : (no[i - 1] as number)));
+}
+
+function append(table: PlanTable, part: PlanPart): PlanTable {
+  const nothing = new Array<Cell>(part.no.length).fill(null);
+  const columns = { ...table.columns };
+  for (const name of PLAN_COLUMNS) columns[name] = columns[name].concat(part[name] ?? nothing);
+  return { no: table.no.concat(part.no), columns };
+}
+
 /** The table without the plans of these numbers. */
 export function removePlans(table: PlanTable, gone: readonly number[]): PlanTable {
+  if (gone.length === 0) return table;
   const lost = new Set(gone);
   const kept = table.no.flatMap((no, row) => (lost.has(no) ? [] : [row]));
   return kept.length === table.no.length ? table : pickRows(table, kept);
@@ -84,50 +97,4 @@ function mapTable(table: PlanTable, change: (column: readonly Cell[]) => readonl
   const columns = { ...table.columns };
   for (const name of PLAN_COLUMNS) columns[name] = change(columns[name]);
   return { no: table.no, columns };
-}
-
-/** Typed copies of what filters and sorts look at, made once per table. */
-export interface PlanIndex {
-  network: Uint8Array;
-  providerNo: Int32Array;
-  priceKobo: Int32Array;
-  sizeMb: Float64Array;
-  searchText: readonly string[];
-  /** Rows from the lowest price, or the smallest size, to the highest; equals in table order. */
-  byPrice: () => Uint32Array;
-  bySize: () => Uint32Array;
-}
-
-const indexes = new WeakMap<PlanTable, PlanIndex>();
-
-/** The index of a table; the first call on a table makes it. */
-export function indexOf(table: PlanTable): PlanIndex {
-  const known = indexes.get(table);
-  if (known) return known;
-  const { columns } = table;
-  const priceKobo = Int32Array.from(columns.price, (price) => Math.round(Number(price) * 100));
-  const sizeMb = Float64Array.from(columns.size_value, (value, row) =>
-    columns.size_unit[row] === 'GB' ? Number(value) * MB_PER_GB : Number(value),
-  );
-  const index: PlanIndex = {
-    network: Uint8Array.from(columns.network, (network) => NETWORKS.indexOf(network as never)),
-    providerNo: Int32Array.from(columns.provider_no, Number),
-    priceKobo,
-    sizeMb,
-    searchText: columns.name.map((name) => String(name).toLowerCase()),
-    byPrice: once(() => rowsBy(priceKobo)),
-    bySize: once(() => rowsBy(sizeMb)),
-  };
-  indexes.set(table, index);
-  return index;
-}
-
-function rowsBy(keys: Int32Array | Float64Array): Uint32Array {
-  const rows = Uint32Array.from(keys, (_, row) => row);
-  return rows.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { APP_PATHS, type RenderDocument } from '../../domain/contract/document.ts';
+import { APP_PATHS, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
 import type { Catalogue } from '../../domain/plan/catalogue.ts';
 import { type ContentEncoding, encode } from '../http/content-encoding.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
@@ -19,9 +19,6 @@ export interface DocumentParts {
   appHtml: string;
   render: RenderDocument;
 }
-
-/** Where the worker fetches the shell from, to answer navigations without a network. */
-export const SHELL_PATH = '/app.html';
 
 const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderDocument } from '../../domain/contract/document.ts';
+import { type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
 import { type ContentEncoding, encodingFor } from '../http/content-encoding.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import type { DocumentPolicy } from '../http/security-headers.ts';
-import { type DocumentSource, Documents, SHELL_PATH } from './documents.ts';
+import { type DocumentSource, Documents } from './documents.ts';
 import { keepReleases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -59,7 +59,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { file
   const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
   const file = await files.answer(path, encoding);
   if (file !== undefined) return sendReady(request, response, file);
-  if (path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return plain(response, 404, 'That file was not found');
+  const isFile = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
+  if (isFile) return plain(response, 404, 'That file was not found');
   sendReady(request, response, await documents.answer(path, encoding));
 }
 

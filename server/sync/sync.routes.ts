@@ -17,5 +17,7 @@ export function syncLists(store: CatalogueStore): CatalogueRoute[] {
 
 function answerOf(page: SyncPage | undefined): CatalogueAnswer {
   if (page === undefined) return { json: undefined };
-  return { json: JSON.stringify(page), headers: { 'x-next-cursor': page.cursor }, thorough: true };
+  // Named only when more waits: a reader would ask for what it names at once.
+  const headers: Record<string, string> = page.more ? { 'x-next-cursor': page.cursor } : {};
+  return { json: JSON.stringify(page), headers, thorough: true };
 }

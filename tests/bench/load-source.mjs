@@ -19,7 +19,9 @@ export async function loadSource(...files) {
       ssr: { noExternal: true },
       build: { ssr: entry, outDir: folder, target: 'es2022', emptyOutDir: false },
     });
-    return await import(pathToFileURL(path.join(folder, 'entry.js')).href).catch(() => import(pathToFileURL(entry).href));
+    return await import(pathToFileURL(path.join(folder, 'entry.js')).href).catch(
+      () => import(pathToFileURL(entry).href),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

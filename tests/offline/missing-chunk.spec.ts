@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app-server.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { planRows, signIn } from '../support/signed-in.ts';
+
+// Without a worker, as on a first visit: with one, the parts of a build are on the device.
+test.use({ serviceWorkers: 'block' });
+
+const COMPARE_PART = /^\/assets\/compare\.page-/;
+
+let app: RunningApp;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.dispose());
+test.beforeEach(async ({ context }) => {
+  proxy = await startFaultProxy(app.url);
+  await signIn(context, proxy.url);
+});
+test.afterEach(() => proxy.close());
+
+test('a part that is gone reloads the page once, and that cures it', async ({ page }) => {
+  await page.goto(`${proxy.url}/plans`);
+  await expect(planRows(page).first()).toBeVisible();
+  const heal = proxy.inject(COMPARE_PART, { kind: 'status', status: 404 });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
+  await page.waitForRequest((request) => COMPARE_PART.test(new URL(request.url()).pathname));
+  heal();
+  await reloaded;
+  await page.goto(`${proxy.url}/compare`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a part that stays away is told in words, never by a white page or an endless reload', async ({ page }) => {
+  proxy.inject(COMPARE_PART, { kind: 'portal' });
+  await page.goto(`${proxy.url}/plans`);
+  await expect(planRows(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('button', { name: /retry|repair|try again/i }))
+      .first(),
+  ).toBeVisible();
+  const loads = proxy.requests.filter((path) => path.startsWith('/compare')).length;
+  expect(loads).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app-server.ts';
+import { mirrorWhole, planRows, signIn, workerReady } from '../support/signed-in.ts';
+
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.dispose());
+
+test('every screen opens and filters work with the server gone', async ({ page, context }) => {
+  await signIn(context, app.url);
+  await page.goto(`${app.url}/plans`);
+  await mirrorWhole(page);
+  await workerReady(page);
+  await app.stop();
+
+  for (const path of ['/plans', '/compare', '/providers', '/plans?network=AIRTEL&max_price=2000&sort_by=size']) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(planRows(page).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'prices from' })).toBeVisible();
+
+  const missing = await page.evaluate(() =>
+    fetch('/assets/missing.js').then(
+      () => 'answered',
+      () => 'failed',
+    ),
+  );
+  expect(missing).toBe('failed');
+  await app.restart();
+});
+
+test('a file that is not there is a 404 and never a document', async ({ page }) => {
+  await page.goto(app.url);
+  const answer = await page.request.get(`${app.url}/assets/missing.js`);
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).not.toContain('html');
+});
