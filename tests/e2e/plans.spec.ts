@@ -56,7 +56,7 @@ test.describe('plans on a wide screen', () => {
   test('an address of old times still opens a list', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
-    await plans.open('?network=mtn&min=cheap&size=1000&page=9999&order=up');
+    await plans.open('?network=mtn&provider=&min=cheap&size=1000&page=9999&order=up');
     await expect(plans.rows.first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -137,7 +137,7 @@ test.describe('plans on a phone', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page);
     const plans = new PlansPage(page);
-    await plans.open('?size=50&provider=&sort=price');
+    await plans.open('?size=50&sort=price');
     await expect(plans.cards).toHaveCount(50);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
@@ -151,5 +151,20 @@ test.describe('plans of a provider', () => {
     await expect(plans.rows).toHaveCount(3);
     await expect(plans.rows.filter({ hasText: 'Demo Data Shop' })).toHaveCount(3);
     await expect(page.getByLabel('Provider', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('without a network', () => {
+  test('buying says so, and names the code to dial', async ({ page, context, expectNoise }) => {
+    expectNoise(/net::ERR_|Failed to load resource|Failed to fetch/);
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
+    await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Buy Now' }).first().click();
+    await expect(page.getByText(/^Buying needs a network\./)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
   });
 });
