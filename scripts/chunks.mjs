@@ -1,6 +1,29 @@
+const DESK = [
+  '/src/features/plan/plan-table.tsx',
+  '/src/features/plan/plan-filters.tsx',
+  '/src/features/plan/list-foot.tsx',
+  '/src/features/plan/active-chips.tsx',
+  '/src/features/plan/no-plans.tsx',
+  '/src/features/plan/list-failure.tsx',
+  '/src/features/plan/first-sync.tsx',
+  '/src/features/plan/filter-sheet.tsx',
+  '/src/features/plan/plan-detail.tsx',
+  '/src/app/notices.tsx',
+  '/src/app/not-found.tsx',
+  '/src/app/app-error.tsx',
+];
 const BOOT = ['/src/app/boot.ts'];
 const START = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
-const DATA = ['/src/app/services.ts', '/src/data/mirror/reader.ts', '/src/data/http/request.ts', '/domain/contract/account.calls.ts'];
+const DATA = [
+  '/src/app/services.ts',
+  '/src/data/mirror/reader.ts',
+  '/src/data/http/request.ts',
+  '/domain/contract/account.calls.ts',
+  '/domain/contract/plan.calls.ts',
+  '/src/features/plan/sign-link.ts',
+  '/src/features/account/revoke-session.ts',
+  '/src/app/keep-person.ts',
+];
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core(?!.*hydration)))[\\/]/;
 
@@ -14,11 +37,12 @@ export function chunkName() {
   let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return 'framework';
-    parts ??= [BOOT, START, DATA].map((entries) => reachable(entries, context));
-    const [boot, start, data] = parts;
+    parts ??= [BOOT, START, DATA, DESK].map((entries) => reachable(entries, context));
+    const [boot, start, data, rest] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
-    return data.has(id) ? 'data' : null;
+    if (data.has(id)) return 'data';
+    return rest.has(id) ? 'rest' : null;
   };
 }
 

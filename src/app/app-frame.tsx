@@ -1,13 +1,13 @@
 import '../ui/global.css.ts';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { User } from '../../domain/account/user.ts';
+import { freshnessStore } from './freshness-store.ts';
 import { isPublicPath } from './guard.ts';
 import { Later } from './later.tsx';
 import { localStore } from './local-store.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { signOut } from './sign-out.ts';
-import { useFreshness } from './use-freshness.ts';
 import { usePerson } from './use-person.ts';
 
 const root = getRouteApi('__root__');
@@ -21,7 +21,7 @@ export function AppFrame() {
   const navigate = root.useNavigate();
   const { isSignedIn } = root.useRouteContext();
   const { user } = usePerson();
-  const freshness = useFreshness();
+  const freshness = useSyncExternalStore(freshnessStore.subscribe, freshnessStore.get, freshnessStore.get);
   const sidebar = useRememberedSidebar();
   const leave = () => {
     void signOut();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
-import { landingKey } from '../features/landing/landing.queries.ts';
+import { landingKey } from '../features/landing/landing-key.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 
 /** Seeds the cache with what the document shows, so that the app's first picture is the same. */

@@ -12,8 +12,8 @@ const synced: MirrorState = {
   syncedAtMs: NOW_MS - 2 * HOUR_MS,
 };
 
-it.each<[string, MirrorState | undefined, boolean, ReturnType<typeof freshnessOf>]>([
-  ['before the mirror is there', undefined, true, { tone: 'quiet', text: 'Checking prices' }],
+it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
+  ['before the mirror is open', OPENING_STATE, true, { tone: 'quiet', text: 'Checking prices' }],
   ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2 h ago' }],
   ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2 h ago' }],
   [

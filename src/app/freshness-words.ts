@@ -1,17 +1,13 @@
 import type { MirrorState } from '../data/mirror/mirror-state.ts';
 import { formatAge } from '../lib/age.ts';
-
-export interface Freshness {
-  tone: 'quiet' | 'wait';
-  text: string;
-}
+import type { Freshness } from './freshness-store.ts';
 
 /** Older than this, prices are called old even while a network is there. */
 const STALE_MS = 24 * 60 * 60_000;
 
 /** How old the lists on the screen are, and why they are not newer. */
-export function freshnessOf(state: MirrorState | undefined, online: boolean, nowMs: number): Freshness {
-  if (!state || state.phase === 'opening') return { tone: 'quiet', text: 'Checking prices' };
+export function freshnessOf(state: MirrorState, online: boolean, nowMs: number): Freshness {
+  if (state.phase === 'opening') return { tone: 'quiet', text: 'Checking prices' };
   const { syncedAtMs, problem, storage } = state;
   const prices = syncedAtMs === null ? undefined : `prices from ${formatAge(nowMs - syncedAtMs)}`;
   if (!online || problem === 'offline')

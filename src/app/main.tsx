@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeDocumentData } from './document-data.ts';
-import { createQueryClient, forgetPerson, keepAcrossRestarts } from './query-client.ts';
+import { forgetPerson, wasProvider } from './personal-answers.ts';
+import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
 
@@ -16,7 +17,8 @@ const clock = () => Date.now();
 export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void> {
   const queryClient = createQueryClient();
   session.open(clock());
-  await keepAcrossRestarts(queryClient);
+  const kept = import('./keep-person.ts').then(({ keepPerson }) => keepPerson(queryClient));
+  if (wasProvider()) await kept;
   takeDocumentData(queryClient);
   session.subscribe(() => {
     if (!session.current()) forgetPerson(queryClient);

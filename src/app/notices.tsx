@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
+import { MessageModal } from '../ui/message-modal.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { installPrompt } from './install.ts';
 import { Notice } from './notice.tsx';
@@ -8,13 +10,19 @@ import { workerUpdate } from './worker/register.ts';
 
 const CHUNK_LOST = 'A part of the app could not be loaded. Check the network and try again.';
 
-/** What the app itself has to say: a new version, and an invitation to install it. Never two at a time. */
+/** Where notices appear, and what the app itself has to say: a new version, an invitation to install; never both. */
 export function Notices() {
   const update = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.getState);
   const install = useSyncExternalStore(installPrompt.subscribe, installPrompt.getState);
   useEffect(() => watchChunkErrors(() => showToast({ tone: 'stop', text: CHUNK_LOST })), []);
-  if (update !== 'none') return <UpdateNotice applying={update === 'applying'} />;
-  return install === 'offered' ? <InstallNotice /> : null;
+  return (
+    <>
+      <ToastRegion />
+      <MessageModal />
+      {update !== 'none' && <UpdateNotice applying={update === 'applying'} />}
+      {update === 'none' && install === 'offered' && <InstallNotice />}
+    </>
+  );
 }
 
 function UpdateNotice({ applying }: { applying: boolean }) {

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { DOCUMENT_DATA_ID, type DocumentData, type RenderedDocument } from '../../domain/contract/document.ts';
-import { landingKey } from '../features/landing/landing.queries.ts';
+import { landingKey } from '../features/landing/landing-key.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { App } from './app.tsx';
 import { isPublicPath } from './guard.ts';
@@ -62,11 +62,14 @@ async function renderApp(path: string, { landing, plans }: Seed): Promise<string
   };
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const html = renderToString(
+  const app = (
     <StrictMode>
       <App router={router} queryClient={queryClient} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // Parts that load late in a browser are waited for here; nothing is streamed, so nothing stands out of its place.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const html = await new Response(prelude).text();
   queryClient.clear();
   return html;
 }

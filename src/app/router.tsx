@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -12,10 +13,8 @@ import { landingRouteOptions } from '../routes/landing.route.tsx';
 import { loginRouteOptions } from '../routes/login.route.tsx';
 import { plansRouteOptions } from '../routes/plans.route.tsx';
 import { providersRouteOptions } from '../routes/providers.route.tsx';
-import { AppError } from './app-error.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { redirectFrom } from './guard.ts';
-import { NotFound } from './not-found.tsx';
 
 /** What every route can ask for. `user` is undefined while nobody is signed in, or not loaded yet. */
 export interface AppContext {
@@ -29,8 +28,8 @@ export interface AppContext {
 
 const rootRoute = createRootRouteWithContext<AppContext>()({
   component: AppFrame,
-  notFoundComponent: NotFound,
-  errorComponent: AppError,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  errorComponent: lazyRouteComponent(() => import('./app-error.tsx'), 'AppError'),
   beforeLoad: ({ context, location }) => {
     const to = redirectFrom(location.pathname, context.isSignedIn());
     if (to) throw redirect({ to, replace: true });

@@ -3,10 +3,10 @@ import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/schedule.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
-import { mirrorStore } from './mirror-store.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
+import { watchFreshness } from './watch-freshness.ts';
 import { registerWorker } from './worker/register.ts';
 
 /** Everything that runs beside the screens, started once after the first picture is painted. */
@@ -22,7 +22,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
 /** The one bridge from mirror to cache: when the catalogue changes, what was read from it is read again. */
 function followMirror(queryClient: QueryClient): void {
   let revision = mirror.getState().revision;
-  mirrorStore.connect(mirror);
+  watchFreshness(mirror);
   mirror.subscribe(() => {
     const state = mirror.getState();
     if (state.revision === revision) return;

@@ -3,8 +3,6 @@ import type { User } from '../../../domain/account/user.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DESK } from '../../ui/media.ts';
-import { MessageModal } from '../../ui/message-modal.tsx';
-import { ToastRegion } from '../../ui/toast.tsx';
 import { isPublicPath } from '../guard.ts';
 import { Footer } from './footer.tsx';
 import { hasFooter, sidebarEntries, topBarEntries } from './navigation.ts';
@@ -25,8 +23,6 @@ export interface AppShellProps {
   sidebarCollapsed?: boolean | undefined;
   /** Called when somebody collapses or expands the sidebar, to remember it. */
   onSidebarCollapsed?: ((collapsed: boolean) => void) | undefined;
-  /** Called when the Success or Error modal is closed. */
-  onMessageClosed?: (() => void) | undefined;
 }
 
 /** What stands around every screen (spec §2, Shell). It is told everything, and knows no data. */
@@ -56,8 +52,6 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
         </main>
       </div>
       {hasFooter(path) && <Footer />}
-      <ToastRegion />
-      <MessageModal onClosed={rest.onMessageClosed} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { summariseMarket } from '../../../domain/plan/market-summary.ts';
-
-export const landingKey = ['catalogue', 'landing'] as const;
+import { landingKey } from './landing-key.ts';
 
 /** What the landing page says of the catalogue: carried by its document, later read from the mirror. */
 export const landingQuery = queryOptions({

@@ -1,17 +1,19 @@
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { type ActiveFilter, WITHOUT_FILTERS } from './active-filters.ts';
+import { activeFilters } from './active-filters.ts';
 import type { PlanSearch } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
 interface ActiveChipsProps {
-  filters: readonly ActiveFilter[];
+  search: PlanSearch;
   change: (change: PlanSearch) => void;
+  clear: () => void;
+  providers: readonly { id: string; name: string }[] | undefined;
 }
 
-/** What narrows the list, each with its way out. */
-export function ActiveChips({ filters, change }: ActiveChipsProps) {
-  if (filters.length === 0) return null;
+/** What narrows or orders the list, each with its way out. */
+export function ActiveChips({ search, change, clear, providers }: ActiveChipsProps) {
+  const filters = activeFilters(search, (id) => providers?.find((provider) => provider.id === id)?.name);
   return (
     <fieldset className={css.chips} aria-label="Active filters">
       {filters.map(({ words, without }) => (
@@ -19,7 +21,7 @@ export function ActiveChips({ filters, change }: ActiveChipsProps) {
           {words}
         </Chip>
       ))}
-      <Button kind="plain" onClick={() => change(WITHOUT_FILTERS)}>
+      <Button kind="plain" onClick={clear}>
         Clear all
       </Button>
     </fieldset>

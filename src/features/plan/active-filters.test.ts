@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, isNarrowed, WITHOUT_FILTERS } from './active-filters.ts';
-import { changePlanSearch, type PlanSearch } from './plan-search.ts';
+import { activeFilters } from './active-filters.ts';
+import { changePlanSearch, isNarrowed, type PlanSearch, WITHOUT_FILTERS } from './plan-search.ts';
 
 const names = (id: string) => (id === 'p1' ? 'Airtel Nigeria' : undefined);
 const words = (search: PlanSearch) => activeFilters(search, names).map((filter) => filter.words);

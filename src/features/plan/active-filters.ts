@@ -7,16 +7,6 @@ export interface ActiveFilter {
   without: PlanSearch;
 }
 
-export const WITHOUT_FILTERS: PlanSearch = {
-  q: undefined,
-  network: undefined,
-  provider: undefined,
-  min: undefined,
-  max: undefined,
-  sort: undefined,
-  order: undefined,
-};
-
 /** What is active, in the order of the filter panel. */
 export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
   const { q, network, provider, min, max, sort, order } = search;
@@ -32,11 +22,6 @@ export function activeFilters(search: PlanSearch, providerName: (id: string) => 
     sort && { words: `${sort} ${order === 'desc' ? '↓' : '↑'}`, without: { sort: undefined, order: undefined } },
   ];
   return active.filter((filter) => filter !== undefined);
-}
-
-/** Whether the list may be shorter than the catalogue: sorting alone leaves nothing out. */
-export function isNarrowed({ q, network, provider, min, max }: PlanSearch): boolean {
-  return [q, network, provider, min, max].some((value) => value !== undefined);
 }
 
 function priceWords(min: number | undefined, max: number | undefined): string {

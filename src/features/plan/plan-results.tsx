@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { PlanPage } from '../../../domain/plan/catalogue.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { PlanLinks } from './plan-actions.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { PlanTable } from './plan-table.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
-import { useFirstSync } from './use-first-sync.ts';
+
+// A phone with plans to show needs none of these (performance P3).
+const PlanTable = lazy(async () => ({ default: (await import('./plan-table.tsx')).PlanTable }));
+const FirstSync = lazy(async () => ({ default: (await import('./first-sync.tsx')).FirstSync }));
+const ListFailure = lazy(async () => ({ default: (await import('./list-failure.tsx')).ListFailure }));
+const NoPlans = lazy(async () => ({ default: (await import('./no-plans.tsx')).NoPlans }));
 
 interface PlanResultsProps {
   list: UseQueryResult<PlanPage>;
@@ -22,47 +22,44 @@ interface PlanResultsProps {
   clear: (() => void) | undefined;
 }
 
-/** The four faces of the list: coming, empty, failed, and here. While the width is not known, it is here in both forms. */
+/** The four faces of the list: coming, empty, failed, and here. */
 export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
-  const wide = useMedia(DESK);
-  const sync = useFirstSync(list.data === undefined);
+  const skeleton = <PlansSkeleton rows={rows} />;
   const { data } = list;
-  if (data === undefined && sync) return <FirstSync {...sync} rows={rows} />;
-  if (data === undefined && list.isError) {
-    return <Failure {...failureWords(list.error, 'Failed to fetch plans')} onRetry={() => void list.refetch()} />;
+  if (data === undefined && !list.isError) {
+    return (
+      <>
+        <Suspense>
+          <FirstSync />
+        </Suspense>
+        {skeleton}
+      </>
+    );
   }
-  if (data === undefined) return <PlansSkeleton rows={rows} />;
-  if (data.items.length === 0) return <NoPlans clear={clear} />;
+  return (
+    <Suspense fallback={skeleton}>
+      {data === undefined && <ListFailure list={list} />}
+      {data?.items.length === 0 && <NoPlans clear={clear} />}
+      {data && data.items.length > 0 && <Plans list={list} plans={data.items} links={links} />}
+    </Suspense>
+  );
+}
+
+/** While the width is not known, the list is here in both forms. */
+function Plans({ list, plans, links }: Pick<PlanResultsProps, 'list' | 'links'> & { plans: PlanPage['items'] }) {
+  const wide = useMedia(DESK);
   return (
     <div aria-busy={list.isPlaceholderData}>
       {wide !== true && (
         <div className={onPhone}>
-          <PlanCards plans={data.items} links={links} />
+          <PlanCards plans={plans} links={links} />
         </div>
       )}
       {wide !== false && (
         <div className={onDesk}>
-          <PlanTable plans={data.items} links={links} />
+          <PlanTable plans={plans} links={links} />
         </div>
       )}
     </div>
-  );
-}
-
-function NoPlans({ clear }: { clear: (() => void) | undefined }) {
-  if (!clear) return <Empty title="No plans found.">Nothing is listed yet.</Empty>;
-  return (
-    <Empty title="No plans found." action={<Button onClick={clear}>Clear all filters</Button>}>
-      Widen the price range or take a filter away.
-    </Empty>
-  );
-}
-
-function FirstSync({ done, total, rows }: { done: number; total: number; rows: number }) {
-  return (
-    <>
-      <ProgressBar label="Loading plans" done={done} total={total} />
-      <PlansSkeleton rows={rows} />
-    </>
   );
 }

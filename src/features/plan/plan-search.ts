@@ -49,6 +49,22 @@ export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSe
   return parsePlanSearch({ ...search, ...(staysOnPage ? {} : { page: undefined }), ...change });
 }
 
+/** A change that takes every filter and the order away. */
+export const WITHOUT_FILTERS: PlanSearch = {
+  q: undefined,
+  network: undefined,
+  provider: undefined,
+  min: undefined,
+  max: undefined,
+  sort: undefined,
+  order: undefined,
+};
+
+/** Whether the list may be shorter than the catalogue: sorting alone leaves nothing out. */
+export function isNarrowed({ q, network, provider, min, max }: PlanSearch): boolean {
+  return [q, network, provider, min, max].some((value) => value !== undefined);
+}
+
 /** The question to the catalogue. A provider sees nothing but their own plans (spec §6). */
 export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefined): PlanFilter {
   return {

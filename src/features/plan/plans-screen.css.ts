@@ -26,3 +26,5 @@ export const foot = style(
 );
 export const pageSize = style(inScreen({ width: '132px' }));
 export const tools = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' }));
+/** As high as the filter panel that is coming. */
+export const panelPlace = style(inScreen({ minHeight: '73px' }));

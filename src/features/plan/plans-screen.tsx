@@ -4,19 +4,18 @@ import { PAGE_SIZES } from '../../../domain/plan/plan-filter.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
-import { Paginator } from '../../ui/paginator.tsx';
 import { h1 } from '../../ui/text.css.ts';
-import { ActiveChips } from './active-chips.tsx';
-import { activeFilters, isNarrowed, WITHOUT_FILTERS } from './active-filters.ts';
-import { PageSizeField } from './page-size-field.tsx';
 import { PhoneTools } from './phone-tools.tsx';
 import { planListQuery, providerNamesQuery } from './plan.queries.ts';
 import type { PlanLinks } from './plan-actions.tsx';
-import { PlanFilters } from './plan-filters.tsx';
 import { PlanResults } from './plan-results.tsx';
-import { changePlanSearch, type PlanSearch, toPlanFilter } from './plan-search.ts';
+import { isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTERS } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
+// Of no use to a phone's first picture (performance P3).
+const PlanFilters = lazy(async () => ({ default: (await import('./plan-filters.tsx')).PlanFilters }));
+const ActiveChips = lazy(async () => ({ default: (await import('./active-chips.tsx')).ActiveChips }));
+const ListFoot = lazy(async () => ({ default: (await import('./list-foot.tsx')).ListFoot }));
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 const PlanDetail = lazy(async () => ({ default: (await import('./plan-detail.tsx')).PlanDetail }));
 
@@ -35,8 +34,8 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
   const [sheetOpen, setSheetOpen] = useState(false);
   const { list, whole, size } = usePlans(search, ownProviderId);
   const providers = useQuery({ ...providerNamesQuery(), enabled: ownProviderId === undefined }).data;
-  const filters = activeFilters(search, (id) => providers?.find((provider) => provider.id === id)?.name);
   const panel = { search, change, providers: ownProviderId === undefined ? (providers ?? []) : undefined };
+  const filtered = isNarrowed(search) || search.sort !== undefined;
   const clear = () => change(WITHOUT_FILTERS);
   usePageInRange(list.isPlaceholderData ? undefined : list.data?.pages, search, change);
   return (
@@ -52,20 +51,18 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
       )}
       {wide !== false && (
         <div className={onDesk}>
-          <PlanFilters {...panel} withSearch />
+          <Suspense fallback={<div className={css.panelPlace} />}>
+            <PlanFilters {...panel} withSearch />
+          </Suspense>
         </div>
       )}
-      <ActiveChips filters={filters} change={change} />
-      <PlanResults list={list} rows={size} links={links} clear={filters.length > 0 ? clear : undefined} />
-      <footer className={css.foot}>
-        <PageSizeField search={search} change={change} />
-        <Paginator
-          page={search.page ?? 1}
-          pages={list.data?.pages ?? 0}
-          hrefFor={(page) => hrefFor(changePlanSearch(search, { page, plan: undefined }))}
-          onPage={(page) => change({ page })}
-        />
-      </footer>
+      <Suspense>
+        {filtered && <ActiveChips search={search} change={change} clear={clear} providers={providers} />}
+      </Suspense>
+      <PlanResults list={list} rows={size} links={links} clear={filtered ? clear : undefined} />
+      <Suspense>
+        <ListFoot search={search} change={change} hrefFor={hrefFor} pages={list.data?.pages ?? 0} />
+      </Suspense>
       <Suspense fallback={null}>
         {sheetOpen && (
           <FilterSheet {...panel} count={list.data?.total} clear={clear} onClose={() => setSheetOpen(false)} />

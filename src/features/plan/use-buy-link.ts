@@ -1,9 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
-import { signBuyLink } from '../../../domain/plan/buy-link.ts';
-import { nonce } from '../../lib/nonce.ts';
-import { canDigest, sha256Base64 } from '../../lib/sha256.ts';
 
-const NONCE_LENGTH = 8; // spec §9
 const FRESH_MS = 60_000;
 
 interface BuyLinkOptions {
@@ -13,6 +9,9 @@ interface BuyLinkOptions {
   /** Called instead where there is no network to buy over. */
   onOffline: () => void;
 }
+
+/** Browsers offer digests on https and on localhost only. */
+const canDigest = () => globalThis.crypto?.subtle !== undefined;
 
 /**
  * Handlers for a link to a seller, so that a plain click opens the signed address (spec §4, §9). Signing takes a moment
@@ -24,8 +23,9 @@ export function useBuyLink({ link, onFollow, onOffline }: BuyLinkOptions) {
 
   const sign = async (anchor: HTMLAnchorElement) => {
     if (!canDigest()) return;
+    const { signLink } = await import('./sign-link.ts');
     const nowMs = Date.now();
-    anchor.href = await signBuyLink(link, { sha256Base64, nowMs, nonce: nonce(NONCE_LENGTH) });
+    anchor.href = await signLink(link, nowMs);
     signedAtMs.current = nowMs;
   };
   const prepare = (event: SyntheticEvent<HTMLAnchorElement>) => void sign(event.currentTarget);

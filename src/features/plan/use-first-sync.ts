@@ -5,11 +5,10 @@ interface Progress {
   total: number;
 }
 
-/** How far the first pull of the catalogue is, while a list waits for it; undefined when none is under way. */
-export function useFirstSync(waiting: boolean): Progress | undefined {
+/** How far the first pull of the catalogue is; undefined when none is under way. */
+export function useFirstSync(): Progress | undefined {
   const [progress, setProgress] = useState<Progress | undefined>(undefined);
   useEffect(() => {
-    if (!waiting) return;
     let stop = () => {};
     let left = false;
     void import('../../data/mirror/mirror.ts').then(({ mirror }) => {
@@ -25,6 +24,6 @@ export function useFirstSync(waiting: boolean): Progress | undefined {
       left = true;
       stop();
     };
-  }, [waiting]);
-  return waiting ? progress : undefined;
+  }, []);
+  return progress;
 }

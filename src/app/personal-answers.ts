@@ -1,0 +1,19 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { localStore } from './local-store.ts';
+
+/** Where the person's answers outlive a restart (`keep-person.ts`). */
+export const KEPT_PERSON = 'SABIDATA_PERSON';
+
+/** Answers for one person. They survive a restart; plans and status do not (spec §4), and the mirror keeps plans. */
+const PERSONAL = new Set(['auth', 'provider', 'subscription']);
+
+export const isPersonal = (query: Pick<Query, 'queryKey'>) => PERSONAL.has(String(query.queryKey[0]));
+
+/** A provider's first picture is another one: their own plans only. So it waits for what was kept. */
+export const wasProvider = () => localStore.getItem(KEPT_PERSON)?.includes('"role":"provider"') ?? false;
+
+/** Nothing of the person who leaves stays: neither in memory nor in storage. */
+export function forgetPerson(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: isPersonal });
+  localStore.removeItem(KEPT_PERSON);
+}
