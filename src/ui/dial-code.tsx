@@ -5,21 +5,14 @@ import * as css from './dial-code.css.ts';
 import { Icon } from './icon.tsx';
 import { showToast } from './toasts.ts';
 
-interface DialCodeProps {
-  /** Has passed `isUssdCode`. */
-  code: string;
-  /** The one action of what it stands in. */
-  main?: boolean;
-}
-
-/** A short code to dial or to copy: it works at zero data. */
-export function DialCode({ code, main = false }: DialCodeProps) {
+/** A short code to dial or to copy: it works at zero data. The code has passed `isUssdCode`. */
+export function DialCode({ code }: { code: string }) {
   return (
     <span className={css.pair}>
       <Button kind="plain" icon aria-label={`Copy ${code}`} title={`Copy ${code}`} onClick={() => void copy(code)}>
         <Icon name="copy" />
       </Button>
-      <a href={dialLink(code)} className={classNames(buttonClass(main ? 'go' : 'normal'), css.dial)}>
+      <a href={dialLink(code)} className={classNames(buttonClass(), css.dial)}>
         Dial {code}
       </a>
     </span>
