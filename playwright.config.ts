@@ -7,6 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
+  globalSetup: './tests/support/seed-once.ts',
   outputDir: 'test-results',
   reporter: 'list',
   workers: 2,

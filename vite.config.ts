@@ -4,13 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { appInDevelopment } from './scripts/app-in-development.mjs';
+import { chunkName } from './scripts/chunks.mjs';
 import { writeShell } from './scripts/write-shell.mjs';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
 ) as Partial<ManifestOptions>;
-
-const fromPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /** The app and its worker: dist/client. The page renderer and the server have configurations of their own. */
 export default defineConfig({
@@ -29,7 +28,7 @@ export default defineConfig({
       // The shell is rendered by the app's own components, before the worker lists what it precaches.
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
-        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon-192.png'],
+        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/{favicon.svg,icon-192.png}'],
         target: 'es2022',
         minify: true,
         sourcemap: false,
@@ -45,21 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'app.html',
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: fromPackages('react', 'react-dom', 'scheduler'), priority: 20 },
-            {
-              name: 'router',
-              test: fromPackages(
-                '@tanstack[\\\\/](?:react-router|router-core|history|store|react-store)',
-                'use-sync-external-store',
-                'cookie-es',
-                'seroval',
-              ),
-              priority: 10,
-            },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'first', name: chunkName() }] },
       },
     },
   },

@@ -8,7 +8,8 @@ const RESTORE_LIMIT_MS = 5000; // spec §4
 /** What survives a restart: answers for one person. Plans and status do not (spec §4); the mirror keeps plans. */
 const KEPT = new Set(['auth', 'provider', 'subscription']);
 
-const isKept = (query: Query) => KEPT.has(String(query.queryKey[0])) && query.state.status === 'success';
+// An answer stays good to start from when asking for a newer one has failed: offline, say.
+const isKept = (query: Query) => KEPT.has(String(query.queryKey[0])) && query.state.data !== undefined;
 const options = {
   persister: createSyncStoragePersister({ storage: localStore, key: KEY }),
   maxAge: Number.POSITIVE_INFINITY,

@@ -1,13 +1,15 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
-import { changePlanSearch, type PlanSearch } from '../features/plan/plan-search.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { PlansScreen } from '../features/plan/plans-screen.tsx';
 
 const route = getRouteApi('/plans');
 const root = getRouteApi('__root__');
 
 export function PlansPage() {
-  const search = route.useSearch();
+  // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
+  const address = route.useSearch();
+  const search = useMemo(() => parsePlanSearch({ ...address }), [address]);
   const router = useRouter();
   const { user, providerDetails } = root.useRouteContext();
   const openedHere = useRef(false);

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
 
@@ -7,7 +7,9 @@ const route = getRouteApi('/providers');
 const root = getRouteApi('__root__');
 
 export function ProvidersPage() {
-  const search = route.useSearch();
+  // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
+  const address = route.useSearch();
+  const search = useMemo(() => parseProviderSearch({ ...address }), [address]);
   const router = useRouter();
   const { user, providerDetails } = root.useRouteContext();
   const go = useCallback(

@@ -16,12 +16,12 @@ interface DialCodeProps {
 export function DialCode({ code, main = false }: DialCodeProps) {
   return (
     <span className={css.pair}>
-      <a href={dialLink(code)} className={classNames(buttonClass(main ? 'go' : 'normal'), css.dial)}>
-        Dial {code}
-      </a>
       <Button kind="plain" icon aria-label={`Copy ${code}`} title={`Copy ${code}`} onClick={() => void copy(code)}>
         <Icon name="copy" />
       </Button>
+      <a href={dialLink(code)} className={classNames(buttonClass(main ? 'go' : 'normal'), css.dial)}>
+        Dial {code}
+      </a>
     </span>
   );
 }

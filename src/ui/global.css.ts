@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { inBase } from './in-layer.ts';
+import { inBase, inHide } from './in-layer.ts';
 import { DESK, STILL } from './media.ts';
 import { vars } from './theme.css.ts';
 
@@ -34,7 +34,7 @@ globalStyle('p', inBase({ maxWidth: '62ch' }));
 globalStyle('button, input, select, textarea', inBase({ font: 'inherit', color: 'inherit' }));
 globalStyle('svg', inBase({ display: 'block', flex: 'none' }));
 globalStyle(':focus-visible', inBase({ outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '4px' }));
-globalStyle('[hidden]', inBase({ display: 'none' }));
+globalStyle('[hidden]', inHide({ display: 'none' }));
 globalStyle(
   '*, ::before, ::after',
   // Nothing moves for somebody who asked for stillness, whatever layer a movement comes from.

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inUi } from './in-layer.ts';
+import { inHide, inUi } from './in-layer.ts';
 import { DESK, PHONE } from './media.ts';
 
 export const wrap = style(inUi({ width: '100%', maxWidth: '1152px', marginInline: 'auto', paddingInline: '16px' }));
@@ -19,5 +19,5 @@ export const columns = style(
 );
 /** A list without bullets. Safari needs role="list" on it to go on calling it a list. */
 export const bare = style(inUi({ listStyle: 'none', padding: 0 }));
-export const onPhone = style(inUi({ '@media': { [DESK]: { display: 'none' } } }));
-export const onDesk = style(inUi({ '@media': { [PHONE]: { display: 'none' } } }));
+export const onPhone = style(inHide({ '@media': { [DESK]: { display: 'none' } } }));
+export const onDesk = style(inHide({ '@media': { [PHONE]: { display: 'none' } } }));

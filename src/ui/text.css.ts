@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inUi } from './in-layer.ts';
+import { inHide, inUi } from './in-layer.ts';
 import { vars } from './theme.css.ts';
 
 /** The one display size: a landing page's promise. */
@@ -37,7 +37,7 @@ export const figure = style(
 
 /** For those who listen only. */
 export const visuallyHidden = style(
-  inUi({
+  inHide({
     position: 'absolute',
     width: '1px',
     height: '1px',

@@ -1,5 +1,4 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
-import './layers.css.ts';
 
 /** A variable is called like its token: names are short because they travel with every page. */
 const named = (_: string | null, path: string[]) => path.join('-');

@@ -1,49 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import * as css from './toast.css.ts';
-import { closeToast, type Toast, toastStore } from './toasts.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { region } from './toast.css.ts';
+import { toastStore } from './toasts.ts';
 
-const SHOWN_MS = 5000; // spec §9
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
 /** The toast area, top right and in the light theme whatever the page wears (spec §2, §9). */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (
-    <section className={css.region} aria-label="Notices" aria-live="polite" data-theme="light">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+    <section className={region} aria-label="Notices" aria-live="polite" data-theme="light">
+      <Suspense fallback={null}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
     </section>
-  );
-}
-
-/** Goes away by itself, but not under somebody's pointer or focus: there it waits, and counts anew afterwards. */
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => closeToast(toast.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, toast.id]);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form; this is a notice
-    <div
-      className={css.tone[toast.tone]}
-      role="group"
-      aria-label="Notice"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className={css.text} role={toast.tone === 'stop' ? 'alert' : 'status'}>
-        {toast.text}
-      </span>
-      <Button kind="plain" icon aria-label="Close notice" onClick={() => closeToast(toast.id)}>
-        <Icon name="close" size={18} />
-      </Button>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DESK } from '../../ui/media.ts';
 import { MessageModal } from '../../ui/message-modal.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { isPublicPath } from '../guard.ts';
@@ -73,8 +74,15 @@ function useNavigation(path: string) {
       setOpenOn(null);
       toggle.current?.focus();
     };
+    // A phone that is turned may become a desk, where the navigation is always in sight.
+    const desk = matchMedia(DESK);
+    const onTurn = () => setOpenOn(null);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    desk.addEventListener('change', onTurn);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      desk.removeEventListener('change', onTurn);
+    };
   }, [open]);
   return { open, toggle, onOpen: (next: boolean) => setOpenOn(next ? path : null) };
 }

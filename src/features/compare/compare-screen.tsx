@@ -26,7 +26,7 @@ export function CompareScreen({ search, go }: CompareScreenProps) {
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Compare</h1>
-        <Button kind="plain" disabled={Object.keys(search).length === 0} onClick={() => go(swapped(search))}>
+        <Button disabled={Object.keys(search).length === 0} onClick={() => go(swapped(search))}>
           Swap
         </Button>
       </header>

@@ -13,10 +13,13 @@ export const plan = style(
     fontWeight: 550,
     color: vars.quiet,
     verticalAlign: 'bottom',
-    width: '36%',
+    width: '33%',
   }),
 );
-export const measure = style(inScreen({ ...cell, paddingLeft: 0, textAlign: 'left', fontWeight: 400 }));
+export const corner = style(inScreen({ borderBottom: `1px solid ${vars.line}` }));
+export const measure = style(
+  inScreen({ ...cell, paddingLeft: 0, textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' }),
+);
 export const win = style(inScreen({ ...cell, fontSize: '1.1875rem', fontWeight: 750 }));
 export const lose = style(inScreen({ ...cell, color: vars.quiet }));
 export const even = style(inScreen({ ...cell, fontWeight: 600 }));

@@ -17,7 +17,7 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
       <table className={css.table} aria-labelledby="comparison-results">
         <thead>
           <tr>
-            <td />
+            <td className={css.corner} />
             <th scope="col" className={css.plan}>
               {a.name}
             </th>

@@ -21,25 +21,27 @@ export function CostChart({ a, b }: { a: Plan; b: Plan }) {
           { name: b.name, colour: 'red', values: ofB },
         ]}
       />
-      <table className={visuallyHidden}>
-        <caption>Cumulative cost in naira</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{a.name}</th>
-            <th scope="col">{b.name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {dayMarks(days).map((day) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{formatMeasure(ofA[day] ?? 0)}</td>
-              <td>{formatMeasure(ofB[day] ?? 0)}</td>
+      <div className={visuallyHidden}>
+        <table>
+          <caption>Cumulative cost in naira</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">{a.name}</th>
+              <th scope="col">{b.name}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {dayMarks(days).map((day) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{formatMeasure(ofA[day] ?? 0)}</td>
+                <td>{formatMeasure(ofB[day] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

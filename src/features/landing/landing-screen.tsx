@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { card } from '../../ui/card.css.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { flow, stack, wrap } from '../../ui/layout.css.ts';
+import { stack, wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { display, h1, lead, nowrap, num, quiet, small, strong } from '../../ui/text.css.ts';
@@ -51,7 +51,7 @@ function Hero({ data, signedIn }: LandingProps) {
           MTN, Airtel, Glo and 9mobile plans in one honest list. Compare by the gigabyte and by the day, with or without
           a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.
         </p>
-        <div className={flow}>
+        <div className={css.actions}>
           <PageLink to={signedIn ? '/plans' : '/login'} className={buttonClass('go')}>
             View all plans
           </PageLink>

@@ -19,6 +19,9 @@ export const hero = style(
     },
   }),
 );
+/** Close enough to stand beside each other at 360 px. */
+export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 4px' }));
+
 export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
 
 export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
@@ -64,6 +67,7 @@ export const networks = style(
 export const network = style(
   inScreen({ display: 'grid', gap: '4px', justifyItems: 'start', alignContent: 'start', paddingBottom: '6px' }),
 );
+export const from = style(inScreen({ marginTop: '8px' }));
 export const view = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );
@@ -95,7 +99,7 @@ export const featureTitle = style(inScreen({ color: vars.ink }));
 export const call = style(
   inScreen({
     display: 'grid',
-    gap: '12px',
+    gap: '16px',
     justifyItems: 'start',
     padding: '28px 20px',
     borderRadius: '16px',

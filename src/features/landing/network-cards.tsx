@@ -33,7 +33,7 @@ function Summary({ totalPlans, lowestPrice }: NetworkSummary) {
   if (totalPlans === 0 || lowestPrice === null) return <p className={classNames(small, quiet)}>No plans listed yet</p>;
   return (
     <>
-      <p>
+      <p className={css.from}>
         <span className={classNames(small, quiet)}>from </span>
         <span className={figure}>{formatNaira(lowestPrice)}</span>
       </p>

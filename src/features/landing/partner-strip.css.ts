@@ -41,12 +41,13 @@ export const track = style(
         flex: '1 1 auto',
         flexWrap: 'wrap',
         justifyContent: 'center',
+        paddingBlock: '8px',
         selectors: { '&[aria-hidden]': { display: 'none' } },
       },
     },
   }),
 );
-export const name = style(inScreen({ padding: '12px 22px' }));
+export const name = style(inScreen({ padding: '12px 22px', '@media': { [STILL]: { padding: '5px 12px' } } }));
 
 /** A box to tick rather than a button: it works before, and without, scripts. */
 export const box = style(

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { flow } from '../../ui/layout.css.ts';
 import { type ActiveFilter, WITHOUT_FILTERS } from './active-filters.ts';
 import type { PlanSearch } from './plan-search.ts';
+import * as css from './plans-screen.css.ts';
 
 interface ActiveChipsProps {
   filters: readonly ActiveFilter[];
@@ -13,7 +13,7 @@ interface ActiveChipsProps {
 export function ActiveChips({ filters, change }: ActiveChipsProps) {
   if (filters.length === 0) return null;
   return (
-    <fieldset className={flow} aria-label="Active filters">
+    <fieldset className={css.chips} aria-label="Active filters">
       {filters.map(({ words, without }) => (
         <Chip key={words} onRemove={() => change(without)} removeLabel={`Remove ${words}`}>
           {words}

@@ -15,8 +15,15 @@ export interface PlanLinks {
   compare: ((id: string) => void) | undefined;
 }
 
+interface PlanActionsProps {
+  plan: Plan;
+  links: PlanLinks;
+  /** Where there is room for it, WhatsApp is written out. */
+  inWords?: boolean;
+}
+
 /** What can be done about a plan: at most one green button, none of them where the seller left no way (spec §2). */
-export function PlanActions({ plan, links }: { plan: Plan; links: PlanLinks }) {
+export function PlanActions({ plan, links, inWords = false }: PlanActionsProps) {
   const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
   const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;
   const chat = askOnWhatsApp(plan);
@@ -34,9 +41,16 @@ export function PlanActions({ plan, links }: { plan: Plan; links: PlanLinks }) {
       )}
       {code && <DialCode code={code} />}
       {chat && (
-        <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-          <Icon name="whatsapp" size={18} />
-          WhatsApp
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('normal', { icon: !inWords })}
+          aria-label={`WhatsApp ${plan.provider_name}`}
+          title={`WhatsApp ${plan.provider_name}`}
+        >
+          <Icon name="whatsapp" size={20} />
+          {inWords && 'WhatsApp'}
         </a>
       )}
       {buyUrl && <BuyButton plan={plan} link={buyUrl} />}

@@ -30,14 +30,24 @@ function PlanCard({ plan, links }: { plan: Plan; links: PlanLinks }) {
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
         <PlanName plan={plan} open={links.open} /> · {formatValidity(plan.validity)}
-        {renewal && ` · ${renewal}`}
+        {renewal && (
+          <>
+            {' · '}
+            <span className={css.fixed}>{renewal}</span>
+          </>
+        )}
+        {plan.discount ? (
+          <>
+            {' '}
+            <Chip tone="ok">{plan.discount}% off</Chip>
+          </>
+        ) : null}
       </div>
       <div className={`${css.line} ${css.right}`}>{perGbWords(plan)}</div>
       <p className={css.description}>{plan.description}</p>
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />
         <span className={css.seller}>{plan.provider_name}</span>
-        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         <span className={css.actions}>
           <PlanActions plan={plan} links={links} />
         </span>

@@ -3,7 +3,6 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { plainClick } from '../../lib/plain-click.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -29,6 +28,7 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
   return (
     <Dialog open title={plan?.name ?? 'Plan'} onClose={onClose} footer={plan && <Footer plan={plan} links={links} />}>
       {plan && <PlanFacts plan={plan} />}
+      {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
       {plan === null && (
         <Empty title="This plan is not listed any more.">It may have been taken off or replaced.</Empty>
       )}
@@ -41,7 +41,6 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
 }
 
 function Footer({ plan, links }: { plan: Plan; links: PlanLinks }) {
-  const { compare } = links;
   const steps = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_steps : undefined;
   return (
     <div className={css.foot}>
@@ -51,17 +50,18 @@ function Footer({ plan, links }: { plan: Plan; links: PlanLinks }) {
         </p>
       )}
       <div className={css.actions}>
-        {compare && (
-          <a
-            href={`/compare?a=${encodeURIComponent(plan.id)}`}
-            className={buttonClass('plain')}
-            onClick={plainClick(() => compare(plan.id))}
-          >
-            Compare with…
-          </a>
-        )}
-        <PlanActions plan={plan} links={{ ...links, compare: undefined }} />
+        <PlanActions plan={plan} links={{ ...links, compare: undefined }} inWords />
       </div>
     </div>
+  );
+}
+
+function CompareLink({ id, compare }: { id: string; compare: (id: string) => void }) {
+  return (
+    <p>
+      <a href={`/compare?a=${encodeURIComponent(id)}`} onClick={plainClick(() => compare(id))}>
+        Compare with…
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { NETWORK_NAME } from '../../../domain/plan/network.ts';
+import { NETWORK_BADGE, NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira, pricePerDay, pricePerGb } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
@@ -27,7 +27,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     <>
       <div className={css.head}>
         <NetworkBadge network={plan.network} />
-        <span>{NETWORK_NAME[plan.network]}</span>
+        {NETWORK_NAME[plan.network] !== NETWORK_BADGE[plan.network] && <span>{NETWORK_NAME[plan.network]}</span>}
         {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
       </div>
       <p>{plan.description}</p>

@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { screenLayer } from '../../ui/layers.css.ts';
+import { inScreen, inScreenWithin } from '../../ui/in-layer.ts';
 import { vars } from '../../ui/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
 
 export const right = style(inScreen({ textAlign: 'right' }));
+/** Words that stay on one line. */
 export const fixed = style(inScreen({ whiteSpace: 'nowrap' }));
 export const line = style(inScreen({ fontSize: '.875rem', color: vars.quiet, minWidth: 0 }));
 
@@ -52,7 +52,7 @@ export const tail = style(
     marginTop: '4px',
   }),
 );
-export const seller = style(inScreen({ fontSize: '.875rem' }));
+export const seller = style(inScreen({ fontSize: '.875rem', lineHeight: 1.3, flex: '1 1 72px', minWidth: 0 }));
 export const actions = style(
   inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: 'auto' }),
 );
@@ -71,22 +71,23 @@ export const price = style(inScreen({ fontSize: '1.0625rem' }));
 export const rowActions = style(
   inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '4px 8px', justifyContent: 'flex-end' }),
 );
+globalStyle(
+  `${rowActions} :is(a, button)`,
+  inScreenWithin({ minHeight: '40px', minWidth: '40px', paddingInline: '12px' }),
+);
 
-globalStyle(`${table} th`, {
-  '@layer': {
-    [screenLayer]: {
-      padding: '10px 12px',
-      borderBottom: hairline,
-      fontSize: '.8125rem',
-      fontWeight: 600,
-      color: vars.quiet,
-      textAlign: 'left',
-    },
-  },
-});
-globalStyle(`${table} th.${right}`, { '@layer': { [screenLayer]: { textAlign: 'right' } } });
-globalStyle(`${table} td`, {
-  '@layer': { [screenLayer]: { padding: '12px', borderBottom: hairline, verticalAlign: 'middle' } },
-});
-globalStyle(`${table} :is(th, td):first-child`, { '@layer': { [screenLayer]: { paddingLeft: 0 } } });
-globalStyle(`${table} :is(th, td):last-child`, { '@layer': { [screenLayer]: { paddingRight: 0 } } });
+globalStyle(
+  `${table} th`,
+  inScreenWithin({
+    padding: '10px 12px',
+    borderBottom: hairline,
+    fontSize: '.8125rem',
+    fontWeight: 600,
+    color: vars.quiet,
+    textAlign: 'left',
+  }),
+);
+globalStyle(`${table} th.${right}`, inScreenWithin({ textAlign: 'right' }));
+globalStyle(`${table} td`, inScreenWithin({ padding: '12px', borderBottom: hairline, verticalAlign: 'middle' }));
+globalStyle(`${table} :is(th, td):first-child`, inScreenWithin({ paddingLeft: 0 }));
+globalStyle(`${table} :is(th, td):last-child`, inScreenWithin({ paddingRight: 0 }));

@@ -55,7 +55,7 @@ function PlanRow({ plan, links }: { plan: Plan; links: PlanLinks }) {
           <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description}
         </div>
       </td>
-      <td className={css.right}>
+      <td className={`${css.right} ${css.fixed}`}>
         <strong className={css.price}>{formatNaira(plan.price)}</strong>
         <div className={css.line}>{perGbWords(plan)}</div>
       </td>

@@ -9,6 +9,18 @@ export const head = style(
 export const count = style(
   inScreen({ fontSize: '.875rem', minHeight: '1.5em', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }),
 );
+export const chips = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    alignItems: 'center',
+    border: 0,
+    padding: 0,
+    minWidth: 0,
+    marginBlock: '-4px',
+  }),
+);
 export const foot = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '16px', justifyContent: 'space-between', alignItems: 'end' }),
 );

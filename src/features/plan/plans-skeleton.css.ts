@@ -16,8 +16,8 @@ export const row = style(
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'center',
     gap: '10px 12px',
-    height: '155px',
+    height: '151px',
     borderBottom: `1px solid ${vars.line}`,
-    '@media': { [DESK]: { height: '73px' } },
+    '@media': { [DESK]: { height: '71.5px' } },
   }),
 );

@@ -12,7 +12,7 @@ interface PriceRangeProps {
 export function PriceRange({ search, change }: PriceRangeProps) {
   const crossed = search.min !== undefined && search.max !== undefined && search.min > search.max;
   return (
-    <fieldset className={`${css.range} ${css.wide}`}>
+    <fieldset className={css.range}>
       <legend className={css.rangeLabel}>Price Range</legend>
       <div className={css.rangeFields}>
         <PriceField

@@ -34,7 +34,7 @@ export function ProviderEntry({ provider, own, openPlans }: ProviderEntryProps) 
       {openPlans && (
         <a
           href={`/plans?provider=${encodeURIComponent(provider.id)}`}
-          className={buttonClass()}
+          className={`${buttonClass()} ${css.plans}`}
           aria-label={`Plans of ${provider.name}`}
           onClick={plainClick(() => openPlans(provider.id))}
         >

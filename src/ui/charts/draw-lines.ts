@@ -29,7 +29,7 @@ export function drawLines(place: HTMLElement, { lines, formatY, onPoint }: Drawi
       scales: { x: { time: false }, y: { range: (_, __, max) => [0, max * 1.05 || 1] } },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       axes: [
-        { ...axis, grid: { show: false }, space: 56 },
+        { ...axis, grid: { show: false }, space: 56, size: 28 },
         {
           ...axis,
           grid: { stroke: colour('line'), width: 1 },
@@ -37,7 +37,10 @@ export function drawLines(place: HTMLElement, { lines, formatY, onPoint }: Drawi
           size: (_, labels) => 12 + LABEL_CHAR_PX * Math.max(2, ...(labels ?? []).map(({ length }) => length)),
         },
       ],
-      series: [{}, ...lines.map((line) => ({ stroke: colour(line.colour), width: 2.5, points: { show: false } }))],
+      series: [
+        {},
+        ...lines.map((line) => ({ stroke: colour(line.colour), width: 2.5, pxAlign: 0, points: { show: false } })),
+      ],
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
     },
     [steps, ...lines.map(({ values }) => [...values])],

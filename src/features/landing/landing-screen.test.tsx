@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
+import { NETWORKS } from '../../../domain/plan/network.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { inRouter } from '../../../tests/support/in-router.ts';
+import { LandingScreen } from './landing-screen.tsx';
+
+const plan = (fields: Pick<Plan, 'network' | 'size' | 'price' | 'validity'>): Plan => ({
+  id: fields.network,
+  name: 'A plan',
+  currency: 'NGN',
+  description: 'Data for everybody',
+  provider_id: 'p',
+  provider_name: 'Demo Data Shop',
+  version: 1,
+  updated_on: '2026-11-18',
+  ...fields,
+});
+
+const DATA: MarketSummary = {
+  cheapest: [
+    plan({ network: 'AIRTEL', size: { value: 1.5, unit: 'GB' }, price: 500, validity: { value: 1, unit: 'days' } }),
+    plan({ network: 'GLO', size: { value: 1, unit: 'GB' }, price: 350.5, validity: { value: 7, unit: 'days' } }),
+  ],
+  networks: NETWORKS.map((network) => ({ network, totalPlans: 96, lowestPrice: 100 })),
+  totalPlans: 351,
+  updatedOn: '2026-11-18',
+  providers: ['MTN Nigeria', 'Demo Data Shop'],
+};
+const EMPTY: MarketSummary = {
+  cheapest: [],
+  networks: NETWORKS.map((network) => ({ network, totalPlans: 0, lowestPrice: null })),
+  totalPlans: 0,
+  updatedOn: null,
+  providers: [],
+};
+
+const render = async (data: MarketSummary, signedIn = false) =>
+  renderToString(await inRouter(<LandingScreen data={data} signedIn={signedIn} />));
+
+describe('the landing page', () => {
+  it('shows the integer part of a size, with the whole size in title and name', async () => {
+    const html = await render(DATA);
+    expect(html).toMatch(/title="1.5 GB"[^>]*><span aria-hidden="true">1 GB<\/span><span[^>]*>1.5 GB</);
+    expect(html).toContain('₦500');
+    expect(html).toContain('₦350.50');
+  });
+
+  it('leads to /plans when signed in, else to /login', async () => {
+    expect(await render(DATA)).not.toContain('href="/plans');
+    const html = await render(DATA, true);
+    expect(html).toMatch(/href="\/plans"[^>]*>View all plans/);
+    expect(html).toContain('href="/plans?network=9MOBILE"');
+    expect(html).not.toContain('href="/login');
+  });
+
+  it('is honest when there is nothing to show', async () => {
+    const html = await render(EMPTY);
+    expect(html).toContain('No prices to show yet');
+    expect(html.match(/No plans listed yet/g)).toHaveLength(NETWORKS.length);
+    expect(html).not.toContain('0 plans');
+    expect(html).not.toContain('<table');
+    expect(html).not.toContain('Providers in the list');
+  });
+
+  it('has eight features, headings in order and no inline styles', async () => {
+    const html = await render(DATA);
+    const levels = [...html.matchAll(/<h(\d)/g)].map((match) => Number(match[1]));
+    expect(levels).toEqual([1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 2]);
+    expect(html).not.toContain(' style=');
+  });
+});

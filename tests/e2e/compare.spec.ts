@@ -1,0 +1,74 @@
+import { expect, signIn, test } from '../support/browser-test.ts';
+import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
+import { PlansPage } from './pages/plans.page.ts';
+
+test.describe('compare', () => {
+  test('compares two plans by both measures, and draws what they cost', async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.a.choose(AIRTEL);
+    await expect(compare.a.region).toContainText('30 days');
+    await expect(page.getByText('Comparison Results')).toBeHidden();
+    await compare.b.choose(MTN);
+    await expect(compare.figures('Price per GB')).toHaveText(['₦750.00', '₦500.00']);
+    await expect(compare.figures('Price per Day')).toHaveText(['₦50.00', '₦116.67']);
+    await expect(page.getByText('MTN 7GB Monthly is more cost-effective per GB')).toBeVisible();
+    await expect(page.getByText('Airtel 2GB Monthly is cheaper per day')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cumulative Cost Over Time' })).toBeVisible();
+    await expect(compare.chart).toBeVisible();
+    await expect(compare.chart.locator('canvas')).toBeVisible();
+    await expect(compare.costs.getByRole('row', { name: /^30 / })).toContainText('₦1,500.00');
+  });
+
+  test('lists plans only once provider and network are chosen', async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open();
+    await expect(compare.a.provider).toHaveValue('');
+    await expect(compare.a.plan.getByRole('option')).toHaveText(['Select a plan']);
+    await compare.a.provider.selectOption({ label: 'MTN Nigeria' });
+    await expect(compare.a.plan.getByRole('option')).toHaveText(['Select a plan']);
+    await compare.a.network.selectOption('MTN');
+    await expect(compare.a.plan.getByRole('option').nth(1)).toContainText('· MTN Nigeria · ₦');
+    await compare.a.network.selectOption('GLO');
+    await expect(compare.a.region).toContainText('This provider lists no plan on this network');
+  });
+
+  test('is kept in the address, and changes sides', async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.a.choose(AIRTEL);
+    await compare.b.choose(MTN);
+    await expect(compare.figures('Price per GB')).toHaveText(['₦750.00', '₦500.00']);
+    await page.reload();
+    await expect(compare.figures('Price per GB')).toHaveText(['₦750.00', '₦500.00']);
+    await page.getByRole('button', { name: 'Swap' }).click();
+    await expect(compare.figures('Price per GB')).toHaveText(['₦500.00', '₦750.00']);
+    await page.goBack();
+    await expect(compare.figures('Price per GB')).toHaveText(['₦750.00', '₦500.00']);
+  });
+
+  test('starts from a plan of the list with its provider and network filled in', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open('?q=MTN+7GB+Monthly');
+    await plans.planLink('MTN 7GB Monthly').click();
+    await plans.detail.getByRole('link', { name: 'Compare with…' }).click();
+    const compare = new ComparePage(page);
+    await expect(page).toHaveURL(/\/compare\?a=[^&]+$/);
+    await expect(compare.a.region).toContainText('₦3,500');
+    await expect(compare.a.network).toHaveValue('MTN');
+    await expect(compare.a.provider.getByRole('option', { selected: true })).toHaveText('MTN Nigeria');
+    await compare.b.choose(MTN);
+    await expect(page.getByText('Both cost the same per GB')).toBeVisible();
+  });
+
+  test('says so when a plan is not listed any more', async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open('?a=long-gone');
+    await expect(compare.a.region).toContainText('That plan is not listed any more');
+  });
+});

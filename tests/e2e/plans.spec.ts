@@ -1,0 +1,170 @@
+import { expect, signIn, test } from '../support/browser-test.ts';
+import { PlansPage } from './pages/plans.page.ts';
+
+test.describe('plans on a wide screen', () => {
+  test('filters to a network and a price, sorted by size', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await expect(page.getByLabel('Sort Order')).toBeHidden();
+    await plans.choose('Network', 'AIRTEL');
+    await page.getByLabel('Highest price in naira').fill('2000');
+    await plans.choose('Sort By', 'size');
+    await plans.choose('Sort Order', 'desc');
+    await expect(plans.activeFilters).toContainText('up to ₦2,000');
+    await expect(plans.activeFilters).toContainText('size ↓');
+    await expect(page).toHaveURL(/network=AIRTEL&max=2000&sort=size&order=desc/);
+    const sizes = await plans.sizesMb();
+    expect(sizes).toHaveLength(10);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    for (const price of await plans.prices()) expect(price).toBeLessThanOrEqual(2000);
+    await expect(plans.rows.getByRole('img', { name: 'Airtel' })).toHaveCount(10);
+  });
+
+  test('searches as one types, without filling the history', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    const before = await page.evaluate(() => history.length);
+    await plans.search.pressSequentially('weekly');
+    await expect(page).toHaveURL(/q=weekly/);
+    await expect(plans.rows.first()).toContainText('Weekly');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await plans.search.fill('no such plan at all');
+    await expect(page.getByText('No plans found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await expect(plans.rows).toHaveCount(10);
+    await expect(plans.search).toHaveValue('');
+  });
+
+  test('turns pages, and starts at the first again when a filter changes', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    const first = await plans.rows.first().textContent();
+    await plans.goToPage(2);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(plans.rows.first()).not.toHaveText(first ?? '');
+    await plans.choose('Items Per Page', '20');
+    await expect(plans.rows).toHaveCount(20);
+    await expect(page).not.toHaveURL(/page=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(plans.rows).toHaveCount(10);
+  });
+
+  test('an address of old times still opens a list', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open('?network=mtn&provider=&min=cheap&size=1000&page=9999&order=up');
+    await expect(plans.rows.first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('tells everything of a plan, and Back closes it', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open('?q=MTN+230MB+Daily');
+    await plans.planLink('MTN 230MB Daily').click();
+    const detail = page.getByRole('dialog', { name: 'MTN 230MB Daily' });
+    for (const words of ['Data Size', '230 MB', 'Price', '₦200', 'Validity', '1 day', 'Provider', 'MTN Nigeria']) {
+      await expect(detail.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect(detail).toContainText('₦890.43');
+    await expect(detail).toContainText('no date given');
+    await expect(detail.getByRole('link', { name: 'Dial *312#' })).toHaveAttribute('href', 'tel:*312%23');
+    await page.goBack();
+    await expect(detail).toBeHidden();
+    await expect(page).not.toHaveURL(/plan=/);
+    await page.goForward();
+    await expect(detail).toBeVisible();
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(detail).toBeHidden();
+  });
+
+  test('opens the seller with a signed link and records the click', async ({ page, context }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
+    await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'the seller' }));
+    const recorded = page.waitForResponse((answer) => answer.url().includes('/api/v1/click-plan/'));
+    const opened = context.waitForEvent('page');
+    const buy = page.getByRole('link', { name: 'Buy Now' }).first();
+    await expect(buy).toHaveAttribute('rel', 'noopener noreferrer');
+    await buy.click();
+    const { searchParams } = new URL((await opened).url());
+    expect(atob(searchParams.get('signature') ?? '')).toHaveLength(32);
+    expect(searchParams.get('nonce')).toMatch(/^[\w-]{8}$/);
+    expect(Math.abs(Number(searchParams.get('timestamp')) - Date.now())).toBeLessThan(60_000);
+    expect((await recorded).status()).toBe(200);
+  });
+
+  test('asks the seller on WhatsApp, naming the plan', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
+    const chat = page.getByRole('link', { name: 'WhatsApp Demo Data Shop' }).first();
+    const link = new URL((await chat.getAttribute('href')) ?? '');
+    expect(link.origin + link.pathname).toBe('https://wa.me/2349000000000');
+    const plan = await plans.rows.first().getByRole('link').first().textContent();
+    expect(link.searchParams.get('text')).toContain(plan);
+  });
+});
+
+test.describe('plans on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('filters in a sheet that counts what is left', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await expect(plans.cards).toHaveCount(10);
+    await plans.filterButton.click();
+    await plans.sheet.getByLabel('Network', { exact: true }).selectOption('GLO');
+    const show = plans.sheet.getByRole('button', { name: /^Show \d+ plans$/ });
+    const left = Number((await show.textContent())?.match(/\d+/)?.[0]);
+    await show.click();
+    await expect(plans.sheet).toBeHidden();
+    await expect(plans.filterButton).toHaveText('Filter · 1');
+    await expect(page.getByText(new RegExp(`^${left} of \\d+$`))).toBeVisible();
+    await plans.activeFilters.getByRole('button', { name: 'Remove GLO' }).click();
+    await expect(page.getByText(/^\d+ plans$/)).toBeVisible();
+  });
+
+  test('fits 320 px without sideways scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open('?size=50&sort=price');
+    await expect(plans.cards).toHaveCount(50);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('plans of a provider', () => {
+  test('are their own only, with no provider to choose', async ({ page }) => {
+    await signIn(page, 'provider@sabidata.test');
+    const plans = new PlansPage(page);
+    await plans.open('?provider=another');
+    await expect(plans.rows).toHaveCount(3);
+    await expect(plans.rows.filter({ hasText: 'Demo Data Shop' })).toHaveCount(3);
+    await expect(page.getByLabel('Provider', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('without a network', () => {
+  test('buying says so, and names the code to dial', async ({ page, context, expectNoise }) => {
+    expectNoise(/net::ERR_|Failed to load resource|Failed to fetch/);
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
+    await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Buy Now' }).first().click();
+    await expect(page.getByText(/^Buying needs a network\./)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, signIn, test } from '../support/browser-test.ts';
+import { ProvidersPage } from './pages/providers.page.ts';
+
+test.describe('provider directory', () => {
+  test('shows who sells, and how to reach them', async ({ page }) => {
+    await signIn(page);
+    const providers = new ProvidersPage(page);
+    await providers.open();
+    await expect(page.getByRole('heading', { name: 'Provider Directory' })).toBeVisible();
+    await expect(providers.entry('MTN Nigeria')).toBeVisible();
+    const shop = providers.entry('Demo Data Shop');
+    await expect(shop.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByText('Your Company')).toHaveCount(0);
+  });
+
+  test('searches by name, and by email where there is an @', async ({ page }) => {
+    await signIn(page);
+    const providers = new ProvidersPage(page);
+    await providers.open();
+    await providers.search.fill('vtu');
+    await expect(providers.entries).toHaveCount(1);
+    await expect(providers.entry('VTU Africa')).toBeVisible();
+    await providers.search.fill('ada@');
+    await expect(providers.entries).toHaveCount(1);
+    await expect(providers.entry('Ada Bundles')).toBeVisible();
+    await expect(page).toHaveURL(/q=ada/);
+  });
+
+  test('says what to do when nobody is found', async ({ page }) => {
+    await signIn(page);
+    const providers = new ProvidersPage(page);
+    await providers.open('?q=nobody+at+all');
+    await expect(page.getByText('No providers found')).toBeVisible();
+    await expect(page.getByText("Try adjusting your search query to find what you're looking for.")).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(providers.entry('MTN Nigeria')).toBeVisible();
+    await expect(providers.search).toHaveValue('');
+  });
+
+  test("leads to a provider's plans", async ({ page }) => {
+    await signIn(page);
+    const providers = new ProvidersPage(page);
+    await providers.open();
+    await providers.entry('VTU Africa').getByRole('link', { name: 'Plans of VTU Africa' }).click();
+    await expect(page).toHaveURL(/\/plans\?provider=/);
+    await expect(page.getByText('60 of', { exact: false })).toBeVisible();
+    await expect(page.getByRole('row', { name: /VTU Africa/ })).toHaveCount(10);
+  });
+
+  test('marks the record of the person who looks', async ({ page }) => {
+    await signIn(page, 'provider@sabidata.test');
+    const providers = new ProvidersPage(page);
+    await providers.open();
+    await expect(providers.entry('Demo Data Shop').getByText('Your Company')).toBeVisible();
+    await expect(page.getByText('Your Company')).toHaveCount(1);
+  });
+});

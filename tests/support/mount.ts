@@ -1,0 +1,39 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** A component in a page, for tests that run in happy-dom. */
+export async function mount(node: ReactNode) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const show = (next: ReactNode) => act(async () => root.render(next));
+  await show(node);
+  return {
+    place,
+    show,
+    unmount: async () => {
+      await act(async () => root.unmount());
+      place.remove();
+    },
+  };
+}
+
+/** The one element that matches, anywhere in the page. */
+export function find<E extends HTMLElement>(selector: string): E {
+  const found = document.querySelectorAll<E>(selector);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements match ${selector}`);
+  return found[0];
+}
+
+/** The one button with this name. */
+export function button(name: string): HTMLButtonElement {
+  const named = [...document.querySelectorAll('button')].filter(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (named.length !== 1 || !named[0]) throw new Error(`${named.length} buttons are called ${name}`);
+  return named[0];
+}
+
+export const press = (element: HTMLElement) => act(async () => element.click());
