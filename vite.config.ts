@@ -40,7 +40,9 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/client',
     manifest: 'manifest.json',
-    modulePreload: { polyfill: false },
+    // Documents name the few chunks they need, and carry the one style sheet themselves.
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: {
       input: 'app.html',
       output: {

@@ -1,21 +1,24 @@
 const BOOT = ['/src/app/boot.ts'];
-const EAGER = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
+const START = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
+const DATA = ['/src/app/services.ts', '/src/data/mirror/reader.ts', '/src/data/http/request.ts', '/domain/contract/account.calls.ts'];
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core(?!.*hydration)))[\\/]/;
 
 /**
- * Two chunks stand between a cold start and a list that can be filtered: the framework, which a release seldom
- * changes, and everything of ours that the list needs. One file of each compresses better than twenty. What the first
- * script needs stays with it, or a visitor would load the rest for it.
+ * Few chunks, because one file compresses better than ten and asks the network once: the framework, which a release
+ * seldom changes; `start`, all of ours that a list needs before it can be filtered (performance P3); and `data`, what
+ * comes after the first picture: mirror, calls, worker. What the first script needs stays with it, or a visitor would
+ * load the rest for it (P2).
  */
 export function chunkName() {
-  let booting;
-  let eager;
+  let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return 'framework';
-    booting ??= reachable(BOOT, context);
-    eager ??= reachable(EAGER, context);
-    return eager.has(id) && !booting.has(id) && !id.startsWith('\0') ? 'start' : null;
+    parts ??= [BOOT, START, DATA].map((entries) => reachable(entries, context));
+    const [boot, start, data] = parts;
+    if (boot.has(id) || id.startsWith('\0')) return null;
+    if (start.has(id)) return 'start';
+    return data.has(id) ? 'data' : null;
   };
 }
 

@@ -18,32 +18,39 @@ const PAGE_MODULES = {
 export async function writeShell() {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8'));
   const html = readFileSync(new URL('app.html', client), 'utf8');
-  const pages = Object.fromEntries(
-    Object.entries(PAGE_MODULES).map(([path, module]) => [path, assetsOf(manifest, module)]),
+  const css = readFileSync(new URL(manifest['style.css'].file, client), 'utf8').trim();
+  const preload = Object.fromEntries(
+    Object.entries(PAGE_MODULES).map(([path, module]) => [path, scriptsOf(manifest, module)]),
   );
   await build({
     configFile: new URL('vite.render.config.ts', root).pathname,
     root: root.pathname,
     logLevel: 'warn',
-    define: { __TEMPLATE__: JSON.stringify({ html: html.replaceAll(/\n\s*/g, ''), pages }) },
+    define: { __TEMPLATE__: JSON.stringify({ html: withoutLinkedStyles(html), css, preload }) },
   });
   const { renderShell } = await import(`${new URL('dist/render/render.js', root).href}?${Date.now()}`);
   writeFileSync(new URL('app.html', client), await renderShell());
 }
 
-/** Styles as text and scripts as addresses of a page: its own chunk, the app's, and all they import. */
-function assetsOf(manifest, module) {
-  const chunks = new Set();
+/** The document as one line; its styles will stand in it. */
+const withoutLinkedStyles = (html) => html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '').replaceAll(/\n\s*/g, '');
+
+/** A chunk is listed by the module it begins with, or by its own name when it holds several. */
+function keyOfChunk(manifest, wanted) {
+  const found = Object.keys(manifest).find((key) => key === wanted || (manifest[key].name === wanted && /js$/.test(key)));
+  return found ?? keyOfChunk(manifest, 'start');
+}
+
+/** Addresses of the scripts of a page: its own chunk, the app's, and all they import. */
+function scriptsOf(manifest, module) {
+  const files = new Set();
   const visit = (key) => {
-    if (!manifest[key] || chunks.has(key)) return;
-    for (const imported of manifest[key].imports ?? []) visit(imported);
-    chunks.add(key);
+    const chunk = manifest[key];
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit('src/app/main.tsx');
-  visit(module);
-  const found = [...chunks].map((key) => manifest[key]);
-  const css = [...new Set(found.flatMap((chunk) => chunk.css ?? []))]
-    .map((file) => readFileSync(new URL(file, client), 'utf8').trim())
-    .join('');
-  return { css, preload: found.map((chunk) => `/${chunk.file}`) };
+  visit(keyOfChunk(manifest, 'start'));
+  visit(keyOfChunk(manifest, module));
+  return [...files].map((file) => `/${file}`);
 }

@@ -10,8 +10,8 @@ import { pageMeta } from './page-meta.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Made by the build (scripts/write-shell.mjs): the document around the app, and what each page needs of assets. */
-declare const __TEMPLATE__: { html: string; pages: Record<string, { css: string; preload: string[] }> };
+/** Made by the build (scripts/write-shell.mjs): the document around the app, its styles, and the scripts of each page. */
+declare const __TEMPLATE__: { html: string; css: string; preload: Record<string, string[]> };
 
 /** Paths whose page the server renders; anything else gets the shell. */
 export const RENDERED_PATHS = ['/', '/login', '/plans'];
@@ -79,9 +79,9 @@ interface Filling {
 }
 
 function fill({ path, markup, data, page }: Filling): RenderedDocument {
-  const { css, preload } = __TEMPLATE__.pages[path] ?? { css: '', preload: [] };
+  const { css, preload } = __TEMPLATE__;
   const { title, description } = pageMeta(path);
-  const hints = page ? '' : preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  const hints = page ? '' : (preload[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const json =
     data && `<script type="application/json" id="${DOCUMENT_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>`;
   const html = __TEMPLATE__.html

@@ -26,7 +26,7 @@ test('P2: a visitor at / gets a document of at most 10 kB and at most 3 kB of sc
 });
 
 test('P3: at most 100 kB of script before /plans is filterable, and its first rows are in the document', async () => {
-  const scripts = scriptsOf(BOOT, 'src/app/main.tsx', 'src/routes/plans.page.tsx');
+  const scripts = scriptsOf(BOOT, 'start');
   expect(sumOf(scripts)).toBeLessThanOrEqual(100_000);
   const { body, text } = await exchangeBytes(app, '/plans');
   expect(text).toContain('MTN 110MB Daily');

@@ -5,6 +5,7 @@ const client = path.resolve(import.meta.dirname, '../../dist/client');
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -16,17 +17,17 @@ export function wireBytes(file: string): number {
   return statSync(path.join(client, `${file}.br`)).size;
 }
 
-/** The chunk of each module and every chunk it needs before it runs. */
-export function scriptsOf(...modules: string[]): string[] {
+/** Each chunk, named by its first module or by its own name, and every chunk it needs before it runs. */
+export function scriptsOf(...chunks: string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`No chunk of ${key} in the build`);
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name, file }) => name === key && file.endsWith('.js'));
+    if (!chunk) throw new Error(`No chunk ${key} in the build`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const module of modules) visit(module);
+  for (const chunk of chunks) visit(chunk);
   return [...files];
 }
 
