@@ -19,10 +19,9 @@ test("a portal's page in place of the worker breaks nothing, and the worker come
   page,
 }) => {
   const heal = proxy.inject(/^\/sw\.js/, { kind: 'portal' });
-  const refused = page.waitForResponse((response) => response.url().endsWith('/sw.js'));
   await page.goto(`${proxy.url}/plans`);
-  await refused;
   await expect(planRows(page).first()).toBeVisible();
+  await expect.poll(() => proxy.requests).toContain('/sw.js');
   heal();
   await page.reload();
   await workerReady(page);

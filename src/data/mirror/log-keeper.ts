@@ -1,5 +1,5 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import type { MirrorMeta, MirrorStore } from '../db/mirror-store.ts';
+import type { LogChange, MirrorMeta, MirrorStore } from '../db/mirror-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { basePages } from './base-pages.ts';
 import { EMPTY_LOG, foldPage, followLog, type HeldLog, metaAfter } from './held-log.ts';
@@ -57,24 +57,25 @@ export function createLogKeeper(store: MirrorStore): LogKeeper {
     });
   }
 
-  async function commit(next: HeldLog, change: { drop: boolean; pages: Iterable<SyncPage> }) {
-    if (storage !== 'kept') {
-      held = next;
-      return 'taken';
+  /** Writes, then folds: two tasks, because on a slow phone both together would hold up the screen. */
+  async function commit(meta: MirrorMeta, change: Pick<LogChange, 'drop' | 'pages'>, fold: (seq: number) => HeldLog) {
+    let seq = held.seq;
+    if (storage === 'kept') {
+      const written = await attempt(() => store.write({ ...change, base: stored, next: meta }));
+      if (written === 'moved') {
+        await follow();
+        return 'moved';
+      }
+      if (written !== undefined) stored = meta;
+      if (written) seq = written;
     }
-    const seq = await attempt(() => store.write({ ...change, base: stored, next: next.meta }));
-    if (seq === 'moved') {
-      await follow();
-      return 'moved';
-    }
-    held = seq ? { ...next, seq } : next;
-    if (seq !== undefined) stored = next.meta;
+    held = fold(seq);
     return 'taken';
   }
 
   async function rewrite(): Promise<void> {
     const meta = { ...held.meta, deltas: 0, generation: Math.max(held.meta.generation, stored.generation) + 1 };
-    await commit({ ...held, meta }, { drop: true, pages: basePages(held) });
+    await commit(meta, { drop: true, pages: basePages(held) }, (seq) => ({ ...held, meta, seq }));
   }
 
   return {
@@ -92,11 +93,11 @@ export function createLogKeeper(store: MirrorStore): LogKeeper {
     },
     take(page, nowMs) {
       const meta = metaAfter(held.meta, page, nowMs);
-      return commit(foldPage(held, page, { meta, seq: held.seq }), { drop: page.reset, pages: [page] });
+      return commit(meta, { drop: page.reset, pages: [page] }, (seq) => foldPage(held, page, { meta, seq }));
     },
     async confirm(nowMs) {
       const meta = { ...held.meta, syncedAtMs: nowMs, whole: true };
-      await commit({ ...held, meta }, { drop: false, pages: [] });
+      await commit(meta, { drop: false, pages: [] }, (seq) => ({ ...held, meta, seq }));
     },
     async settle() {
       if (storage === 'full') {

@@ -45,7 +45,7 @@ export interface NetworkCount {
 }
 
 /** Opening takes a tenth of a second; where the device stalls, the server is asked instead. */
-const OPEN_LIMIT_MS = 3_000;
+const OPEN_LIMIT_MS = 1_500;
 
 export function createReader(mirror: Pick<Mirror, 'open' | 'getState'>, request: typeof requestServer) {
   /** The mirror's state if lists may be answered from it. */
