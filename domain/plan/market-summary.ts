@@ -1,0 +1,47 @@
+import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
+import { NETWORKS, type Network } from './network.ts';
+import type { Plan } from './plan.ts';
+
+/** One network's part of the market. `lowestPrice` in naira, null when it has no plans. */
+export interface NetworkSummary {
+  network: Network;
+  totalPlans: number;
+  lowestPrice: number | null;
+}
+
+/** What the landing page says of the catalogue (spec §2, Landing). */
+export interface MarketSummary {
+  /** The cheapest general-purpose plan of each network. */
+  cheapest: Plan[];
+  networks: NetworkSummary[];
+  /** Names of those who sell, by how many plans they list. */
+  providers: string[];
+  totalPlans: number;
+  /** The day of the latest change in the catalogue, as 2026-11-21. */
+  updatedOn: string | null;
+}
+
+export function summariseMarket(plans: readonly Plan[]): MarketSummary {
+  return {
+    cheapest: cheapestPerNetwork(plans.filter((plan) => isGeneralPurpose(plan.category))),
+    networks: NETWORKS.map((network) => summariseNetwork(network, plans)),
+    providers: sellersBySize(plans),
+    totalPlans: plans.length,
+    updatedOn: plans.reduce<string | null>((latest, plan) => laterOf(latest, plan.updated_on), null),
+  };
+}
+
+function summariseNetwork(network: Network, plans: readonly Plan[]): NetworkSummary {
+  const own = plans.filter((plan) => plan.network === network);
+  const lowestPrice =
+    own.length === 0 ? null : own.reduce((low, { price }) => Math.min(low, price), Number.POSITIVE_INFINITY);
+  return { network, totalPlans: own.length, lowestPrice };
+}
+
+function sellersBySize(plans: readonly Plan[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { provider_name } of plans) counts.set(provider_name, (counts.get(provider_name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en')).map(([name]) => name);
+}
+
+const laterOf = (a: string | null, b: string) => (a === null || b > a ? b : a);
