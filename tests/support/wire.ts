@@ -10,6 +10,8 @@ export interface WireAnswer {
   bytes: number;
 }
 
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
 /** One GET over a bare socket, so that the bytes counted are those of the wire. */
 export async function exchange(origin: string, path: string, acceptEncoding: string): Promise<WireAnswer> {
   const { hostname, port } = new URL(origin);
@@ -32,11 +34,11 @@ export async function exchange(origin: string, path: string, acceptEncoding: str
     .subarray(0, bodyAt - 4)
     .toString('latin1')
     .split('\r\n');
-  const headers = Object.fromEntries(
+  const headers: Record<string, string> = Object.fromEntries(
     lines.map((line) => [line.split(':', 1)[0]?.toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
   const body = raw.subarray(bodyAt);
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
+  const decode = DECODERS[headers['content-encoding'] ?? ''];
   return {
     status: Number(statusLine.split(' ')[1]),
     headers,
