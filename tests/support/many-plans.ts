@@ -1,3 +1,5 @@
+import { NETWORKS } from '../../domain/plan/network.ts';
+import { sizeMb } from '../../domain/plan/size.ts';
 import seed from '../../server/db/seed/plans.json' with { type: 'json' };
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
 
@@ -92,5 +94,16 @@ export function manyPlans(count: number): SeedPlan[] {
       as_of: null,
     });
   }
-  return plans;
+  return [...plans.slice(0, seedPlans.length), ...plans.slice(seedPlans.length).sort(asSellersList)];
+}
+
+/** A seller's list goes by network, kind, validity and size, as those in the seed do. */
+function asSellersList(a: SeedPlan, b: SeedPlan): number {
+  return (
+    a.provider_name.localeCompare(b.provider_name) ||
+    NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network) ||
+    (a.category ?? '').localeCompare(b.category ?? '') ||
+    a.validity.value - b.validity.value ||
+    sizeMb(a.size) - sizeMb(b.size)
+  );
 }

@@ -1,0 +1,147 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUser, login } from '../../domain/contract/account.calls.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { startApi, TEST_SECRET, type TestApi } from '../../tests/support/test-api.ts';
+
+const SETUP_MS = 60_000;
+const PASSWORD = 'sabi-demo-2026';
+
+describe.each(DATABASES)('accounts on $kind', ({ open }) => {
+  let database: TestDatabase;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await open();
+    api = await startApi(database);
+  }, SETUP_MS);
+  afterAll(async () => {
+    await api.stop();
+    await database.close();
+  });
+
+  const signIn = async (name: string) => {
+    const answer = await api.post('/account/login', { email: `${name}@sabidata.test`, password: PASSWORD });
+    return v.parse(login.response, await answer.json());
+  };
+  const userWith = (token: string, id: string) =>
+    api.call(`/users/${id}`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('signs in whatever the case of the email, and shows people themselves', async () => {
+    const answer = await api.post('/account/login', { email: ' Provider@SabiData.test ', password: PASSWORD });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { token, data } = v.parse(login.response, await answer.json());
+    const self = await userWith(token, data.id);
+    expect(self.headers.get('cache-control')).toBe('no-store');
+    expect(v.parse(getUser.response, await self.json()).data).toMatchObject({
+      user: { role: 'provider', email: 'provider@sabidata.test' },
+      provider_details: { name: 'Demo Data Shop' },
+    });
+  });
+
+  it('answers the same for an unknown email, a wrong password and an empty account', async () => {
+    const attempts = [
+      { email: 'user@sabidata.test', password: 'not the password' },
+      { email: 'nobody@sabidata.test', password: PASSWORD },
+    ];
+    const answers = await Promise.all(attempts.map((attempt) => api.post('/account/login', attempt)));
+    const seen = await Promise.all(
+      answers.map(async (answer) => ({
+        status: answer.status,
+        body: await answer.text(),
+        headers: [...answer.headers].filter(([name]) => name !== 'date'),
+      })),
+    );
+    expect(seen[0]?.status).toBe(401);
+    expect(seen[0]?.body).toContain('Email or password is not correct');
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('lets nobody but an administrator see others, and does not tell who exists', async () => {
+    const [user, admin] = [await signIn('user'), await signIn('admin')];
+    const missing = '00000000-0000-4000-8000-000000000000';
+    expect((await api.call(`/users/${user.data.id}`)).status).toBe(401);
+    const others = await Promise.all([userWith(user.token, admin.data.id), userWith(user.token, missing)]);
+    expect(others.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await others[0]?.text()).toBe(await others[1]?.text());
+    expect((await userWith(admin.token, user.data.id)).status).toBe(200);
+    expect((await userWith(admin.token, missing)).status).toBe(404);
+    expect((await userWith(admin.token, "x' or 1=1")).status).toBe(404);
+  });
+
+  it('ends every session of a person who signs out', async () => {
+    const [phone, laptop] = [await signIn('ada'), await signIn('ada')];
+    const out = await api.call('/account/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${phone.token}` },
+    });
+    expect(await out.json()).toEqual({ message: 'Signed out' });
+    for (const { token, data } of [phone, laptop]) {
+      const refused = await userWith(token, data.id);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ code: 'session_ended' });
+    }
+    expect((await signIn('ada')).token).not.toBe(phone.token);
+  });
+
+  it('takes no token but its own, unedited and in its time', async () => {
+    const { token, data } = await signIn('user');
+    const key = new TextEncoder().encode(TEST_SECRET);
+    const forged = (claims: {
+      aud?: string;
+      iss?: string;
+      alg?: string;
+      from?: number;
+      life?: number;
+      key?: Uint8Array;
+    }) => {
+      const from = claims.from ?? Math.floor(api.clock.nowMs() / 1000);
+      return new SignJWT({ ver: 0 })
+        .setProtectedHeader({ alg: claims.alg ?? 'HS256' })
+        .setSubject(data.id)
+        .setIssuer(claims.iss ?? 'sabidata')
+        .setAudience(claims.aud ?? 'sabidata')
+        .setIssuedAt(from)
+        .setNotBefore(from)
+        .setExpirationTime(from + (claims.life ?? 3600))
+        .sign(claims.key ?? key);
+    };
+    const nowS = Math.floor(api.clock.nowMs() / 1000);
+    const [head = '', , signature = ''] = token.split('.');
+    const edited = btoa(JSON.stringify({ sub: data.id, ver: 0, exp: nowS + 1e6 })).replaceAll('=', '');
+    const refused = {
+      none: new UnsecuredJWT({ ver: 0, sub: data.id }).setIssuer('sabidata').setAudience('sabidata').encode(),
+      algorithm: await forged({ alg: 'HS512' }),
+      audience: await forged({ aud: 'others' }),
+      issuer: await forged({ iss: 'others' }),
+      key: await forged({ key: new TextEncoder().encode('another key, of thirty-two letters') }),
+      expired: await forged({ from: nowS - 7200 }),
+      early: await forged({ from: nowS + 600 }),
+      old: await forged({ from: nowS - 25 * 3600, life: 1e6 }),
+      edited: `${head}.${edited}.${signature}`,
+      cut: token.slice(0, -2),
+    };
+    expect((await userWith(await forged({}), data.id)).status).toBe(200);
+    for (const [how, wrong] of Object.entries(refused)) {
+      expect({ how, status: (await userWith(wrong, data.id)).status }).toEqual({ how, status: 401 });
+    }
+    for (const authorization of [`bearer ${token}`, token, `Bearer  ${token}`, `Bearer ${token} x`, 'Basic dTpw']) {
+      expect((await api.call(`/users/${data.id}`, { headers: { authorization } })).status).toBe(401);
+    }
+  });
+
+  it('ends a session after a day', async () => {
+    const { token, data } = await signIn('user');
+    const start = api.clock.time;
+    api.clock.time = start + 24 * 3600 * 1000 - 1000;
+    expect((await userWith(token, data.id)).status).toBe(200);
+    api.clock.time = start + 24 * 3600 * 1000 + 1000;
+    expect((await userWith(token, data.id)).status).toBe(401);
+    api.clock.time = start;
+  });
+
+  it('met no fault', () => {
+    expect(api.faults).toEqual([]);
+  });
+});

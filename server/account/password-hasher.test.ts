@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { PasswordHasher } from './password-hasher.ts';
+
+it('hashes with argon2id at 46 MiB', async () => {
+  const hasher = new PasswordHasher();
+  const hash = await hasher.hash('correct horse');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(await hasher.verify(hash, 'correct horse')).toBe(true);
+  expect(await hasher.verify(hash, 'wrong horse')).toBe(false);
+  expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false);
+});
+
+it('works at two at a time, keeps fifty waiting, and turns the next away with a time to come back', async () => {
+  const hasher = new PasswordHasher();
+  const hash = await hasher.hash('correct horse');
+  const attempts = Array.from({ length: 53 }, () => hasher.verify(hash, 'correct horse'));
+  await expect(attempts[52]).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(await Promise.all(attempts.slice(0, 52))).toEqual(Array(52).fill(true));
+}, 30_000);

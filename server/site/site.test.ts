@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP_PATHS } from '../../domain/contract/document.ts';
+import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue.ts';
+import { exchange } from '../../tests/support/wire.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
+import { openSite } from './site.ts';
+
+const RENDER = `export function renderDocument(path, data) {
+  if (path !== '/') return undefined;
+  return { html: '<!doctype html><title>Plans</title>' + data.plans.total + '.'.repeat(500), styleHashes: ['sha256-abc'], status: 200 };
+}`;
+const policy = { geocoderOrigin: 'https://geo.example', https: true };
+
+describe('the built app', () => {
+  let folder: string;
+  let server: RunningServer;
+  let origin: string;
+  const source: { revision: number; catalogue: Catalogue } = { revision: 1, catalogue: EMPTY_CATALOGUE };
+
+  const put = async (name: string, text: string) => {
+    const path = join(folder, 'dist', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  };
+  const release = async (asset: string): Promise<RequestListener> => {
+    await rm(join(folder, 'dist/client'), { recursive: true, force: true });
+    await put('client/app.html', '<!doctype html><style>p{color:red}</style><p>App</p>');
+    await put('client/sw.js', 'self.a = 1');
+    await put(`client/assets/${asset}`, 'export const a = 1');
+    await put(`client/assets/${asset}.br`, 'brotli bytes');
+    await put('render/render.js', RENDER);
+    const dirs = { distDir: join(folder, 'dist'), dataDir: join(folder, 'data') };
+    return (await openSite({
+      ...dirs,
+      source,
+      policy,
+      onFault: (fault) => expect.fail(String(fault)),
+    })) as RequestListener;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sabidata-site-'));
+    for (const old of ['first-1.js', 'second-2.js', 'third-3.js']) await release(old);
+    server = await startServer(await release('main-4.js'), { port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${server.port}`;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('renders public pages from the catalogue and gives the others the shell', async () => {
+    const page = await fetch(`${origin}/?from=home`);
+    expect(await page.text()).toContain('<title>Plans</title>0');
+    for (const path of APP_PATHS.filter((known) => known !== '/')) {
+      const shell = await fetch(origin + path);
+      expect([path, shell.status, await shell.text()]).toEqual([path, 200, expect.stringContaining('<p>App</p>')]);
+      expect(shell.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('answers an unknown path with the shell and 404, and HEAD with headers alone', async () => {
+    const unknown = await fetch(`${origin}/nowhere`);
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('App')]);
+    const head = await fetch(`${origin}/login`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(`${origin}/login`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('renders anew when the catalogue changes, and answers 304 until then', async () => {
+    const etag = (await fetch(`${origin}/`)).headers.get('etag') as string;
+    expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    source.revision++;
+    expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('keeps the assets of three releases for ever, and no page in place of a missing one', async () => {
+    const assets = ['main-4.js', 'third-3.js', 'second-2.js', 'first-1.js', '../app.html', '%2e%2e/app.html'];
+    const answers = await Promise.all(assets.map((asset) => exchange(origin, `/assets/${asset}`, 'gzip')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404]);
+    expect(answers[0]?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answers[0]?.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answers[3]?.text).not.toContain('<');
+    expect((await fetch(`${origin}/missing.js`)).status).toBe(404);
+    expect((await fetch(`${origin}/app.html`)).status).toBe(404);
+  });
+
+  it('sends the compressed form that lies beside a file', async () => {
+    const { headers } = await fetch(`${origin}/assets/main-4.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-length')).toBe(String('brotli bytes'.length));
+  });
+
+  it('never lets the worker grow old', async () => {
+    const worker = await fetch(`${origin}/sw.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('puts every document under the policy', async () => {
+    const rendered = (await fetch(`${origin}/`)).headers;
+    expect(rendered.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self' data:; " +
+        "connect-src 'self' https://geo.example; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sabidata",
+    );
+    expect(rendered.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(rendered.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(rendered.get('permissions-policy')).toContain('geolocation=(self)');
+    const shell = (await fetch(`${origin}/login`)).headers.get('content-security-policy');
+    expect(shell).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+  });
+});

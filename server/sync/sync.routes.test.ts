@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
+import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
+import { unpackPart } from '../../domain/plan/plan-part.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { manyPlans } from '../../tests/support/many-plans.ts';
+import { startApi, type TestApi } from '../../tests/support/test-api.ts';
+import { exchange, type WireAnswer } from '../../tests/support/wire.ts';
+import { insertPlans } from '../db/seed/seed-catalogue.ts';
+
+const SETUP_MS = 120_000;
+
+describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
+  let database: TestDatabase;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await open();
+    api = await startApi(database);
+  }, SETUP_MS);
+  afterAll(async () => {
+    await api.stop();
+    await database.close();
+  });
+
+  /** One pull as a device makes it, with every byte on the wire. */
+  const pull = (cursor?: string): Promise<WireAnswer> =>
+    exchange(api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br');
+  const pageOf = (answer: WireAnswer) => v.parse(SyncPageSchema, JSON.parse(answer.text));
+  const folded = (catalogue: Catalogue, page: SyncPage) =>
+    foldStep(page.reset ? EMPTY_CATALOGUE : catalogue, { ...page, plans: page.plans.map(unpackPart) });
+
+  /** Pulls to the end; `stopAfter` breaks off after so many pages. */
+  const pullAll = async (from: { catalogue: Catalogue; cursor?: string }, stopAfter = Number.POSITIVE_INFINITY) => {
+    let { catalogue, cursor } = from;
+    let bytes = 0;
+    for (let pages = 1; ; pages++) {
+      const answer = await pull(cursor);
+      bytes += answer.bytes;
+      if (answer.status === 204) return { catalogue, cursor, bytes, pages };
+      const page = pageOf(answer);
+      expect(answer.headers['x-next-cursor']).toBe(page.cursor);
+      catalogue = folded(catalogue, page);
+      cursor = page.cursor;
+      if (!page.more || pages === stopAfter) return { catalogue, cursor, bytes, pages };
+    }
+  };
+  const caughtUp = () => api.store.catchUp();
+
+  it('brings the seeded catalogue in one page of at most 25 kB', async () => {
+    const answer = await pull();
+    const page = pageOf(answer);
+    expect(page).toMatchObject({ reset: true, more: false, total: 356 });
+    expect(page.states).toHaveLength(37);
+    expect(folded(EMPTY_CATALOGUE, page)).toEqual(api.store.catalogue);
+    expect(answer.bytes).toBeLessThanOrEqual(25_000);
+  });
+
+  it('says in at most 200 bytes that nothing changed', async () => {
+    const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
+    const answer = await pull(cursor);
+    expect(answer.status).toBe(204);
+    expect(answer.bytes).toBeLessThanOrEqual(200);
+  });
+
+  it('tells what was deleted, and of a provider what changed', async () => {
+    const before = await pullAll({ catalogue: EMPTY_CATALOGUE });
+    await database.run("update plans set deleted_at = now() where name like 'Ada %'");
+    await database.run("update providers set name = 'Ada Data' where name = 'Ada Bundles'");
+    await caughtUp();
+    const page = pageOf(await pull(before.cursor));
+    expect(page.gone.plans).toHaveLength(2);
+    expect(page.providers).toEqual([expect.objectContaining({ name: 'Ada Data', version: 2 })]);
+    expect(folded(before.catalogue, page)).toEqual(api.store.catalogue);
+  });
+
+  it('starts a reader afresh whose cursor is unknown, of another database, or ahead of a restored one', async () => {
+    const { epoch, revision } = api.store;
+    for (const cursor of ['nonsense', `r.0000000000.${revision}`, `r.${epoch}.${revision + 1000}`]) {
+      expect(pageOf(await pull(cursor))).toMatchObject({ reset: true });
+    }
+    expect((await pull('x'.repeat(201))).status).toBe(422);
+  });
+
+  it('brings a revision that another process has shown before', async () => {
+    const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
+    const [, epoch, revision] = (cursor as string).split('.');
+    await database.run("update plans set price_kobo = price_kobo + 100 where name = 'Demo Glo 10GB Monthly'");
+    const ahead = await pull(`r.${epoch}.${Number(revision) + 1}`);
+    expect(ahead.status).toBe(204);
+    expect(pageOf(await pull(cursor)).plans).toHaveLength(1);
+  });
+
+  describe('with ten thousand plans', () => {
+    beforeAll(async () => {
+      const seeded = 356;
+      await database.db.transaction((tx) => insertPlans(tx, manyPlans(10_000).slice(seeded)));
+      await caughtUp();
+    }, SETUP_MS);
+
+    it(
+      'brings them in pages of at most 170 kB in all',
+      async () => {
+        const { catalogue, bytes, pages } = await pullAll({ catalogue: EMPTY_CATALOGUE });
+        expect(catalogue).toEqual(api.store.catalogue);
+        expect(pages).toBeGreaterThanOrEqual(4);
+        expect(catalogue.plans.no).toHaveLength(10_000 - 2);
+        expect(bytes).toBeLessThanOrEqual(170_000);
+      },
+      SETUP_MS,
+    );
+
+    it(
+      'goes on where it broke, at every page, with writes in between',
+      async () => {
+        for (const stopAfter of [1, 2, 3, 4]) {
+          const broken = await pullAll({ catalogue: EMPTY_CATALOGUE }, stopAfter);
+          await database.run('update plans set price_kobo = price_kobo + 1 where no % 500 = $1', [stopAfter]);
+          await database.run('update plans set deleted_at = now() where no % 700 = $1', [stopAfter]);
+          await caughtUp();
+          const whole = await pullAll({ catalogue: broken.catalogue, cursor: broken.cursor as string });
+          expect(whole.catalogue).toEqual(api.store.catalogue);
+        }
+      },
+      SETUP_MS,
+    );
+
+    it('brings a change of 1 % in at most 1.1 kB', async () => {
+      const before = await pullAll({ catalogue: EMPTY_CATALOGUE });
+      await database.run(
+        `update plans set price_kobo = 5000 + (hashtext(no::text) & 16383) * 25
+         where no in (select no from plans where deleted_at is null order by md5(no::text) limit 100)`,
+      );
+      await caughtUp();
+      const answer = await pull(before.cursor);
+      const page = pageOf(answer);
+      expect(page.plans.map((part) => Object.keys(part).sort())).toEqual([['no', 'price', 'updated_on', 'version']]);
+      expect(page.plans[0]?.no).toHaveLength(100);
+      expect(answer.bytes).toBeLessThanOrEqual(1_100);
+      expect(folded(before.catalogue, page)).toEqual(api.store.catalogue);
+    });
+  });
+
+  it('met no fault', () => {
+    expect(api.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { PasswordHasher } from '../../server/account/password-hasher.ts';
+import { createApp } from '../../server/app.ts';
+import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
+import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
+import { DEMO_PASSWORD, seedDemo } from '../../server/db/seed/seed-demo.ts';
+import { startServer } from '../../server/start-server.ts';
+import type { TestDatabase } from './databases.ts';
+
+export const TEST_SECRET = 'a-key-for-tests-only-0123456789abcdef';
+
+/** The whole server over a test database, with the catalogue and the demo accounts, on a port of its own. */
+export async function startApi({ db }: Pick<TestDatabase, 'db'>) {
+  const hasher = new PasswordHasher();
+  if (await seedCatalogue(db)) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  const store = await CatalogueStore.open(db, onFault);
+  const clock = { time: Date.now(), nowMs: () => clock.time };
+  const app = createApp({
+    db,
+    store,
+    hasher,
+    clock,
+    jwtSecret: TEST_SECRET,
+    documentPolicy: { geocoderOrigin: undefined, https: false },
+    onFault,
+  });
+  const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${server.port}`;
+  return {
+    app,
+    store,
+    clock,
+    faults,
+    origin,
+    /** A call below /api/v1. */
+    call: (path: string, init?: RequestInit) => fetch(`${origin}/api/v1${path}`, init),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    stop: async () => {
+      await server.stop();
+      await store.close();
+    },
+  };
+}
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
