@@ -37,7 +37,9 @@ const withoutLinkedStyles = (html) => html.replaceAll(/<link rel="stylesheet"[^>
 
 /** A chunk is listed by the module it begins with, or by its own name when it holds several. */
 function keyOfChunk(manifest, wanted) {
-  const found = Object.keys(manifest).find((key) => key === wanted || (manifest[key].name === wanted && /js$/.test(key)));
+  const found = Object.keys(manifest).find(
+    (key) => key === wanted || (manifest[key].name === wanted && /js$/.test(key)),
+  );
   return found ?? keyOfChunk(manifest, 'start');
 }
 

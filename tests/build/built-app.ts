@@ -21,7 +21,8 @@ export function wireBytes(file: string): number {
 export function scriptsOf(...chunks: string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
-    const chunk = manifest[key] ?? Object.values(manifest).find(({ name, file }) => name === key && file.endsWith('.js'));
+    const chunk =
+      manifest[key] ?? Object.values(manifest).find(({ name, file }) => name === key && file.endsWith('.js'));
     if (!chunk) throw new Error(`No chunk ${key} in the build`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
