@@ -1,4 +1,8 @@
-const DESK = [
+const REST = [
+  '/src/app/shell/sidebar.tsx',
+  '/src/app/shell/user-menu.tsx',
+  '/src/app/shell/footer.tsx',
+  '/src/ui/page-link.tsx',
   '/src/features/plan/plan-table.tsx',
   '/src/features/plan/plan-filters.tsx',
   '/src/features/plan/list-foot.tsx',
@@ -25,19 +29,21 @@ const DATA = [
   '/src/app/keep-person.ts',
 ];
 const FRAMEWORK =
-  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core(?!.*hydration)))[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
+/** Parts of the framework that only later pieces use: they go where those are. */
+const LATER = /[\\/](?:hydration|mutationObserver|useMutation|link)\.js$/;
 
 /**
  * Few chunks, because one file compresses better than ten and asks the network once: the framework, which a release
- * seldom changes; `start`, all of ours that a list needs before it can be filtered (performance P3); and `data`, what
- * comes after the first picture: mirror, calls, worker. What the first script needs stays with it, or a visitor would
+ * seldom changes; `start`, all of ours that a list needs before it can be filtered (performance P3); `data`, what
+ * comes after the first picture: mirror, calls, worker; and `rest`, the parts of common screens that can wait. What the first script needs stays with it, or a visitor would
  * load the rest for it (P2).
  */
 export function chunkName() {
   let parts;
   return (id, context) => {
-    if (FRAMEWORK.test(id)) return 'framework';
-    parts ??= [BOOT, START, DATA, DESK].map((entries) => reachable(entries, context));
+    if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
+    parts ??= [BOOT, START, DATA, REST].map((entries) => reachable(entries, context));
     const [boot, start, data, rest] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DESK } from '../../ui/media.ts';
 import { isPublicPath } from '../guard.ts';
-import { Footer } from './footer.tsx';
-import { hasFooter, sidebarEntries, topBarEntries } from './navigation.ts';
+import { hasFooter, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
-import { Sidebar } from './sidebar.tsx';
 import { type Freshness, StateLine, type Waiting } from './state-line.tsx';
 import { TopBar } from './top-bar.tsx';
+
+// A list is on the screen before these are wanted (performance P3).
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 export interface AppShellProps {
   children: ReactNode;
@@ -39,19 +41,25 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
       <StateLine freshness={freshness} waiting={waiting} />
       <div className={css.body} data-sidebar={withSidebar || undefined}>
         {withSidebar && (
-          <Sidebar
-            {...navigation}
-            entries={sidebarEntries(user.role)}
-            barEntries={barEntries}
-            collapsed={rest.sidebarCollapsed ?? false}
-            onCollapsed={rest.onSidebarCollapsed}
-          />
+          <Suspense fallback={<div className={css.sidePlace} />}>
+            <Sidebar
+              {...navigation}
+              role={user.role}
+              barEntries={barEntries}
+              collapsed={rest.sidebarCollapsed ?? false}
+              onCollapsed={rest.onSidebarCollapsed}
+            />
+          </Suspense>
         )}
         <main id="main" tabIndex={-1} className={css.main} inert={withSidebar && navigation.open}>
           {children}
         </main>
       </div>
-      {hasFooter(path) && <Footer />}
+      {hasFooter(path) && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
     </div>
   );
 }

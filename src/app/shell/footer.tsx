@@ -3,7 +3,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import * as css from './footer.css.ts';
-import { FOOTER_PLACEHOLDERS, footerEntries } from './navigation.ts';
+import { built } from './navigation.ts';
+
+const LINKS = built([
+  { to: '/compare', label: 'Compare Plans' },
+  { to: '/network-rating', label: 'Network Rating' },
+  { to: '/data-calculator', label: 'Data Calculator' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/contact', label: 'Contact Us' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+]);
+
+/** Placeholders that lead nowhere, by specification (spec §2, Public top bar). */
+const PLACEHOLDERS = ['About', 'Careers', 'Press', 'Blog', 'Help Center'] as const;
 
 /** Below the public pages (spec §2, Shell and Public top bar). */
 export function Footer() {
@@ -12,14 +25,14 @@ export function Footer() {
       <div className={wrap}>
         <Brand />
         <ul className={css.list}>
-          {footerEntries().map(({ to, label }) => (
+          {LINKS.map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className={classNames(css.item, css.link)}>
                 {label}
               </PageLink>
             </li>
           ))}
-          {FOOTER_PLACEHOLDERS.map((label) => (
+          {PLACEHOLDERS.map((label) => (
             <li key={label} className={css.item}>
               {label}
             </li>

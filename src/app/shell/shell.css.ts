@@ -39,3 +39,5 @@ export const main = style(
 export const errorPlace = style(
   inScreen({ paddingBlock: '48px 64px', selectors: { '[data-sidebar] &': { padding: 0, margin: 0 } } }),
 );
+/** As wide as the sidebar that is coming. */
+export const sidePlace = style(inScreen({ '@media': { [DESK]: { width: '232px' } } }));

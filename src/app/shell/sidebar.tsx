@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { Role } from '../../../domain/account/role.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { type Entry, SIDEBAR_ID, type SidebarEntry } from './navigation.ts';
+import { type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './sidebar.css.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 interface SidebarProps {
-  entries: SidebarEntry[];
+  role: Role;
   /** The links of the top bar: on a small screen they stand here, below the others. */
   barEntries: Entry[];
   /** Desktop: only the icons are shown. */
@@ -18,7 +20,7 @@ interface SidebarProps {
 }
 
 /** The navigation of somebody signed in: collapses on a desk, slides in on a phone (spec §2, Sidebar). */
-export function Sidebar({ entries, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
+export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
   const nav = useFocusOnOpen(open);
   const close = () => onOpen(false);
   return (
@@ -34,7 +36,7 @@ export function Sidebar({ entries, barEntries, collapsed, onCollapsed, open, onO
       >
         <div className={css.inner}>
           <ul className={css.list}>
-            {entries.map(({ to, label, icon }) => (
+            {sidebarEntries(role).map(({ to, label, icon }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
                   <Icon name={icon} />

@@ -72,3 +72,5 @@ export const link = style(
     '@media': { '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } } },
   }),
 );
+/** As large as the user menu's button that is coming. */
+export const menuPlace = style(inScreen({ width: '44px', height: '44px' }));

@@ -1,12 +1,12 @@
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { BAR_ID, type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './top-bar.css.ts';
-import { UserMenu } from './user-menu.tsx';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 interface TopBarProps {
   entries: Entry[];
@@ -19,30 +19,32 @@ interface TopBarProps {
   toggle: RefObject<HTMLButtonElement | null>;
 }
 
-/** The public top bar, and on a small screen the header with the brand and the button that toggles the navigation. */
+/** The public top bar, and on a small screen the header with the brand and the button that toggles the navigation. Its links lead to documents, so they are plain. */
 export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle }: TopBarProps) {
   const hasMenu = drawer || entries.length > 0;
   return (
     <header className={css.bar} data-public={!drawer || undefined}>
       <div className={css.inner}>
-        <PageLink to="/" className={css.home} aria-label="SabiData, home">
+        <a href="/" className={css.home} aria-label="SabiData, home">
           <Brand />
-        </PageLink>
+        </a>
         {entries.length > 0 && (
           <nav id={BAR_ID} className={css.nav} aria-label="Site" data-open={(open && !drawer) || undefined}>
             {entries.map(({ to, label }) => (
-              <PageLink key={to} to={to} className={css.link}>
+              <a key={to} href={to} className={css.link}>
                 {label}
-              </PageLink>
+              </a>
             ))}
           </nav>
         )}
         {user ? (
-          <UserMenu user={user} onSignOut={onSignOut} />
+          <Suspense fallback={<span className={css.menuPlace} />}>
+            <UserMenu user={user} onSignOut={onSignOut} />
+          </Suspense>
         ) : (
-          <PageLink to="/login" className={buttonClass()}>
+          <a href="/login" className={buttonClass()}>
             Login
-          </PageLink>
+          </a>
         )}
         {hasMenu && (
           <MenuButton ref={toggle} open={open} onPress={() => onOpen(!open)} controls={drawer ? SIDEBAR_ID : BAR_ID} />

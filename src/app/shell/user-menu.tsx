@@ -3,8 +3,13 @@ import type { User } from '../../../domain/account/user.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDesk } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { userMenuEntries } from './navigation.ts';
+import { built } from './navigation.ts';
 import * as css from './user-menu.css.ts';
+
+const ENTRIES = built([
+  { to: '/profile', label: 'Your Profile' },
+  { to: '/settings', label: 'Settings' },
+]);
 
 /** First name and initial; Your Profile, Settings and Sign out behind them (spec §2, Sidebar). */
 export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
@@ -29,7 +34,7 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
       </button>
       <ul id={id} className={css.menu} hidden={!open}>
         <li className={css.who}>{user.email}</li>
-        {userMenuEntries().map(({ to, label }) => (
+        {ENTRIES.map(({ to, label }) => (
           <li key={to}>
             <PageLink to={to} className={css.item} onClick={() => setOpen(false)}>
               {label}
