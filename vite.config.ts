@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { appInDevelopment } from './scripts/app-in-development.mjs';
 import { chunkName } from './scripts/chunks.mjs';
+import { plainImports } from './scripts/plain-imports.mjs';
+import { squeeze } from './scripts/squeeze.mjs';
 import { writeShell } from './scripts/write-shell.mjs';
 
 const manifest = JSON.parse(
@@ -18,6 +20,8 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     appInDevelopment(),
+    plainImports(),
+    squeeze(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -36,6 +40,10 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
+  resolve: {
+    // React has had this hook since 18: the stand-in for older ones is left out.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist/client',

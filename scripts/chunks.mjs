@@ -3,6 +3,8 @@ const REST = [
   '/src/app/shell/user-menu.tsx',
   '/src/app/shell/footer.tsx',
   '/src/ui/page-link.tsx',
+  '/src/ui/copy-code.ts',
+  '/src/features/plan/say-offline.ts',
   '/src/features/plan/plan-table.tsx',
   '/src/features/plan/plan-filters.tsx',
   '/src/features/plan/list-foot.tsx',
@@ -18,6 +20,7 @@ const REST = [
 ];
 const BOOT = ['/src/app/boot.ts'];
 const START = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
+const WORKER = ['/src/app/worker/register.ts'];
 const DATA = [
   '/src/app/services.ts',
   '/src/data/mirror/reader.ts',
@@ -25,28 +28,33 @@ const DATA = [
   '/domain/contract/account.calls.ts',
   '/domain/contract/plan.calls.ts',
   '/src/features/plan/sign-link.ts',
+  '/src/features/plan/record-click.ts',
   '/src/features/account/revoke-session.ts',
   '/src/app/keep-person.ts',
 ];
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 /** Parts of the framework that only later pieces use: they go where those are. */
-const LATER = /[\\/](?:hydration|mutationObserver|useMutation|link)\.js$/;
+const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
 
 /**
- * Few chunks, because one file compresses better than ten and asks the network once: the framework, which a release
- * seldom changes; `start`, all of ours that a list needs before it can be filtered (performance P3); `data`, what
- * comes after the first picture: mirror, calls, worker; and `rest`, the parts of common screens that can wait. What the first script needs stays with it, or a visitor would
- * load the rest for it (P2).
+ * Few chunks, because one file compresses better than ten and asks the network once:
+ * - `framework`, which a release seldom changes
+ * - `start`: all of ours that a list needs before it can be filtered (performance P3)
+ * - `worker`: what registers it, all that a visitor's idle page fetches
+ * - `data`: what comes after the first picture, mirror and calls
+ * - `rest`: parts of common screens that can wait
+ * What the first script needs stays with it, or a visitor would load the rest for it (P2).
  */
 export function chunkName() {
   let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [BOOT, START, DATA, REST].map((entries) => reachable(entries, context));
-    const [boot, start, data, rest] = parts;
+    parts ??= [BOOT, START, WORKER, DATA, REST].map((entries) => reachable(entries, context));
+    const [boot, start, worker, data, rest] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
+    if (worker.has(id)) return 'worker';
     if (data.has(id)) return 'data';
     return rest.has(id) ? 'rest' : null;
   };

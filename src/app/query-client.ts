@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000, retry: false },
+      queries: { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -1,6 +1,8 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { inUi } from './in-layer.ts';
 import { vars } from './theme.css.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 const base = style(
   inUi({
@@ -23,6 +25,15 @@ const base = style(
       '&:active': { transform: 'translateY(1px)' },
       '&:disabled': { cursor: 'default', transform: 'none' },
       '&:disabled:not([aria-busy="true"])': { opacity: 0.55 },
+      '&[aria-busy="true"]::before': {
+        content: '',
+        width: '18px',
+        height: '18px',
+        border: '2.5px solid currentColor',
+        borderInlineEndColor: 'transparent',
+        borderRadius: '50%',
+        animation: `${turn} .8s linear infinite`,
+      },
     },
   }),
 );

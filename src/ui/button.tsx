@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as css from './button.css.ts';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
 
 type ButtonKind = keyof typeof css.kind;
 interface ButtonShape {
@@ -19,7 +18,7 @@ export function buttonClass(kind: ButtonKind = 'normal', { wide, icon }: ButtonS
 interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
   /** 'go' is the one main action; 'stop' destroys something. */
   kind?: ButtonKind | undefined;
-  /** Disabled, with a spinner. */
+  /** Disabled, with a turning ring before the label. */
   busy?: boolean | undefined;
   /** What it says while busy, when that differs. */
   busyLabel?: string | undefined;
@@ -36,7 +35,6 @@ export function Button(props: ButtonProps) {
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy && <Spinner />}
       {!(busy && icon) && label}
     </button>
   );

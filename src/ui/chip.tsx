@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './chip.css.ts';
 import { Icon } from './icon.tsx';
+import { ICON_PATHS } from './icon-paths.ts';
 
 interface ChipProps {
   tone?: keyof typeof css.tone | undefined;
@@ -16,7 +17,7 @@ export function Chip({ tone = 'quiet', onRemove, removeLabel, children }: ChipPr
       {children}
       {onRemove && (
         <button type="button" className={css.remove} onClick={onRemove} aria-label={removeLabel ?? 'Remove'}>
-          <Icon name="close" size={14} />
+          <Icon path={ICON_PATHS.close} size={14} />
         </button>
       )}
     </span>

@@ -3,25 +3,19 @@ import { Button, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import * as css from './dial-code.css.ts';
 import { Icon } from './icon.tsx';
-import { showToast } from './toasts.ts';
+import { ICON_PATHS } from './icon-paths.ts';
 
 /** A short code to dial or to copy: it works at zero data. The code has passed `isUssdCode`. */
 export function DialCode({ code }: { code: string }) {
+  const copy = () => void import('./copy-code.ts').then(({ copyCode }) => copyCode(code));
   return (
     <span className={css.pair}>
-      <Button kind="plain" icon aria-label={`Copy ${code}`} title={`Copy ${code}`} onClick={() => void copy(code)}>
-        <Icon name="copy" />
+      <Button kind="plain" icon aria-label={`Copy ${code}`} title={`Copy ${code}`} onClick={copy}>
+        <Icon path={ICON_PATHS.copy} />
       </Button>
       <a href={dialLink(code)} className={classNames(buttonClass(), css.dial)}>
         Dial {code}
       </a>
     </span>
   );
-}
-
-/** The clipboard is missing outside https and may be refused: then the code, which is in sight, is to be typed. */
-async function copy(code: string): Promise<void> {
-  const copied = await Promise.resolve(navigator.clipboard?.writeText(code).then(() => true)).catch(() => false);
-  if (copied) showToast({ tone: 'ok', text: `Copied ${code}` });
-  else showToast({ tone: 'wait', text: `This browser does not copy. Type ${code} into the dialler.` });
 }

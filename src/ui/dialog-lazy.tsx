@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import * as css from './dialog.css.ts';
 import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
+import { ICON_PATHS } from './icon-paths.ts';
 import { h2 } from './text.css.ts';
 
 /**
@@ -40,7 +41,7 @@ function Head({ title }: { title: ReactNode }) {
       <Radix.Title className={h2}>{title}</Radix.Title>
       <Radix.Close asChild>
         <Button kind="plain" icon aria-label="Close">
-          <Icon name="close" />
+          <Icon path={ICON_PATHS.close} />
         </Button>
       </Radix.Close>
     </div>

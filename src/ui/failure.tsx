@@ -1,6 +1,7 @@
 import { Button } from './button.tsx';
 import * as css from './empty.css.ts';
 import { Icon } from './icon.tsx';
+import { MORE_ICON_PATHS } from './more-icon-paths.ts';
 import { h3, quiet } from './text.css.ts';
 
 interface FailureProps {
@@ -20,7 +21,7 @@ export function Failure({ title, detail, onRetry }: FailureProps) {
       {onRetry && (
         <div className={css.action}>
           <Button onClick={onRetry}>
-            <Icon name="retry" size={18} />
+            <Icon path={MORE_ICON_PATHS.retry} size={18} />
             Retry
           </Button>
         </div>

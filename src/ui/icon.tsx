@@ -1,7 +1,5 @@
-import { ICON_PATHS, type IconName } from './icon-paths.ts';
-
-/** A line drawing in the colour of the text. Decoration: what it stands in carries the name. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+/** A line drawing (`icon-paths.ts`) in the colour of the text. Decoration: what it stands in carries the name. */
+export function Icon({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -14,7 +12,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { MORE_ICON_PATHS } from './more-icon-paths.ts';
 import * as css from './paginator.css.ts';
 import { visiblePages } from './visible-pages.ts';
 
@@ -33,7 +34,7 @@ function PageList({ page, pages, visible = 5, className, ...link }: Numbers & Li
     <ul className={classNames(css.list, className)}>
       <li>
         <Step {...link} to={page - 1} possible={page > 1} label="Previous">
-          <Icon name="left" />
+          <Icon path={MORE_ICON_PATHS.left} />
           <span className={css.onWide}>Previous</span>
         </Step>
       </li>
@@ -51,7 +52,7 @@ function PageList({ page, pages, visible = 5, className, ...link }: Numbers & Li
       <li>
         <Step {...link} to={page + 1} possible={page < pages} label="Next">
           <span className={css.onWide}>Next</span>
-          <Icon name="right" />
+          <Icon path={MORE_ICON_PATHS.right} />
         </Step>
       </li>
     </ul>

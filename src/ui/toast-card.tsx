@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { ICON_PATHS } from './icon-paths.ts';
 import * as css from './toast-card.css.ts';
 import { closeToast, type Toast } from './toasts.ts';
 
@@ -29,7 +30,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         {toast.text}
       </span>
       <Button kind="plain" icon aria-label="Close notice" onClick={() => closeToast(toast.id)}>
-        <Icon name="close" size={18} />
+        <Icon path={ICON_PATHS.close} size={18} />
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ICON_PATHS } from '../../ui/icon-paths.ts';
 import { onPhone } from '../../ui/layout.css.ts';
 
 interface MenuButtonProps {
@@ -22,7 +23,7 @@ export function MenuButton({ ref, open, onPress, controls }: MenuButtonProps) {
       aria-controls={controls}
       aria-label="Menu"
     >
-      <Icon name={open ? 'close' : 'menu'} />
+      <Icon path={open ? ICON_PATHS.close : ICON_PATHS.menu} />
     </Button>
   );
 }

@@ -1,19 +1,20 @@
 import type { Role } from '../../../domain/account/role.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { built, type Entry } from './navigation.ts';
 
 interface SidebarEntry extends Entry {
-  icon: IconName;
+  /** Its strokes. */
+  icon: string;
   hiddenFor?: Role;
 }
 
 const SIDEBAR: readonly SidebarEntry[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/providers', label: 'Providers', icon: 'store' },
-  { to: '/plans', label: 'Plans', icon: 'list' },
-  { to: '/network-rating', label: 'Network Rating', icon: 'signal' },
-  { to: '/compare', label: 'Compare', icon: 'compare', hiddenFor: 'provider' },
-  { to: '/data-calculator', label: 'Data Calculator', icon: 'calculator' },
+  { to: '/dashboard', label: 'Dashboard', icon: MORE_ICON_PATHS.dashboard },
+  { to: '/providers', label: 'Providers', icon: MORE_ICON_PATHS.store },
+  { to: '/plans', label: 'Plans', icon: MORE_ICON_PATHS.list },
+  { to: '/network-rating', label: 'Network Rating', icon: MORE_ICON_PATHS.signal },
+  { to: '/compare', label: 'Compare', icon: MORE_ICON_PATHS.compare, hiddenFor: 'provider' },
+  { to: '/data-calculator', label: 'Data Calculator', icon: MORE_ICON_PATHS.calculator },
 ];
 
 /** What a role finds in the sidebar (spec §2, Sidebar; §6). */

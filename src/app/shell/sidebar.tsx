@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Role } from '../../../domain/account/role.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './sidebar.css.ts';
@@ -39,7 +40,7 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
             {sidebarEntries(role).map(({ to, label, icon }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
-                  <Icon name={icon} />
+                  <Icon path={icon} />
                   <span className={css.label}>{label}</span>
                 </PageLink>
               </li>
@@ -73,7 +74,7 @@ function CollapseButton({ collapsed, onCollapsed }: { collapsed: boolean; onColl
       title={collapsed ? 'Expand' : undefined}
       onClick={() => onCollapsed(!collapsed)}
     >
-      <Icon name={collapsed ? 'right' : 'left'} />
+      <Icon path={collapsed ? MORE_ICON_PATHS.right : MORE_ICON_PATHS.left} />
       <span className={css.label}>{collapsed ? 'Expand' : 'Collapse'}</span>
     </button>
   );

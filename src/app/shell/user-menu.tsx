@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { User } from '../../../domain/account/user.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDesk } from '../../ui/layout.css.ts';
+import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { built } from './navigation.ts';
 import * as css from './user-menu.css.ts';
@@ -29,7 +30,7 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
         </span>
         <span className={css.name}>{user.firstname}</span>
         <span className={onDesk}>
-          <Icon name="down" size={16} />
+          <Icon path={MORE_ICON_PATHS.down} size={16} />
         </span>
       </button>
       <ul id={id} className={css.menu} hidden={!open}>

@@ -46,7 +46,7 @@ it('shows the password on request', async () => {
 
 it('is disabled with a spinner while busy, and announces a refusal', async () => {
   const html = renderToString(await screen({ busy: true, error: "Couldn't login user" }));
-  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*aria-busy="true"[^>]*><svg/);
+  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*aria-busy="true"/);
   expect(html).toMatch(/role="alert"><p[^>]*>Couldn&#x27;t login user/);
 });
 

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../../domain/plan/network.ts';
 
 const reader = () => import('../../data/mirror/reader.ts');
-const MIRRORED = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;
 
 interface Narrowing {
   network?: Network | undefined;
@@ -12,14 +11,12 @@ interface Narrowing {
 /** Every plan of a network and a provider, as the comparison asks for them (spec §7, `GET /plans/all`). */
 export const comparablePlansQuery = (narrowing: Narrowing) =>
   queryOptions({
-    ...MIRRORED,
     queryKey: ['catalogue', 'comparable-plans', narrowing],
     queryFn: async () => (await reader()).readAllPlans(narrowing),
   });
 
 export const providerNamesQuery = () =>
   queryOptions({
-    ...MIRRORED,
     queryKey: ['catalogue', 'provider-names'],
     queryFn: async () => (await reader()).readProviderNames(),
   });

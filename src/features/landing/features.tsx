@@ -1,47 +1,48 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { ICON_PATHS } from '../../ui/icon-paths.ts';
+import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { h3 } from '../../ui/text.css.ts';
 import * as css from './landing.css.ts';
 
-const FEATURES: readonly { icon: IconName; title: string; text: string }[] = [
+const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   {
-    icon: 'check',
+    icon: MORE_ICON_PATHS.check,
     title: 'Works without a network',
     text: 'The whole list is kept on your phone, and says how old its prices are.',
   },
   {
-    icon: 'filter',
+    icon: ICON_PATHS.filter,
     title: 'Filters that answer at once',
     text: 'By network, seller and price; sorted by price or by size.',
   },
   {
-    icon: 'compare',
+    icon: MORE_ICON_PATHS.compare,
     title: 'Two plans, side by side',
     text: 'Price per GB, price per day, and what each costs you over time.',
   },
   {
-    icon: 'phone',
+    icon: MORE_ICON_PATHS.phone,
     title: 'Dial to buy',
     text: 'The short code stands beside the plan: it works with no data left.',
   },
   {
-    icon: 'calculator',
+    icon: MORE_ICON_PATHS.calculator,
     title: 'Data calculator',
     text: 'From your hours of video, music and games to gigabytes and naira a month.',
   },
   {
-    icon: 'signal',
+    icon: MORE_ICON_PATHS.signal,
     title: 'Network ratings',
     text: 'Rate the networks in your state, and see how each is rated month by month.',
   },
   {
-    icon: 'whatsapp',
+    icon: ICON_PATHS.whatsapp,
     title: 'Talk to the seller',
     text: 'One tap opens a WhatsApp chat with whoever sells the plan.',
   },
   {
-    icon: 'store',
+    icon: MORE_ICON_PATHS.store,
     title: 'Sell your own plans',
     text: 'Providers list their plans here; the first five cost nothing.',
   },
@@ -54,7 +55,7 @@ export function Features() {
       {FEATURES.map(({ icon, title, text }) => (
         <li key={title} className={css.feature}>
           <span className={css.featureIcon}>
-            <Icon name={icon} />
+            <Icon path={icon} />
           </span>
           <h3 className={classNames(h3, css.featureTitle)}>{title}</h3>
           <p>{text}</p>

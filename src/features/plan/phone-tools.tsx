@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ICON_PATHS } from '../../ui/icon-paths.ts';
 import type { PlanSearch } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { SearchField } from './search-field.tsx';
@@ -19,7 +20,7 @@ export function PhoneTools({ search, change, open }: PhoneToolsProps) {
     <div className={css.tools}>
       <SearchField search={search} change={change} hideLabel />
       <Button onClick={open} aria-haspopup="dialog">
-        <Icon name="filter" size={18} />
+        <Icon path={ICON_PATHS.filter} size={18} />
         {set > 0 ? `Filter · ${set}` : 'Filter'}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { plainClick } from '../../lib/plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialCode } from '../../ui/dial-code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ICON_PATHS } from '../../ui/icon-paths.ts';
 import { BuyButton } from './buy-button.tsx';
 import { askOnWhatsApp } from './plan-words.ts';
 
@@ -49,7 +50,7 @@ export function PlanActions({ plan, links, inWords = false }: PlanActionsProps) 
           aria-label={`WhatsApp ${plan.provider_name}`}
           title={`WhatsApp ${plan.provider_name}`}
         >
-          <Icon name="whatsapp" size={20} />
+          <Icon path={ICON_PATHS.whatsapp} size={20} />
           {inWords && 'WhatsApp'}
         </a>
       )}

@@ -3,7 +3,6 @@ import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.t
 
 // The data layer loads apart from the screen, so that the frame of the list is painted first (performance P3).
 const reader = () => import('../../data/mirror/reader.ts');
-const MIRRORED = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Keys start with 'catalogue': they are asked again when the mirror changes. */
 export const planKeys = {
@@ -14,7 +13,6 @@ export const planKeys = {
 
 export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
   queryOptions({
-    ...MIRRORED,
     queryKey: planKeys.list(filter, request),
     queryFn: async () => (await reader()).readPlans(filter, request),
     placeholderData: keepPreviousData,
@@ -23,14 +21,12 @@ export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
 /** One plan by its id; null when it is not listed any more. */
 export const planQuery = (id: string) =>
   queryOptions({
-    ...MIRRORED,
     queryKey: planKeys.one(id),
     queryFn: async () => (await (await reader()).readAllPlans({})).find((plan) => plan.id === id) ?? null,
   });
 
 export const providerNamesQuery = () =>
   queryOptions({
-    ...MIRRORED,
     queryKey: planKeys.providerNames(),
     queryFn: async () => (await reader()).readProviderNames(),
   });

@@ -1,0 +1,15 @@
+/** Strokes on a grid of 24: those of pieces that come after the first list. */
+export const MORE_ICON_PATHS = {
+  phone: 'M6 3h3l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  down: 'M6 9l6 6 6-6',
+  retry: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
+  dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z',
+  store: 'M4 10v10h16V10M3 10l2-6h14l2 6zM9.5 20v-5h5v5',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
+  signal: 'M5 20v-4M10 20v-8M15 20V8M20 20V4',
+  compare: 'M12 3v18M4 7h5v12H4zM15 7h5v8h-5z',
+  calculator: 'M5 3h14v18H5zM8 7h8M8 12h1M12 12h1M16 12h0M8 16h1M12 16h1M16 16h0',
+} as const;
