@@ -9,17 +9,17 @@ export const SETTINGS = {
   HOST: 'address to listen on (all)',
   DATA_DIR: 'folder of the embedded database, secrets and mail (./data)',
   DATABASE_URL: 'PostgreSQL 15 or newer instead of the embedded database (postgres://…)',
-  DATABASE_READ_URL: 'a replica that lists may be loaded from (DATABASE_URL)',
+  DATABASE_READ_URL: 'not used yet: a replica that lists may be loaded from (DATABASE_URL)',
   PUBLIC_URL: 'the address people use (http://localhost:PORT)',
   JWT_SECRET: 'secret of session tokens, 32 characters or more (made once in DATA_DIR; required in production)',
   SEED: 'demo: accounts and plans to try, on an empty embedded database; none: the public catalogue only (demo)',
-  SMTP_URL: 'where mail is sent (each mail is a file in DATA_DIR/mail)',
-  PAYSTACK_SECRET_KEY: 'secret key of the payment provider (payments are off)',
-  PAYSTACK_URL: 'address of the payment provider (https://api.paystack.co)',
-  CAPTCHA: 'which captcha the contact form uses (pow: an embedded proof of work)',
+  SMTP_URL: 'not used yet: where mail is sent (each mail is a file in DATA_DIR/mail)',
+  PAYSTACK_SECRET_KEY: 'not used yet: secret key of the payment provider (payments are off)',
+  PAYSTACK_URL: 'not used yet: address of the payment provider (https://api.paystack.co)',
+  CAPTCHA: 'not used yet: which captcha the contact form uses (pow: an embedded proof of work)',
   GEOCODER_URL:
     'where coordinates become the name of a state (https://api.bigdatacloud.net/data/reverse-geocode-client)',
-  ANALYTICS_URL: 'where page views are reported (nowhere)',
+  ANALYTICS_URL: 'not used yet: where page views are reported (nowhere)',
   NODE_ENV: 'production: refuses missing or sample secrets, and never seeds demo data',
 } as const;
 

@@ -7,7 +7,9 @@ import { CatalogueStore } from './catalogue/catalogue-store.ts';
 import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
+import { hasDemo, isEmpty } from './db/seed/seed-state.ts';
 import { keptJwtSecret } from './jwt-secret.ts';
+import { releaseMemory } from './release-memory.ts';
 import { openSite } from './site/site.ts';
 import { startServer } from './start-server.ts';
 
@@ -37,6 +39,7 @@ async function run(): Promise<void> {
     onFault,
     ...(site ? { site } : {}),
   });
+  releaseMemory();
   const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
   tellAddress(config.PUBLIC_URL ?? `http://localhost:${server.port}`, store, demoAccounts);
 
@@ -74,11 +77,13 @@ async function openDatabase(config: Config, onError: (error: unknown) => void): 
 /** Fills an empty database. Resolves to whether there are demo accounts to tell about. */
 async function seed(config: Config, db: Database, hasher: PasswordHasher): Promise<boolean> {
   const wantsDemo = config.SEED === 'demo' && config.DATABASE_URL === undefined && config.NODE_ENV !== 'production';
-  const { seedCatalogue } = await import('./db/seed/seed-catalogue.ts');
-  const { DEMO_PASSWORD, hasDemo, seedDemo } = await import('./db/seed/seed-demo.ts');
-  const wasEmpty = await seedCatalogue(db);
-  if (wasEmpty && wantsDemo) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
-  return wantsDemo && (await hasDemo(db));
+  if (await isEmpty(db.queries)) {
+    const { seedCatalogue } = await import('./db/seed/seed-catalogue.ts');
+    const { DEMO_PASSWORD, seedDemo } = await import('./db/seed/seed-demo.ts');
+    const filled = await seedCatalogue(db);
+    if (filled && wantsDemo) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
+  }
+  return wantsDemo && (await hasDemo(db.queries));
 }
 
 function tellAddress(address: string, store: CatalogueStore, demoAccounts: boolean): void {

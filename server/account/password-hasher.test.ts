@@ -7,7 +7,7 @@ it('hashes with argon2id at 46 MiB', async () => {
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   expect(await hasher.verify(hash, 'correct horse')).toBe(true);
   expect(await hasher.verify(hash, 'wrong horse')).toBe(false);
-  expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false);
+  expect(await hasher.verify(undefined, 'correct horse')).toBe(false);
 });
 
 it('works at two at a time, keeps fifty waiting, and turns the next away with a time to come back', async () => {

@@ -6,7 +6,8 @@ import type { Database, Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed, plans, providers, states } from '../db/schema.ts';
 import { ALL_COLUMNS, type ColumnMask, maskOf, NO_COLUMNS, partsOf } from './column-mask.ts';
 
-const PLANS_A_QUERY = 1_000;
+/** Small, so that what a query leaves behind is young garbage: the start decides how much memory the process keeps. */
+const PLANS_A_QUERY = 250;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** One revision: what changed of which row. NO_COLUMNS: it left the catalogue. */

@@ -66,7 +66,10 @@ const migrations = join(root, 'server/db/migrations');
 cpSync(migrations, join(out, 'server/migrations'), { recursive: true });
 const postgres = await start([join(out, 'postgres/postgres-with-plans.js'), migrations]);
 const settings = { NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), PORT: '0', DATA_DIR: folder };
-const app = await start([join(out, 'server/main.js')], { ...settings, DATABASE_URL: postgres.line });
+const app = await start(['--max-semi-space-size=4', join(out, 'server/main.js')], {
+  ...settings,
+  DATABASE_URL: postgres.line,
+});
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const idle = rssMb(app.child.pid);

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import type { Database, Queries } from '../database.ts';
 import { plans, providers, users } from '../schema.ts';
 import { planRow, type SeedPlan } from './seed-catalogue.ts';
@@ -11,8 +10,6 @@ const PEOPLE = [
   { email: 'ada@sabidata.test', firstname: 'Ada', lastname: 'Demo', username: 'ada', role: 'provider' },
   { email: 'admin@sabidata.test', firstname: 'Sade', lastname: 'Demo', username: 'admin', role: 'systemadmin' },
 ] as const;
-
-export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
 
 type DemoPlan = Omit<SeedPlan, 'provider_name'>;
 
@@ -106,10 +103,4 @@ async function insertShop(tx: Queries, shop: (typeof SHOPS)[number], userId: str
     .values({ ...fields, user_id: userId })
     .returning({ no: providers.no });
   if (provider) await tx.insert(plans).values(list.map((plan) => planRow(plan, provider.no)));
-}
-
-/** Whether the demo accounts are there. */
-export async function hasDemo(db: Database): Promise<boolean> {
-  const found = await db.queries.select({ id: users.id }).from(users).where(inArray(users.email, DEMO_EMAILS)).limit(1);
-  return found.length > 0;
 }
