@@ -69,7 +69,7 @@ export const heading = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: 
 export const size = style(inScreen({ color: vars.ink }));
 export const price = style(inScreen({ fontSize: '1.0625rem' }));
 export const rowActions = style(
-  inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '4px 8px', justifyContent: 'flex-end' }),
+  inScreen({ position: 'relative', display: 'flex', gap: '8px', justifyContent: 'flex-end' }),
 );
 globalStyle(
   `${rowActions} :is(a, button)`,
