@@ -88,6 +88,9 @@ function documentData(seed: Seed): string {
   return `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json}</script>`;
 }
 
+const NEEDS_SCRIPTS =
+  '<p>This page needs JavaScript. <a href="/">The start page</a> with today’s cheapest plans does not.</p>';
+
 interface Filling {
   path: string;
   markup: string;
@@ -98,13 +101,14 @@ interface Filling {
 function fill({ path, markup, data, page }: Filling): RenderedDocument {
   const { css, preload } = __TEMPLATE__;
   const { title, description } = pageMeta(path);
+  const scriptless = page === 'readable' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
   const hints = page ? '' : (preload[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const html = __TEMPLATE__.html
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title><meta name="description" content="${description}">`)
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${data}`,
+      () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${scriptless}${data}`,
     );
   return { html, status: 200 };
 }
