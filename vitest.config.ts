@@ -22,6 +22,8 @@ export default defineConfig({
           ...browserLess,
           name: 'server',
           include: ['server/**/*.test.ts'],
+          globalSetup: ['tests/support/databases-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -34,7 +34,13 @@ export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void>
   );
   if (hydrate) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  requestAnimationFrame(() => setTimeout(() => void startServices(queryClient, router)));
+  await painted();
+  void startServices(queryClient, router);
+}
+
+/** The first picture of the app is on the screen, and its handlers are in place. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function contextOf(queryClient: QueryClient) {

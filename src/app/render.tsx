@@ -1,9 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { DOCUMENT_DATA_ID, type DocumentData, type RenderedDocument } from '../../domain/contract/document.ts';
+import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
 import { landingKey } from '../features/landing/landing-key.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
+import { PlansSkeleton } from '../features/plan/plans-skeleton.tsx';
 import { App } from './app.tsx';
 import { isPublicPath } from './guard.ts';
 import { pageMeta } from './page-meta.ts';
@@ -24,13 +27,19 @@ export async function renderDocument(path: string, data: DocumentData): Promise<
   if (!RENDERED_PATHS.includes(path)) return undefined;
   const seed = seedOf(path, data);
   const markup = await renderApp(path, seed);
-  return fill({ path, markup, data: JSON.stringify(seed), page: pageKind(path) });
+  return fill({ path, markup, data: documentData(seed), page: pageKind(path) });
 }
 
-/** The shell that the worker answers navigations with: the frame of the plans list, waiting for its rows. */
+/**
+ * The shell that the worker answers navigations with: the frame of the plans list, waiting for its rows. Marks show
+ * the worker where the rows of a kept first page go, and their data (sw/kept-document.ts).
+ */
 export async function renderShell(): Promise<string> {
   const markup = await renderApp('/plans', {});
-  return fill({ path: '/plans', markup, data: '', page: undefined }).html;
+  const skeleton = renderToStaticMarkup(<PlansSkeleton rows={PAGE_SIZES[0]} />);
+  if (!markup.includes(skeleton)) throw new Error('The shell has no place for the first page of plans');
+  const marked = markup.replace(skeleton, () => `<!--first-page-->${skeleton}<!--/first-page-->`);
+  return fill({ path: '/plans', markup: marked, data: '<!--first-data-->', page: undefined }).html;
 }
 
 /** 'readable' stays plain HTML until it is touched; 'form' starts at once over the same markup. */
@@ -74,6 +83,14 @@ async function renderApp(path: string, { landing, plans }: Seed): Promise<string
   return html;
 }
 
+function documentData(seed: Seed): string {
+  const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json}</script>`;
+}
+
+const NEEDS_SCRIPTS =
+  '<p>This page needs JavaScript. <a href="/">The start page</a> with today’s cheapest plans does not.</p>';
+
 interface Filling {
   path: string;
   markup: string;
@@ -84,15 +101,14 @@ interface Filling {
 function fill({ path, markup, data, page }: Filling): RenderedDocument {
   const { css, preload } = __TEMPLATE__;
   const { title, description } = pageMeta(path);
+  const scriptless = page === 'readable' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
   const hints = page ? '' : (preload[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  const json =
-    data && `<script type="application/json" id="${DOCUMENT_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script>`;
   const html = __TEMPLATE__.html
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title><meta name="description" content="${description}">`)
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${json}`,
+      () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${scriptless}${data}`,
     );
   return { html, status: 200 };
 }

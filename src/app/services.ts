@@ -3,6 +3,7 @@ import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/schedule.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
+import { keepFirstPage } from './keep-first-page.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
@@ -14,6 +15,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   onUnauthorised(() => session.end());
   followMirror(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
+  keepFirstPage(queryClient);
   showProgress(router);
   inviteWhenUseful(router);
   void registerWorker();

@@ -36,6 +36,19 @@ globalStyle('p', inBase({ maxWidth: '62ch' }));
 globalStyle('button, input, select, textarea', inBase({ font: 'inherit', color: 'inherit' }));
 globalStyle('svg', inBase({ display: 'block', flex: 'none' }));
 globalStyle(':focus-visible', inBase({ outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '4px' }));
+// The boot watchdog's offer: it stands outside the app, because the app is what has not started.
+globalStyle(
+  '#repair',
+  inBase({
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 60,
+    padding: '16px',
+    background: vars.waitWash,
+    color: vars.wait,
+  }),
+);
+globalStyle('#repair button', inBase({ marginTop: '8px', minHeight: '44px', padding: '0 16px' }));
 globalStyle('[hidden]', inHide({ display: 'none' }));
 globalStyle(
   '*, ::before, ::after',

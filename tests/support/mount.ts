@@ -1,14 +1,18 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A component in a page, for tests that run in happy-dom. */
+/** A component in a page, with the parts that load late, for tests that run in happy-dom. */
 export async function mount(node: ReactNode) {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  const show = (next: ReactNode) => act(async () => root.render(next));
+  const show = async (next: ReactNode) => {
+    await act(async () => root.render(next));
+    await act(() => vi.dynamicImportSettled());
+  };
   await show(node);
   return {
     place,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type Login, LoginSchema } from '../../../domain/account/credentials.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ interface LoginProps {
 
 /** Sign in (spec §2, /login; §5). */
 export function LoginScreen({ onSubmit, busy, error, fieldErrors }: LoginProps) {
+  const started = useStarted();
   const [found, setFound] = useState<FieldErrors>({});
   const errors = { ...fieldErrors, ...found };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +41,7 @@ export function LoginScreen({ onSubmit, busy, error, fieldErrors }: LoginProps) 
         <h1 className={h1}>Sign in to your account</h1>
         <div role="alert">{error && <p className={css.failure}>{error}</p>}</div>
       </div>
-      {/* By POST, so that a password sent before the app has started is never written into an address. */}
+      {/* By POST, so that a password is never written into an address, whatever sends the form. */}
       <form method="post" noValidate className={css.form} onSubmit={submit}>
         <Field label="Email" error={errors.email}>
           {(ids) => <TextInput {...ids} type="email" name="email" autoComplete="username" required />}
@@ -51,7 +52,7 @@ export function LoginScreen({ onSubmit, busy, error, fieldErrors }: LoginProps) 
         <PageLink to="/forgot-password" className={css.recover}>
           Recover Password
         </PageLink>
-        <Button type="submit" kind="go" wide busy={busy}>
+        <Button type="submit" kind="go" wide busy={busy} disabled={!started}>
           Sign in
         </Button>
       </form>
@@ -63,6 +64,13 @@ export function LoginScreen({ onSubmit, busy, error, fieldErrors }: LoginProps) 
       </p>
     </div>
   );
+}
+
+/** Whether the app has taken the document over: before that the browser would send the form as a page. */
+function useStarted(): boolean {
+  const [started, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
+  return started;
 }
 
 type Issue = v.InferIssue<typeof LoginSchema>;

@@ -49,7 +49,7 @@ export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
 function Plans({ list, plans, links }: Pick<PlanResultsProps, 'list' | 'links'> & { plans: PlanPage['items'] }) {
   const wide = useMedia(DESK);
   return (
-    <div aria-busy={list.isPlaceholderData}>
+    <div aria-busy={list.isPlaceholderData} data-plan-list="">
       {wide !== true && (
         <div className={onPhone}>
           <PlanCards plans={plans} links={links} />

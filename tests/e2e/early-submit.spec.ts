@@ -1,0 +1,24 @@
+import { DEMO_PASSWORD, expect, test } from '../support/browser-test.ts';
+
+test('a form can be filled in before the app has started, and is sent by the app, not as a page', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/start-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('user@sabidata.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  release();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/plans');
+  expect(posted).toEqual(['/api/v1/account/login']);
+  expect(page.url()).not.toContain(DEMO_PASSWORD);
+});

@@ -1,0 +1,22 @@
+import type { Role } from '../../domain/account/role.ts';
+import { AppShell, type AppShellProps } from '../../src/app/shell/app-shell.tsx';
+import { inRouter } from './in-router.ts';
+
+/** Somebody signed in. */
+export const person = (role: Role) => ({
+  id: '1',
+  firstname: 'Ada',
+  lastname: 'Obi',
+  name: 'Ada Obi',
+  email: 'ada@sabidata.test',
+  role,
+});
+
+/** The shell around a screen, ready to render. */
+export const shellOf = (props: Partial<AppShellProps>) =>
+  inRouter(
+    <AppShell path="/" user={null} onSignOut={() => undefined} {...props}>
+      <h1>Screen</h1>
+    </AppShell>,
+    props.path,
+  );
