@@ -18,7 +18,8 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  "connect-src 'self'",
+  // The geocoder of the settings, as it is by default.
+  "connect-src 'self' https://api.bigdatacloud.net",
   "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
