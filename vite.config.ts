@@ -21,7 +21,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     appInDevelopment(),
     plainImports(),
-    squeeze(),
+    squeeze('app', 'start'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,7 +1,14 @@
+import { cpSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /** The API server in one file: dist/server/main.js. Packages with binaries or workers stay outside. */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'migrations-beside-the-server',
+      writeBundle: () => cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true }),
+    },
+  ],
   publicDir: false,
   ssr: {
     noExternal: true,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './compress.mjs';
@@ -26,7 +26,6 @@ export async function buildIfStale() {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await compressFolder('dist/client');
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
-  cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
   mkdirSync(new URL('dist/', root), { recursive: true });
   writeFileSync(stamp, current);
   return true;

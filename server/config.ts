@@ -12,7 +12,7 @@ export const SETTINGS = {
   DATABASE_READ_URL: 'not used yet: a replica that lists may be loaded from (DATABASE_URL)',
   PUBLIC_URL: 'the address people use (http://localhost:PORT)',
   JWT_SECRET: 'secret of session tokens, 32 characters or more (made once in DATA_DIR; required in production)',
-  SEED: 'demo: accounts and plans to try, on an empty embedded database; none: the public catalogue only (demo)',
+  SEED: 'demo: an empty database gets the public catalogue, an embedded one accounts to try as well; none: nothing (demo)',
   SMTP_URL: 'not used yet: where mail is sent (each mail is a file in DATA_DIR/mail)',
   PAYSTACK_SECRET_KEY: 'not used yet: secret key of the payment provider (payments are off)',
   PAYSTACK_URL: 'not used yet: address of the payment provider (https://api.paystack.co)',

@@ -83,7 +83,7 @@ describe('the server process', () => {
     const dataDir = join(folder, 'killed');
     const confirmed: number[] = [];
     for (let round = 0; round < KILLS; round++) {
-      const server = run({ DATA_DIR: dataDir, SEED: 'none' });
+      const server = run({ DATA_DIR: dataDir });
       const origin = await server.origin;
       const writers = Array.from({ length: WRITERS }, (_, writer) => clickUntilDown(origin, round * WRITERS + writer));
       const enough = 20 + ((round * 37) % 90);

@@ -76,7 +76,8 @@ async function openDatabase(config: Config, onError: (error: unknown) => void): 
 
 /** Fills an empty database. Resolves to whether there are demo accounts to tell about. */
 async function seed(config: Config, db: Database, hasher: PasswordHasher): Promise<boolean> {
-  const wantsDemo = config.SEED === 'demo' && config.DATABASE_URL === undefined && config.NODE_ENV !== 'production';
+  if (config.SEED === 'none') return false;
+  const wantsDemo = config.DATABASE_URL === undefined && config.NODE_ENV !== 'production';
   if (await isEmpty(db.queries)) {
     const { seedCatalogue } = await import('./db/seed/seed-catalogue.ts');
     const { DEMO_PASSWORD, seedDemo } = await import('./db/seed/seed-demo.ts');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,13 @@ import { exchange } from '../../tests/support/wire.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openSite } from './site.ts';
 
-const RENDER = `export function renderDocument(path, data) {
+const STYLE = 'p{color:blue}';
+const RENDER = `export async function renderDocument(path, data) {
   if (path !== '/') return undefined;
-  return { html: '<!doctype html><title>Plans</title>' + data.plans.total + '.'.repeat(500), styleHashes: ['sha256-abc'], status: 200 };
+  const head = '<!doctype html><title>Plans</title><style>${STYLE}</style>';
+  return { html: head + data.plans.total + '.'.repeat(500), status: 200 };
 }`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const policy = { geocoderOrigin: 'https://geo.example', https: true };
 
 describe('the built app', () => {
@@ -55,7 +59,7 @@ describe('the built app', () => {
 
   it('renders public pages from the catalogue and gives the others the shell', async () => {
     const page = await fetch(`${origin}/?from=home`);
-    expect(await page.text()).toContain('<title>Plans</title>0');
+    expect(await page.text()).toContain(`<style>${STYLE}</style>0`);
     for (const path of APP_PATHS.filter((known) => known !== '/')) {
       const shell = await fetch(origin + path);
       expect([path, shell.status, await shell.text()]).toEqual([path, 200, expect.stringContaining('<p>App</p>')]);
@@ -86,7 +90,6 @@ describe('the built app', () => {
     expect(answers[0]?.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answers[3]?.text).not.toContain('<');
     expect((await fetch(`${origin}/missing.js`)).status).toBe(404);
-    expect((await fetch(`${origin}/app.html`)).status).toBe(404);
   });
 
   it('sends the compressed form that lies beside a file', async () => {
@@ -98,6 +101,13 @@ describe('the built app', () => {
     expect(headers.get('content-length')).toBe(String('brotli bytes'.length));
   });
 
+  it('hands the worker the shell at an address of its own', async () => {
+    const shell = await fetch(`${origin}/app.html`);
+    expect(shell.status).toBe(200);
+    expect(await shell.text()).toContain('<p>App</p>');
+    expect(shell.headers.get('cache-control')).toBe('no-cache');
+  });
+
   it('never lets the worker grow old', async () => {
     const worker = await fetch(`${origin}/sw.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
@@ -107,9 +117,9 @@ describe('the built app', () => {
   it('puts every document under the policy', async () => {
     const rendered = (await fetch(`${origin}/`)).headers;
     expect(rendered.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self' data:; " +
+      `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-${sha256(STYLE)}'; img-src 'self' data:; ` +
         "connect-src 'self' https://geo.example; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
-        "frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sabidata",
+        "frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sabidata-worker sabidata-markup",
     );
     expect(rendered.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(rendered.get('cross-origin-opener-policy')).toBe('same-origin');

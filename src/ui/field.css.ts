@@ -29,8 +29,6 @@ export const control = style(
   }),
 );
 
-export const area = style(inUi({ minHeight: '132px', resize: 'vertical', lineHeight: 1.5 }));
-
 export const selectBox = style(inUi({ position: 'relative', display: 'grid', minWidth: 0 }));
 export const select = style(
   inUi({ appearance: 'none', paddingInlineEnd: '36px', textOverflow: 'ellipsis', cursor: 'pointer' }),

@@ -20,7 +20,8 @@ export function registerWorker(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  // In development there is no worker: every change is to be seen at once.
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   await loaded();
   // The first worker of a page takes it over without replacing anything.
   let controlled = navigator.serviceWorker.controller !== null;

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(path.join(root, file)));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const documents = tracked.filter((file) => file.endsWith('.md'));
+const code = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('tests/architecture/'));
+
+/** Every match of a pattern in some files, as 'file: match'. */
+function found(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => `${file}: ${match[1] ?? match[0]}`));
+}
+
+test('documents name only commands that exist', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = found(documents, /npm run ([\w:-]+)/g);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.map((hit) => hit.split(': ')[1]).filter((name) => !(String(name) in scripts))).toEqual([]);
+});
+
+test('documents link only to files that exist', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+      .map(([, target]) => path.join(path.dirname(file), String(target)))
+      .filter((target) => !existsSync(path.join(root, target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no test is skipped, singled out or left to chance', () => {
+  expect(found(code, /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/g)).toEqual([]);
+  expect(found(code, /\bwaitForTimeout\(/g)).toEqual([]);
+});
+
+test('every suppression gives its reason, and types are never silenced', () => {
+  expect(found(code, /biome-ignore [\w/]+:?\s*$/gm)).toEqual([]);
+  expect(found(code, /@ts-(?:ignore|expect-error|nocheck)/g)).toEqual([]);
+});
+
+test('files stay short: 250 lines, and 400 for a suite of tests', () => {
+  const isLong = (file: string) => read(file).split('\n').length - 1 > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250);
+  expect(code.filter(isLong)).toEqual([]);
+});
