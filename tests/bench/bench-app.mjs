@@ -38,7 +38,12 @@ export async function startBenchApp({ plans = 0 } = {}) {
     root,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'tests/bench/postgres-with-plans.ts', outDir: out, emptyOutDir: true, target: 'node20' },
+    build: {
+      ssr: fileURLToPath(new URL('./postgres-with-plans.ts', import.meta.url)),
+      outDir: out,
+      emptyOutDir: true,
+      target: 'node20',
+    },
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'] },
   });
   const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function loadSource(...files) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sabidata-bench-'));
   const entry = path.join(folder, 'entry.mjs');
-  writeFileSync(entry, files.map((file) => `export * from ${JSON.stringify(path.join(root, file))};`).join('\n'));
+  writeFileSync(entry, files.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'));
   try {
     await build({
       configFile: false,

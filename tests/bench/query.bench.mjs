@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { loadSource } from './load-source.mjs';
 import { median } from './statistics.mjs';
 import { tableRow } from './table-row.mjs';
 
+const CATALOGUE = fileURLToPath(new URL('../../domain/plan/catalogue.ts', import.meta.url));
+const PLANS = fileURLToPath(new URL('./part-of-many-plans.ts', import.meta.url));
 /** The target is for a processor slowed four times: this one's figure times four is what compares to it. */
 const SLOWER = 4;
 const ROUNDS = 5;
@@ -44,7 +47,7 @@ function timeEach(task, seconds = 0.4) {
 
 /** P7: five queries in turn over 1k, 10k and 100k plans, against the array; each is first seen to find as many. */
 export async function run() {
-  const source = await loadSource('domain/plan/catalogue.ts', 'tests/bench/part-of-many-plans.ts');
+  const source = await loadSource(CATALOGUE, PLANS);
   return Object.entries(TARGET_MS).map(([count, target]) => rowFor(source, Number(count), target));
 }
 

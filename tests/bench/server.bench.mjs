@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { startBenchApp, startProcess } from './bench-app.mjs';
@@ -11,7 +12,8 @@ const RUNS = Number(process.env.RUNS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
 const PATH = '/api/v1/plans?network=MTN&sort_by=price&size=20';
-const here = import.meta.dirname;
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
+const LOAD_CLIENT = fileURLToPath(new URL('./load-client.mjs', import.meta.url));
 const runFile = promisify(execFile);
 
 /**
@@ -26,7 +28,7 @@ export async function run() {
     const idle = rssMb(app.pid);
     const answer = join(folder, 'answer.json');
     writeFileSync(answer, JSON.stringify(await sameAnswer(app.port)));
-    const bare = await startProcess([join(here, 'bare-server.mjs'), answer]);
+    const bare = await startProcess([BARE_SERVER, answer]);
     const barePort = Number(/:(\d+)$/.exec(await bare.nextLine())?.[1]);
     for (const port of [app.port, barePort]) await load(port, { seconds: 2 });
     const fast = await pairs(app.port, barePort, { read: ({ perSecond }) => perSecond });
@@ -67,8 +69,7 @@ async function sameAnswer(port) {
 }
 
 async function load(port, { path = PATH, seconds = SECONDS, rate = 0, connections = 20 } = {}) {
-  const client = join(here, 'load-client.mjs');
-  const { stdout } = await runFile(process.execPath, [client, port, path, seconds, rate, connections].map(String));
+  const { stdout } = await runFile(process.execPath, [LOAD_CLIENT, port, path, seconds, rate, connections].map(String));
   return JSON.parse(stdout);
 }
 
