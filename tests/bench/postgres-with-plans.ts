@@ -1,11 +1,17 @@
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { insertPlans, seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
+import { DEMO_PASSWORD, seedDemo } from '../../server/db/seed/seed-demo.ts';
 import { manyPlans } from '../support/many-plans.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/** Starts a PostgreSQL with ten thousand plans, prints its address, and runs until its input ends. */
-const COUNT = 10_000;
-const [migrationsFolder = ''] = process.argv.slice(2);
+/**
+ * A PostgreSQL with as many plans as asked for and the demo accounts. Prints its address, and runs until its input
+ * ends. Each line of input gives one plan in a hundred a new price, the first in the list among them.
+ */
+const [migrationsFolder = '', count = '0'] = process.argv.slice(2);
 const server = await startPostgres();
 const url = await server.createDatabase();
 const onError = (error: Error) => {
@@ -13,8 +19,18 @@ const onError = (error: Error) => {
 };
 const db = await openPostgres(url, { migrationsFolder, onError });
 await seedCatalogue(db);
-const [{ length: seeded }] = [await db.queries.query.plans.findMany({ columns: { no: true } })];
-await db.transaction((tx) => insertPlans(tx, manyPlans(COUNT).slice(seeded)));
-await db.close();
+await seedDemo(db, await new PasswordHasher().hash(DEMO_PASSWORD));
+const { length: seeded } = await db.queries.query.plans.findMany({ columns: { no: true } });
+if (Number(count) > seeded) await db.transaction((tx) => insertPlans(tx, manyPlans(Number(count)).slice(seeded)));
 process.stdout.write(`${url}\n`);
-process.stdin.resume().once('end', () => void server.stop());
+
+for await (const _line of createInterface({ input: process.stdin })) {
+  await db.transaction((tx) =>
+    tx.execute(sql`
+      update plans set price_kobo = 5000 + (hashtext(no::text || price_kobo::text) & 16383) * 25
+      where no = (select min(no) from plans) or no in (select no from plans order by md5(no::text) limit 99)`),
+  );
+  process.stdout.write('changed\n');
+}
+await db.close();
+await server.stop();

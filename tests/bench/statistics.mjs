@@ -9,3 +9,11 @@ export function median(numbers) {
 export function ratio(as, bs) {
   return median(as.map((a, i) => a / bs[i]));
 }
+
+/** The median and, where they differ, the least and the most: '928 ms (912 to 960)'. */
+export function spread(numbers, unit = 'ms', digits = 0) {
+  const text = (number) => `${number.toFixed(digits)}${unit && ` ${unit}`}`;
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  if (least.toFixed(digits) === most.toFixed(digits)) return text(median(numbers));
+  return `${text(median(numbers))} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}

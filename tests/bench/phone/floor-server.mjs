@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 const FILES = { '/': ['index.html', 'text/html; charset=utf-8'], '/sw.js': ['sw.js', 'text/javascript'] };
 
-/** The reference: a static page of 20 plans with an inline filter and a worker of ten lines, brotli at its smallest. */
+/**
+ * The reference: a static page of 20 plans with an inline filter and a worker of ten lines, brotli at its smallest.
+ * `/bytes/N` is a download of N bytes.
+ */
 export async function startFloor() {
   const answers = Object.fromEntries(
     Object.entries(FILES).map(([path, [file, type]]) => {
@@ -16,6 +20,12 @@ export async function startFloor() {
     }),
   );
   const server = http.createServer((request, response) => {
+    const [, count] = /^\/bytes\/(\d+)$/.exec(request.url) ?? [];
+    if (count !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': count });
+      response.end(randomBytes(Number(count)));
+      return;
+    }
     const answer = answers[request.url];
     response.writeHead(answer ? 200 : 404, answer?.headers);
     response.end(answer?.body);

@@ -25,6 +25,8 @@ export async function openLink(targetPort) {
       await send({ reset: true });
       await send({ zero: true });
     },
+    /** Zeroes the counters. */
+    zero: () => send({ zero: true }),
     /** Bytes and connections since the last reset. */
     count: () => send({}),
     close: () => child.kill(),

@@ -1,40 +1,33 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/ensure-tools.mjs';
+import { openBrowser } from './browser.mjs';
 import { openLink } from './link-client.mjs';
 import { figures, observe } from './observe.mjs';
 import { CPU_SLOWDOWN, PHONE, PROFILES } from './profiles.mjs';
 
 const QUIET_MS = 1200;
 const LIMIT_MS = 60_000;
-const LAUNCH = {
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /**
- * Visits each target in turn, `runs` times, on a slow phone and link: cold, and offline when it has a worker.
- * The order is turned round each time, so that the machine's drift cancels out of the ratios.
- * @param {{ name: string, url: string, selector: string, prepare?: (page, origin: string) => Promise<void> }[]} targets
- * @returns per target the rows `{ cold, offline }` of figures in ms, with `bytesDown` of cold and of the whole install
+ * Visits each target in turn, `runs` times, on a slow phone and link: cold, and offline once everything is kept.
+ * A first visit of each warms server and browser up and is not counted. Then the order is turned round each time, so that
+ * the machine's drift cancels out of the ratios. A target with `typing`
+ * is also visited with a finger on its search box from the first moment on.
+ * @param {{ name: string, url: string, selector: string, storage?: [string, string][],
+ *   typing?: { input: string, rows: string, text: string } }[]} targets
+ * @returns per target one row of visits a run, `{ cold, coldTyped, offline, offlineTyped }`: figures in ms
  */
-export async function measure(targets, { profile = 'slow4g', runs = 5, offline = true } = {}) {
-  const browser = await chromium.launch(LAUNCH);
+export async function measure(targets, { profile = 'slow4g', runs = 5, offline = false } = {}) {
+  const browser = await openBrowser();
   const rows = Object.fromEntries(targets.map(({ name }) => [name, []]));
   const links = await Promise.all(targets.map(({ url }) => openLink(new URL(url).port)));
   try {
+    const visitors = targets.map(({ url, ...target }, index) => {
+      const link = links[index];
+      return { browser, ...target, link, url: `http://localhost:${link.port}${new URL(url).pathname}` };
+    });
+    for (const visitor of visitors) await visitCold({ ...visitor, typing: undefined }, PROFILES.none);
     for (let run = 0; run < runs; run++) {
-      const order = run % 2 ? [...targets.keys()].reverse() : [...targets.keys()];
-      for (const index of order) {
-        const target = { ...targets[index], link: links[index] };
-        rows[target.name].push(await visitOnce(browser, target, { profile: PROFILES[profile], offline }));
+      for (const visitor of run % 2 ? visitors.toReversed() : visitors) {
+        rows[visitor.name].push(await (offline ? visitOffline(visitor) : visitCold(visitor, PROFILES[profile])));
       }
     }
   } finally {
@@ -44,52 +37,51 @@ export async function measure(targets, { profile = 'slow4g', runs = 5, offline =
   return rows;
 }
 
-async function visitOnce(browser, target, { profile, offline }) {
-  const { link } = target;
-  const origin = `http://localhost:${link.port}`;
-  const url = origin + new URL(target.url).pathname;
-  const context = await browser.newContext(PHONE);
-  const storage = await prepare(browser, target, origin);
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value);
-  }, storage);
+async function visitCold(visitor, profile) {
+  const cold = await inFreshContext(visitor, profile, (context) => visit(context, visitor));
+  if (!visitor.typing) return { cold };
+  const coldTyped = await inFreshContext(visitor, profile, (context) => visit(context, visitor, visitor.typing));
+  return { cold, coldTyped };
+}
+
+/** Lets worker and mirror come over a free link, and then starts without any. */
+function visitOffline(visitor) {
+  return inFreshContext(visitor, PROFILES.none, async (context) => {
+    await settle(context, visitor);
+    await settle(context, visitor);
+    await visitor.link.set({ offline: true });
+    await context.setOffline(true);
+    const offline = await visit(context, visitor);
+    return visitor.typing ? { offline, offlineTyped: await visit(context, visitor, visitor.typing) } : { offline };
+  });
+}
+
+/** A phone that has never been here, except that somebody may be signed in. */
+async function inFreshContext({ browser, link, storage = [] }, profile, task) {
   await link.set({ ...profile, offline: false });
   await link.reset();
-  const row = { cold: await visit(context, { url, selector: target.selector, link }) };
-  await settle(row, { context, link, url });
-  if (offline) {
-    await link.set({ offline: true });
-    await context.setOffline(true);
-    row.offline = await visit(context, { url, selector: target.selector, link });
-  }
-  await context.close();
-  return row;
-}
-
-/** What signing in leaves in localStorage, made in a context of its own so that the measured one starts cold. */
-async function prepare(browser, target, origin) {
-  if (!target.prepare) return [];
-  await target.link.set({ ...PROFILES.none, offline: false });
   const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await target.prepare(page, origin);
-  const entries = await page.evaluate(() => Object.entries(localStorage));
-  await context.close();
-  return entries;
+  try {
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, storage);
+    return await task(context);
+  } finally {
+    await context.close();
+  }
 }
 
-async function visit(context, { url, selector, link }) {
+async function visit(context, { url, selector, link }, typing) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.addInitScript(observe, selector);
+  await page.addInitScript(observe, { selector, typing });
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
-  await page.waitForFunction(() => window.__phone?.usable != null, null, { timeout: LIMIT_MS, polling: 100 });
+  await page.waitForFunction(() => window.__phone?.done(), null, { timeout: LIMIT_MS, polling: 100 });
   await untilQuiet(page, link);
   const found = await page.evaluate(figures);
-  const { down } = await link.count();
   await page.close();
-  return { ...found, bytesDown: down };
+  return found;
 }
 
 /** Until neither the link moves nor the page works for a while. */
@@ -104,16 +96,16 @@ async function untilQuiet(page, link) {
   }
 }
 
-/** Lets worker and mirror finish on a free link, and counts what the first visit cost in all. */
-async function settle(row, { context, link, url }) {
-  await link.set(PROFILES.none);
+/** One visit that keeps whatever the app keeps for a start without a network. */
+async function settle(context, { url, selector, link }) {
   const page = await context.newPage();
-  await page.addInitScript(observe, 'body *');
+  await page.addInitScript(observe, { selector });
   await page.goto(url, { timeout: LIMIT_MS });
-  await page.evaluate(() =>
-    navigator.serviceWorker?.getRegistration().then((found) => found && navigator.serviceWorker.ready),
-  );
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: LIMIT_MS,
+    polling: 100,
+  });
   await untilQuiet(page, link);
-  row.bytesInstalled = (await link.count()).down;
   await page.close();
 }

@@ -1,6 +1,12 @@
-/* In the page, before anything else of it runs: paints, shifts, long tasks, and when `selector` has a box. */
-export function observe(selector) {
-  const seen = { fcp: null, lcp: null, cls: 0, tasks: [], usable: null };
+/*
+ * In the page, before anything else of it runs: paints, shifts, long tasks, and when `selector` has a box. With
+ * `typing`: once the document is read, writes into its input in every frame where the text is not there, until the rows
+ * are those it asks for.
+ * The writing that the rows came from is when the list was filterable: what was written earlier went unheard.
+ */
+export function observe({ selector, typing }) {
+  const seen = { fcp: null, lcp: null, cls: 0, tasks: [], usable: null, filterable: null, filtered: null };
+  seen.done = () => seen.usable !== null && (!typing || seen.filtered !== null);
   window.__phone = seen;
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -14,7 +20,7 @@ export function observe(selector) {
   on('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.cls += entry.value;
   });
-  const check = () => {
+  const look = () => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     if (box && box.width > 0 && box.height > 0) {
       requestAnimationFrame(() =>
@@ -22,9 +28,25 @@ export function observe(selector) {
           seen.usable = performance.now();
         }),
       );
-    } else requestAnimationFrame(check);
+    } else requestAnimationFrame(look);
   };
-  requestAnimationFrame(check);
+  requestAnimationFrame(look);
+
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+  const type = () => {
+    const input = document.querySelector(typing.input);
+    if (document.readyState !== 'loading' && input && input.value !== typing.text) {
+      seen.filterable = performance.now();
+      setValue.call(input, typing.text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    const rows = [...document.querySelectorAll(typing.rows)].filter((row) => row.offsetParent !== null);
+    const text = typing.text.toLowerCase();
+    if (rows.length > 0 && rows.every((row) => row.textContent.toLowerCase().includes(text)))
+      seen.filtered = performance.now();
+    else requestAnimationFrame(type);
+  };
+  if (typing) requestAnimationFrame(type);
 }
 
 /* In the page, once it is quiet: the figures. `interactive`: usable, and the main thread free again. */
@@ -38,7 +60,9 @@ export function figures() {
     lcp: seen.lcp,
     cls: seen.cls,
     usable: seen.usable,
-    interactive: seen.usable && Math.max(seen.usable, navigation.domContentLoadedEventEnd, lastTask),
+    filterable: seen.filterable,
+    filtered: seen.filtered,
+    interactive: Math.max(seen.usable, navigation.domContentLoadedEventEnd, lastTask),
     tbt: after.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
   };
 }

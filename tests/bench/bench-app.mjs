@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const out = join(root, 'build/bench');
+const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
+
+/** A process of Node, and its output line by line. */
+export async function startProcess(args, env = {}) {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`${args[0]} ended`);
+    return value;
+  };
+  const end = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.stdin.end();
+      child.kill();
+    });
+  return { child, nextLine, end };
+}
+
+/**
+ * The built product on a PostgreSQL of its own, with the seeded plans or as many as asked for.
+ * @returns its port and process, the storage of somebody signed in, and a way to change a price in a hundred
+ */
+export async function startBenchApp({ plans = 0 } = {}) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'tests/bench/postgres-with-plans.ts', outDir: out, emptyOutDir: true, target: 'node20' },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'] },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));
+  const migrations = join(root, 'server/db/migrations');
+  const postgres = await startProcess([join(out, 'postgres-with-plans.js'), migrations, String(plans)]);
+  const app = await startProcess(['--max-semi-space-size=4', join(root, 'dist/server/main.js')], {
+    NODE_ENV: 'production',
+    DATABASE_URL: await postgres.nextLine(),
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    PORT: '0',
+    DATA_DIR: folder,
+  });
+  const port = Number(/:(\d+)$/.exec(await app.nextLine())?.[1]);
+  const url = `http://localhost:${port}`;
+  return {
+    port,
+    url,
+    pid: app.child.pid,
+    signedIn: () => signedIn(url),
+    async changePrices() {
+      postgres.child.stdin.write('change\n');
+      await postgres.nextLine();
+    },
+    async close() {
+      await app.end();
+      await new Promise((resolve) => postgres.child.once('exit', resolve).stdin.end());
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What signing in leaves in localStorage. */
+async function signedIn(url) {
+  const answer = await fetch(`${url}/api/v1/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  });
+  if (!answer.ok) throw new Error(`Signing in: ${answer.status}`);
+  const { token } = await answer.json();
+  return [['TOKEN', `Bearer ${token}`]];
+}

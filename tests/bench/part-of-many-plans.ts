@@ -1,0 +1,46 @@
+import { PLAN_COLUMNS, type PlanColumn, type PlanPart } from '../../domain/plan/plan-part.ts';
+import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
+import { manyPlans } from '../support/many-plans.ts';
+
+const ID_DIGITS = 12;
+
+/** `count` plans by column, as a first sync brings them. */
+export function partOfManyPlans(count: number): PlanPart {
+  const plans = manyPlans(count);
+  const providerNos = new Map<string, number>();
+  const rows = plans.map((plan, i) => {
+    const providerNo = providerNos.get(plan.provider_name) ?? providerNos.size + 1;
+    providerNos.set(plan.provider_name, providerNo);
+    return rowOf(plan, i + 1, providerNo);
+  });
+  const part: PlanPart = { no: rows.map((_, i) => i + 1) };
+  for (const name of PLAN_COLUMNS) part[name] = rows.map((row) => row[name]);
+  return part;
+}
+
+function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: number) {
+  return {
+    id: `5ab1da7a-0000-8000-8000-${no.toString(16).padStart(ID_DIGITS, '0')}`,
+    name: plan.name,
+    network: plan.network,
+    size_value: size.value,
+    size_unit: size.unit,
+    price: plan.price,
+    validity_value: validity.value,
+    validity_unit: validity.unit,
+    description: plan.description,
+    provider_no,
+    buy_url: plan.buy_url ?? null,
+    discount: plan.discount ?? null,
+    auto_renew: plan.auto_renew ?? null,
+    category: plan.category ?? null,
+    bonus: plan.bonus ?? null,
+    ussd_code: plan.ussd_code ?? null,
+    ussd_steps: plan.ussd_steps ?? null,
+    list_price: plan.list_price ?? null,
+    source: plan.source ?? null,
+    as_of: plan.as_of ?? null,
+    version: 1,
+    updated_on: '2026-11-21',
+  } satisfies Record<PlanColumn, unknown>;
+}

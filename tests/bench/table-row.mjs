@@ -1,0 +1,32 @@
+import { median, ratio, spread } from './statistics.mjs';
+
+/**
+ * A line of the table: what was measured, and its reference of the same run, one number per pair. 'Of the least' sets
+ * the best of each side against each other: on a busy machine those were disturbed least.
+ * @param {{ figure: string, what: string, ours: number[], reference?: number[], unit?: string, digits?: number,
+ *   ratioAtMost?: number, ratioAtLeast?: number, atMost?: number }} seen one of the three limits is the target
+ */
+export function tableRow({ figure, what, ours, reference, unit = 'ms', digits = 0, ...target }) {
+  const times = reference?.every((number) => number > 0) ? ratio(ours, reference) : undefined;
+  const { ratioAtMost = Number.POSITIVE_INFINITY, ratioAtLeast = 0, atMost = Number.POSITIVE_INFINITY } = target;
+  const met = median(ours) <= atMost && (times === undefined || (times <= ratioAtMost && times >= ratioAtLeast));
+  return {
+    figure,
+    what,
+    measured: spread(ours, unit, digits),
+    reference: reference ? spread(reference, unit, digits) : '',
+    ratio: times === undefined ? '' : times.toFixed(2),
+    'of the least': times === undefined ? '' : (Math.min(...ours) / Math.min(...reference)).toFixed(2),
+    target: targetText(target, unit),
+    met: met ? 'yes' : 'NO',
+  };
+}
+
+function targetText({ ratioAtMost, ratioAtLeast, atMost }, unit) {
+  const texts = [
+    ratioAtMost !== undefined && `≤ ${ratioAtMost} × reference`,
+    ratioAtLeast !== undefined && `≥ ${ratioAtLeast} × reference`,
+    atMost !== undefined && `≤ ${atMost} ${unit}`.trimEnd(),
+  ];
+  return texts.filter(Boolean).join(', ');
+}
