@@ -38,7 +38,10 @@ test('without a network', async ({ page, context, expectNoise }) => {
   await signIn(page);
   await untilReadyForOffline(page);
   await context.setOffline(true);
-  const offline = (page: Page) => expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
+  const offline = async (page: Page) => {
+    await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
+    await expect(page.getByText('MTN 110MB Daily').first()).toBeVisible();
+  };
   await draw(page, [{ name: 'plans', path: '/plans', until: offline }], 'offline-');
 });
 
@@ -46,21 +49,22 @@ test('without a network', async ({ page, context, expectNoise }) => {
 test.describe('the first list', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('while it loads', async ({ page }) => {
+  test('while it loads', async ({ page, expectNoise }) => {
+    expectNoise(/registration blocked|status of 404/);
     await signIn(page);
     await emptyDevice(page);
     const nothing = async () => expect(page.getByText('Loading plans').first()).toBeAttached();
     await page.route('**/api/v1/**', () => undefined);
-    await draw(page, [{ name: 'plans', path: '/plans', until: nothing }], 'loading-');
+    await draw(page, [{ name: 'plans', path: '/plans?network=GLO', until: nothing }], 'loading-');
   });
 
   test('when it fails', async ({ page, expectNoise }) => {
-    expectNoise(/status of 503/);
+    expectNoise(/registration blocked|status of (404|503)/);
     await signIn(page);
     await emptyDevice(page);
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: { detail: 'Busy' } }));
     const failed = () => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await draw(page, [{ name: 'plans', path: '/plans', until: failed }], 'failed-');
+    await draw(page, [{ name: 'plans', path: '/plans?network=GLO', until: failed }], 'failed-');
   });
 });
 

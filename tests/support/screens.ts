@@ -107,7 +107,6 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 async function openUserMenu(page: Page): Promise<void> {
-  await page.locator('header').getByRole('button', { expanded: false }).last().waitFor();
-  await page.getByRole('banner').locator('[aria-controls]').first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Uche' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
