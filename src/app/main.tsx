@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { User } from '../../domain/account/user.ts';
 import { App } from './app.tsx';
+import { beginSession } from './begin-session.ts';
 import { takeDocumentData } from './document-data.ts';
 import { forgetPerson, wasProvider } from './personal-answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
-
-const clock = () => Date.now();
 
 /**
  * Starts the app over the document that stands there. `hydrate` when the document was rendered for exactly this
@@ -16,7 +16,7 @@ const clock = () => Date.now();
  */
 export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void> {
   const queryClient = createQueryClient();
-  session.open(clock);
+  session.open(Date.now);
   const kept = import('./keep-person.ts').then(({ keepPerson }) => keepPerson(queryClient));
   if (wasProvider()) await kept;
   takeDocumentData(queryClient);
@@ -49,7 +49,7 @@ function contextOf(queryClient: QueryClient) {
     user: undefined,
     providerDetails: undefined,
     isSignedIn: () => session.current() !== undefined,
-    signIn: (token: string) => session.start(token, clock()),
+    signIn: (token: string, user: User) => beginSession(queryClient, token, user),
   };
 }
 

@@ -67,7 +67,7 @@ async function renderApp(path: string, { landing, plans }: Seed): Promise<string
     user: undefined,
     providerDetails: undefined,
     isSignedIn: () => !isPublicPath(path), // pages behind the guard are drawn for whoever may see them
-    signIn: () => {},
+    signIn: () => Promise.resolve(),
   };
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }));
   await router.load();

@@ -22,8 +22,8 @@ export interface AppContext {
   user: User | undefined;
   providerDetails: ProviderDetails | undefined;
   isSignedIn: () => boolean;
-  /** Begins a session with a fresh token. */
-  signIn: (token: string) => void;
+  /** Begins a session with a fresh token; ready when the first screen can be that person's. */
+  signIn: (token: string, user: User) => Promise<void>;
 }
 
 const rootRoute = createRootRouteWithContext<AppContext>()({

@@ -12,8 +12,8 @@ export function LoginPage() {
   const navigate = root.useNavigate();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (credentials: Login) => signIn(credentials),
-    onSuccess: ({ token }) => {
-      context.signIn(token);
+    onSuccess: async ({ token, data: user }) => {
+      await context.signIn(token, user);
       void navigate({ to: HOME_PATH, replace: true });
     },
   });

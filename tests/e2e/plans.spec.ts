@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { DEMO_PASSWORD, expect, signIn, test } from '../support/browser-test.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 test.describe('plans on a wide screen', () => {
@@ -147,6 +147,27 @@ test.describe('plans on a phone', () => {
 });
 
 test.describe('plans of a provider', () => {
+  test("are never preceded by everybody's", async ({ page }) => {
+    let answer = () => {};
+    await page.route('**/api/v1/users/*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v1/users/*');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('provider@sabidata.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await asked;
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    await expect(page).toHaveURL('/login');
+    answer();
+    await expect(page).toHaveURL('/plans');
+    await expect(page.getByText(/^\d+ plans$/)).toHaveText('3 plans');
+  });
+
   test('are their own only, with no provider to choose', async ({ page }) => {
     await signIn(page, 'provider@sabidata.test');
     const plans = new PlansPage(page);
