@@ -22,8 +22,10 @@ export function keepFirstPage(queryClient: QueryClient): void {
     const rows = document.querySelector('[data-plan-list]');
     const isShown = location.pathname === '/plans' && location.search === '' && !wasProvider();
     if (!page || !rows || !isShown || page === kept || !navigator.serviceWorker?.controller) return;
+    const rowsHtml = asShown(rows);
+    if (rowsHtml === undefined) return soon();
     kept = page;
-    keepDocument({ rowsHtml: rows.outerHTML, firstPageJson: JSON.stringify({ plans: page }) });
+    keepDocument({ rowsHtml, firstPageJson: JSON.stringify({ plans: page }) });
   };
   const soon = () => {
     if (waiting) return;
@@ -33,4 +35,17 @@ export function keepFirstPage(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(soon);
   navigator.serviceWorker?.addEventListener('controllerchange', soon);
   soon();
+}
+
+/**
+ * The rows' markup; undefined while React hides a part that waits for its code. It does so by a style attribute, and
+ * leaves an empty one behind: a document may have neither (security S3).
+ */
+function asShown(rows: Element): string | undefined {
+  const copy = document.importNode(rows, true);
+  for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[style]')]) {
+    if (part.getAttribute('style')) return undefined;
+    part.removeAttribute('style');
+  }
+  return copy.outerHTML;
 }

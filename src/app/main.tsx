@@ -16,7 +16,7 @@ const clock = () => Date.now();
  */
 export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void> {
   const queryClient = createQueryClient();
-  session.open(clock());
+  session.open(clock);
   const kept = import('./keep-person.ts').then(({ keepPerson }) => keepPerson(queryClient));
   if (wasProvider()) await kept;
   takeDocumentData(queryClient);

@@ -1,5 +1,5 @@
 import { setToken } from '../data/http/credentials.ts';
-import { readClaims, readToken, writeToken } from './token.ts';
+import { onTokenElsewhere, readClaims, readToken, writeToken } from './token.ts';
 
 /** Who is signed in on this device. `undefined`: nobody. */
 export interface Session {
@@ -30,11 +30,12 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** Takes up the stored token; an expired one is removed. */
-  open(nowMs: number): void {
-    const found = sessionOf(readToken(), nowMs);
+  /** Takes up the stored token; an expired one is removed. Whoever signs in or out in another tab does so here too. */
+  open(clock: () => number): void {
+    const found = sessionOf(readToken(), clock());
     if (!found) writeToken(undefined);
     change(found);
+    onTokenElsewhere(() => change(sessionOf(readToken(), clock())));
   },
 
   /** Begins a session with the token of a sign-in, without its 'Bearer'. */

@@ -17,6 +17,12 @@ export function writeToken(token: string | undefined): void {
   else localStore.setItem(KEY, token);
 }
 
+/** Calls when another tab has written or removed the token. */
+export function onTokenElsewhere(listener: () => void): void {
+  // Without a key: all of the storage was cleared.
+  addEventListener('storage', ({ key }) => (key === KEY || key === null) && listener());
+}
+
 /** Who a token speaks for and until when; undefined when it is not a token. Nothing is verified: the server does. */
 export function readClaims(bearer: string): TokenClaims | undefined {
   try {

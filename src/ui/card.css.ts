@@ -9,5 +9,7 @@ export const card = style(
     background: vars.sheet,
     border: `1px solid ${vars.line}`,
     borderRadius: '12px',
+    // Two fields beside each other are read whole on the narrowest phones.
+    '@media': { '(max-width: 400px)': { paddingInline: '12px' } },
   }),
 );

@@ -31,12 +31,12 @@ export const control = style(
 
 export const selectBox = style(inUi({ position: 'relative', display: 'grid', minWidth: 0 }));
 export const select = style(
-  inUi({ appearance: 'none', paddingInlineEnd: '36px', textOverflow: 'ellipsis', cursor: 'pointer' }),
+  inUi({ appearance: 'none', paddingInlineEnd: '32px', textOverflow: 'ellipsis', cursor: 'pointer' }),
 );
 export const selectArrow = style(
   inUi({
     position: 'absolute',
-    insetInlineEnd: '11px',
+    insetInlineEnd: '9px',
     top: '50%',
     transform: 'translateY(-50%)',
     pointerEvents: 'none',

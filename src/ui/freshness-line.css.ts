@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { inUi } from './in-layer.ts';
+import { DESK } from './media.ts';
 import { vars } from './theme.css.ts';
 
 const line = style(
@@ -13,6 +14,7 @@ const line = style(
     lineHeight: 1.3,
     borderBottom: `1px solid ${vars.line}`,
     fontVariantNumeric: 'tabular-nums',
+    '@media': { [DESK]: { paddingInline: '24px' } }, // as the bar above it
   }),
 );
 export const tone = styleVariants({

@@ -11,12 +11,14 @@ globalStyle(
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     scrollPaddingTop: '72px',
+    // The gutter stays when a dialog takes the scrollbar away, so that the page behind does not jump.
+    '@media': { [DESK]: { scrollbarGutter: 'stable' } },
   }),
 );
-// A dialog takes the scrollbar away; the gutter stays, so that the page behind does not jump.
+// The veil of a dialog does not reach the gutter: it is painted there as well.
 globalStyle(
   'html:has([data-dialog-open])',
-  inBase({ overflow: 'hidden', '@media': { [DESK]: { scrollbarGutter: 'stable' } } }),
+  inBase({ overflow: 'hidden', background: `linear-gradient(${vars.veil} 0 0), ${vars.paper}` }),
 );
 globalStyle(
   'body',

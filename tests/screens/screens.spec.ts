@@ -1,81 +1,77 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_NOISE, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
 
-const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
-const SCHEMES = ['light', 'dark'] as const;
+const FOLDER = 'screens';
 
-interface Screen {
-  name: string;
-  path: string;
-  /** Brings the page into the state that is drawn. */
-  until: (page: Page) => Promise<void>;
-}
-
-const PUBLIC: Screen[] = [
-  { name: 'landing', path: '/', until: (page) => expect(page.getByRole('table')).toBeVisible() },
-  { name: 'login', path: '/login', until: (page) => expect(page.getByLabel('Email')).toBeVisible() },
-];
-
-const SIGNED_IN: Screen[] = [
-  { name: 'plans', path: '/plans', until: (page) => expect(page.getByText(/of \d+|\d+ plans/).first()).toBeVisible() },
-  {
-    name: 'plans-filtered',
-    path: '/plans?network=AIRTEL&max=2000&sort=size',
-    until: (page) => expect(page.getByText(/ of \d+/).first()).toBeVisible(),
-  },
-  {
-    name: 'plans-empty',
-    path: '/plans?q=nothing-like-it',
-    until: (page) => expect(page.getByText('No plans found.')).toBeVisible(),
-  },
-  { name: 'plan-detail', path: '/plans', until: openFirstPlan },
-  {
-    name: 'compare-empty',
-    path: '/compare',
-    until: (page) => expect(page.getByText('Select a plan').first()).toBeAttached(),
-  },
-  {
-    name: 'providers',
-    path: '/providers',
-    until: (page) => expect(page.getByText('MTN Nigeria').first()).toBeVisible(),
-  },
-  {
-    name: 'not-found',
-    path: '/no-such-page',
-    until: (page) => expect(page.getByRole('heading').first()).toBeVisible(),
-  },
-];
-
-async function openFirstPlan(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /MTN 110MB Daily/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
-
-async function draw(context: BrowserContext, screens: Screen[], prefix: string): Promise<void> {
-  const page = await context.newPage();
-  for (const { name, path, until } of screens) {
+async function draw(page: Page, screens: Screen[], prefix = ''): Promise<void> {
+  for (const { name, path, until, only } of screens) {
     for (const [size, viewport] of Object.entries(SIZES)) {
+      if (only && only !== size) continue;
       for (const colorScheme of SCHEMES) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(path);
         await until(page);
-        await page.screenshot({ path: `screens/${prefix}${name}-${size}-${colorScheme}.png` });
+        const file = `${FOLDER}/${prefix}${name}-${size}-${colorScheme}`;
+        await page.screenshot({ path: `${file}.png`, animations: 'disabled' });
+        if (name === 'landing' || name === 'compare')
+          await page.screenshot({ path: `${file}-whole.png`, animations: 'disabled', fullPage: true });
       }
     }
   }
-  await page.close();
 }
 
-test('pictures of every screen', async ({ context, page, expectNoise }) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  await draw(context, PUBLIC, '');
+test('what a visitor sees', async ({ page, expectNoise }) => {
+  expectNoise(/status of 401/);
+  await draw(page, PUBLIC_SCREENS);
+});
+
+test('what somebody signed in sees', async ({ page, expectNoise }) => {
+  expectNoise(/status of 404/);
+  await signIn(page);
+  await draw(page, SIGNED_IN_SCREENS);
+});
+
+test('without a network', async ({ page, context, expectNoise }) => {
+  expectNoise(NETWORK_NOISE);
   await signIn(page);
   await untilReadyForOffline(page);
-  await draw(context, SIGNED_IN, '');
   await context.setOffline(true);
-  await draw(context, SIGNED_IN.slice(0, 1), 'offline-');
+  const offline = async (page: Page) => {
+    await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
+    await expect(page.getByText('MTN 110MB Daily').first()).toBeVisible();
+  };
+  await draw(page, [{ name: 'plans', path: '/plans', until: offline }], 'offline-');
 });
+
+// A device that holds nothing yet, before the server has answered, and when it answers badly.
+test.describe('the first list', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('while it loads', async ({ page, expectNoise }) => {
+    expectNoise(/registration blocked|status of 404/);
+    await signIn(page);
+    await emptyDevice(page);
+    const nothing = async () => expect(page.getByText('Loading plans').first()).toBeAttached();
+    await page.route('**/api/v1/**', () => undefined);
+    await draw(page, [{ name: 'plans', path: '/plans?network=GLO', until: nothing }], 'loading-');
+  });
+
+  test('when it fails', async ({ page, expectNoise }) => {
+    expectNoise(/registration blocked|status of (404|503)/);
+    await signIn(page);
+    await emptyDevice(page);
+    await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: { detail: 'Busy' } }));
+    const failed = () => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await draw(page, [{ name: 'plans', path: '/plans?network=GLO', until: failed }], 'failed-');
+  });
+});
+
+/** Leaves the app, so that nothing holds the databases, and deletes them. */
+async function emptyDevice(page: Page): Promise<void> {
+  await page.goto('/manifest.webmanifest');
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+}

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from './app-server.ts';
 
-export { expect };
+export { expect, type Page };
 
 export const DEMO_PASSWORD = 'sabi-demo-2026';
 

@@ -12,6 +12,7 @@ interface ListFootProps {
 
 /** How many plans a page holds, and the way to the other pages. */
 export function ListFoot({ search, change, hrefFor, pages }: ListFootProps) {
+  if (pages === 0) return null;
   return (
     <footer className={css.foot}>
       <PageSizeField search={search} change={change} />

@@ -61,7 +61,12 @@ export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse',
 export const row = style(
   inScreen({
     position: 'relative',
-    '@media': { '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } } },
+    '@media': {
+      '(hover: hover)': {
+        // The shadow is room around what stands at the row's ends.
+        selectors: { '&:hover': { background: vars.wash, boxShadow: `-12px 0 ${vars.wash}, 12px 0 ${vars.wash}` } },
+      },
+    },
   }),
 );
 export const provider = style(inScreen({ display: 'flex', gap: '12px', alignItems: 'center' }));
@@ -69,7 +74,7 @@ export const heading = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: 
 export const size = style(inScreen({ color: vars.ink }));
 export const price = style(inScreen({ fontSize: '1.0625rem' }));
 export const rowActions = style(
-  inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '4px 8px', justifyContent: 'flex-end' }),
+  inScreen({ position: 'relative', display: 'flex', gap: '8px', justifyContent: 'flex-end' }),
 );
 globalStyle(
   `${rowActions} :is(a, button)`,

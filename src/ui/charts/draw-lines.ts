@@ -7,6 +7,7 @@ const LABEL_CHAR_PX = 7;
 
 interface Drawing {
   lines: readonly Pick<ChartLine, 'colour' | 'values'>[];
+  xName: string;
   formatY: (value: number) => string;
   /** The step under the pointer, or undefined when it has left. */
   onPoint: (step: number | undefined) => void;
@@ -17,7 +18,7 @@ export interface DrawnChart {
 }
 
 /** Draws into an element, follows its width, and draws again when the theme changes: a canvas has no style sheet. */
-export function drawLines(place: HTMLElement, { lines, formatY, onPoint }: Drawing): DrawnChart {
+export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }: Drawing): DrawnChart {
   const colour = (token: string) => () => getComputedStyle(place).getPropertyValue(`--${token}`);
   const steps = lines[0]?.values.map((_, step) => step) ?? [];
   const axis = { stroke: colour('quiet'), font: AXIS_FONT, ticks: { show: false } } satisfies uPlot.Axis;
@@ -29,7 +30,7 @@ export function drawLines(place: HTMLElement, { lines, formatY, onPoint }: Drawi
       scales: { x: { time: false }, y: { range: (_, __, max) => [0, max * 1.05 || 1] } },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       axes: [
-        { ...axis, grid: { show: false }, space: 56, size: 28 },
+        { ...axis, grid: { show: false }, space: 56, size: 24, label: xName, labelFont: AXIS_FONT, labelSize: 20 },
         {
           ...axis,
           grid: { stroke: colour('line'), width: 1 },

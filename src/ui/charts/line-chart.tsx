@@ -30,11 +30,12 @@ export function LineChart({ label, xName, formatY, lines }: LineChartProps) {
     if (!place.current) return;
     const chart: DrawnChart = drawLines(place.current, {
       lines: JSON.parse(drawing),
+      xName,
       formatY: (value) => format.current(value),
       onPoint: setStep,
     });
     return chart.remove;
-  }, [drawing]);
+  }, [drawing, xName]);
   return (
     <figure className={css.figure}>
       <figcaption className={css.legend}>

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, signIn, test } from '../support/browser-test.ts';
+import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(passes.length).toBeGreaterThan(10);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+async function check(page: Page, screens: Screen[], size: keyof typeof SIZES): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  for (const { name, path, until } of screens.filter(({ only }) => !only || only === size)) {
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (colorScheme === SCHEMES[0]) {
+        await page.goto(path);
+        await until(page);
+      }
+      expect.soft(await findings(page), `${name}, ${size}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`axe finds nothing on what a visitor sees on a ${size}`, async ({ page, expectNoise }) => {
+    expectNoise(/status of 401/);
+    await check(page, PUBLIC_SCREENS, size);
+  });
+
+  test(`axe finds nothing on what somebody signed in sees on a ${size}`, async ({ page, expectNoise }) => {
+    expectNoise(/status of 404/);
+    test.setTimeout(180_000);
+    await signIn(page);
+    await check(page, SIGNED_IN_SCREENS, size);
+  });
+}
+
+test('axe would find a fault', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => document.body.append(document.createElement('input')));
+  expect(await findings(page)).toContainEqual(expect.stringMatching(/^label: /));
+});

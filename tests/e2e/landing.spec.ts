@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/browser-test.ts';
+
+/** The scripts that the page itself asks for; what the worker fetches ahead is not among them. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test.describe("a visitor's page", () => {
+  test('loads the boot script alone until it is touched, then becomes the app', async ({ page }) => {
+    // Where data is saved nothing is fetched ahead: what is asked for is what the page needs.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    const scripts = scriptsOf(page);
+    const isApp = () => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+    await page.goto('/');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    expect(scripts).toHaveLength(1);
+    expect(await isApp()).toBe(false);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(isApp).toBe(true);
+    expect(scripts.length).toBeGreaterThan(1);
+  });
+
+  test('fetches ahead when the device is idle, and is plain all the same', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual([]);
+  });
+
+  test('is kept by the worker, and is there without a network', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know your data before you buy it.');
+  });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is whole', async ({ page }) => {
+    await page.goto('/');
+    const table = page.getByRole('table', { name: 'The cheapest plan on each network' });
+    await expect(table.getByRole('row')).toHaveCount(1 + 4);
+    for (const network of ['MTN', 'Airtel', 'Glo', '9mobile']) {
+      const row = table.getByRole('row').filter({ has: page.getByRole('img', { name: new RegExp(`^${network}`) }) });
+      await expect(row).toHaveCount(1);
+      await expect(row.getByRole('cell').last()).toHaveText(/^₦[\d,.]+$/);
+    }
+    await expect(page.getByText('Save up to 40%')).toBeVisible();
+    await page.getByRole('link', { name: 'View all plans' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('links of the landing page', () => {
+  test('lead a visitor to sign in or to register', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'View all plans' })).toHaveAttribute('href', '/login');
+    const networks = page.getByRole('link', { name: /^View Plans on / });
+    await expect(networks).toHaveCount(4);
+    for (const link of await networks.all()) await expect(link).toHaveAttribute('href', '/login');
+    for (const link of await page.getByRole('link', { name: 'Create account' }).all()) {
+      await expect(link).toHaveAttribute('href', '/register');
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('lead somebody signed in to the plans', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'View all plans' })).toHaveAttribute('href', '/plans');
+    await page.getByRole('link', { name: 'View Plans on Glo' }).click();
+    await expect(page).toHaveURL('/plans?network=GLO');
+    await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('GLO');
+  });
+
+  test('say which pages of the footer are not there yet by not being links', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['About', 'Careers', 'Press', 'Blog', 'Help Center']) {
+      await expect(footer.getByText(name)).toBeVisible();
+      await expect(footer.getByRole('link', { name })).toHaveCount(0);
+    }
+  });
+
+  test('the moving names can be stopped, and stand for those who want stillness', async ({ page }) => {
+    await page.goto('/');
+    const strip = page.getByRole('region', { name: 'Providers in the list' });
+    const running = () =>
+      strip.evaluate((node) => node.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'));
+    expect(await running()).toBe(true);
+    await strip.getByRole('checkbox', { name: 'Stop the moving names' }).check();
+    await expect.poll(running).toBe(false);
+    await strip.getByRole('checkbox').uncheck();
+    await expect.poll(running).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(running).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { DEMO_PASSWORD, expect, NETWORK_NOISE, type Page, signIn, test } from '../support/browser-test.ts';
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+async function fillIn(page: Page, secret = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await email(page).fill('user@sabidata.test');
+  await password(page).fill(secret);
+}
+
+test.describe('signing in', () => {
+  test('asks for both fields, and leads to the first that is missing', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+    await submit(page).click();
+    await expect(email(page)).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription('Email is required');
+    await expect(password(page)).toHaveAccessibleDescription('Password is required');
+    await email(page).fill('user@sabidata.test');
+    await submit(page).click();
+    await expect(password(page)).toBeFocused();
+    await expect(email(page)).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('says that a password is wrong, keeps what was typed, and lets one try again', async ({ page, expectNoise }) => {
+    expectNoise(/status of 401/);
+    await fillIn(page, 'not-the-password');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Email or password is not correct');
+    await expect(email(page)).toHaveValue('user@sabidata.test');
+    await password(page).fill(DEMO_PASSWORD);
+    await submit(page).click();
+    await expect(page).toHaveURL('/plans');
+  });
+
+  test('is busy while the server thinks, and asks it once', async ({ page }) => {
+    let asked = 0;
+    let answer = () => {};
+    await page.route('**/api/v1/account/login', async (route) => {
+      asked++;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await fillIn(page);
+    await submit(page).click();
+    await expect(submit(page)).toBeDisabled();
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    await password(page).press('Enter');
+    answer();
+    await expect(page).toHaveURL('/plans');
+    expect(asked).toBe(1);
+  });
+
+  test('needs a network, and says so', async ({ page, context, expectNoise }) => {
+    expectNoise(NETWORK_NOISE);
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Signing in needs a network. Check yours and try again.');
+  });
+
+  test('leads to the plans, and Back does not lead to the form again', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View all plans' }).click();
+    await fillIn(page);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL('/plans');
+    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL('/login');
+  });
+
+  test('shows the password to whoever asks', async ({ page }) => {
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+  });
+
+  test('is over for somebody signed in: they are led on', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/plans');
+    await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('the guard', () => {
+  for (const path of ['/plans', '/compare?a=1', '/providers', '/data-calculator']) {
+    test(`leads a visitor from ${path} to the start`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('link', { name: 'View all plans' })).toBeVisible();
+    });
+  }
+
+  test('removes a token that has expired, and leads to the start', async ({ page }) => {
+    const claims = Buffer.from(JSON.stringify({ sub: 'somebody', exp: 1_700_000_000 })).toString('base64url');
+    await page.goto('/');
+    await page.evaluate((token) => localStorage.setItem('TOKEN', token), `Bearer e30.${claims}.e30`);
+    await page.goto('/plans');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});
