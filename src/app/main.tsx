@@ -15,6 +15,7 @@ import { session } from './session.ts';
  * reader (a visitor on a public page); else the app's first picture replaces it in one step.
  */
 export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void> {
+  const services = import('./services.ts'); // on its way while the first picture is drawn
   const queryClient = createQueryClient();
   session.open(Date.now);
   const kept = import('./keep-person.ts').then(({ keepPerson }) => keepPerson(queryClient));
@@ -35,7 +36,7 @@ export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void>
   if (hydrate) hydrateRoot(root, app);
   else createRoot(root).render(app);
   await painted();
-  void startServices(queryClient, router);
+  void services.then(({ startServices }) => startServices(queryClient, router));
 }
 
 /** The first picture of the app is on the screen, and its handlers are in place. */
@@ -51,10 +52,4 @@ function contextOf(queryClient: QueryClient) {
     isSignedIn: () => session.current() !== undefined,
     signIn: (token: string, user: User) => beginSession(queryClient, token, user),
   };
-}
-
-/** What may wait until the first picture is painted: mirror, worker, progress line. */
-async function startServices(...args: Parameters<typeof import('./services.ts').startServices>): Promise<void> {
-  const services = await import('./services.ts');
-  services.startServices(...args);
 }
