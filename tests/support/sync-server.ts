@@ -12,7 +12,6 @@ interface Row {
   created: number;
   /** Per column, the revision of its last change. */
   changed: Map<PlanColumn, number>;
-  last: number;
 }
 
 export class SyncServer {
@@ -23,7 +22,7 @@ export class SyncServer {
   readonly pageSize: number;
   readonly #plans = new Map<number, Row>();
   readonly #providers = new Map<number, { provider: CatalogueProvider; last: number }>();
-  readonly #gone: { no: number; kind: 'plans' | 'providers'; revision: number }[] = [];
+  #gone: { no: number; kind: 'plans' | 'providers'; revision: number }[] = [];
   #lastNo = 0;
 
   constructor(pageSize: number) {
@@ -38,17 +37,17 @@ export class SyncServer {
     const no = ++this.#lastNo;
     const created = ++this.revision;
     const row = Object.fromEntries(PLAN_COLUMNS.map((name) => [name, cells[name] ?? defaultCell(name, no)]));
-    this.#plans.set(no, { cells: row as Row['cells'], created, changed: new Map(), last: created });
+    this.#plans.set(no, { cells: row as Row['cells'], created, changed: new Map() });
     return no;
   }
 
   editPlan(no: number, cells: Partial<Record<PlanColumn, Cell>>): void {
     const row = this.#plans.get(no);
     if (row === undefined) return;
-    row.last = ++this.revision;
+    const at = ++this.revision;
     for (const [name, cell] of Object.entries(cells) as [PlanColumn, Cell][]) {
       row.cells[name] = cell;
-      row.changed.set(name, row.last);
+      row.changed.set(name, at);
     }
   }
 
@@ -58,6 +57,7 @@ export class SyncServer {
 
   putProvider(no: number, name: string): void {
     const last = ++this.revision;
+    this.#gone = this.#gone.filter((gone) => gone.kind !== 'providers' || gone.no !== no);
     this.#providers.set(no, {
       provider: { no, id: `provider-${no}`, name, phone: '09000000000', version: last },
       last,
@@ -110,7 +110,8 @@ export class SyncServer {
     const last = rows.at(-1)?.[0] ?? after;
     return {
       cursor: more ? `fresh.${this.epoch}.${revision}.${last}` : `since.${this.epoch}.${revision}`,
-      more,
+      // What changed while the pages were fetched waits behind the last of them.
+      more: more || revision !== this.revision,
       reset,
       total: this.#plans.size,
       providers: reset ? [...this.#providers.values()].map(({ provider }) => provider) : [],
@@ -123,11 +124,11 @@ export class SyncServer {
   #changesPage(since: number): SyncPage | undefined {
     if (since === this.revision) return undefined;
     const changes = [
-      ...[...this.#plans].map(([no, row]) => ({ at: row.last, no, row })),
+      ...[...this.#plans].map(([no, row]) => ({ at: firstChange(row, since), no, row })),
       ...[...this.#providers.values()].map(({ last, provider }) => ({ at: last, provider })),
       ...this.#gone.map((gone) => ({ at: gone.revision, gone })),
     ]
-      .filter(({ at }) => at > since)
+      .filter(({ at }) => at > since && at !== Number.POSITIVE_INFINITY)
       .sort((a, b) => a.at - b.at);
     const taken = changes.slice(0, this.pageSize);
     const more = changes.length > taken.length;
@@ -147,6 +148,12 @@ export class SyncServer {
     }
     return page;
   }
+}
+
+/** A page ends between two revisions: a row goes with the earliest change that its reader lacks. */
+function firstChange({ created, changed }: Row, since: number): number {
+  const after = [created, ...changed.values()].filter((at) => at > since);
+  return Math.min(...after);
 }
 
 function wholePart(rows: readonly [number, Row][]): PlanPart {

@@ -344,6 +344,18 @@ const untilWhole = (mirror: Mirror) =>
     look();
   });
 
+test('a device whose clock was set back goes on pulling', async () => {
+  const device = aDevice();
+  const tab = sharedTabs();
+  const mirror = start(device, { tabs: tab() });
+  await mirror.pull();
+  nowMs -= 500;
+  device.server.editPlan(3, { price: 7 });
+  await mirror.pull();
+  nowMs += 500;
+  expect(plain(mirror.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+});
+
 describe('two tabs', () => {
   test('one pulls and the other hears', async () => {
     const device = aDevice();

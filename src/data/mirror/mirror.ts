@@ -54,11 +54,13 @@ export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror 
     });
   }
 
-  async function pullOnce(askedMs: number): Promise<PullOutcome> {
+  async function pullOnce(asked: { atMs: number; syncedAtMs: number | null }): Promise<PullOutcome> {
     await keeper.follow();
     const { meta } = keeper.held();
-    // Another tab came to the server's state while this one waited for its turn.
-    if (meta.whole && meta.syncedAtMs !== null && meta.syncedAtMs >= askedMs) return finish(null);
+    // Another tab came to the server's state while this one waited for its turn. The clock alone cannot tell: on a
+    // device that was set back, every earlier pull lies in the future.
+    const byAnother = meta.syncedAtMs !== asked.syncedAtMs && (meta.syncedAtMs ?? 0) >= asked.atMs;
+    if (meta.whole && byAnother) return finish(null);
     publish({ phase: 'pulling' });
     try {
       const onPage = () => {
@@ -100,9 +102,10 @@ export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror 
     },
     open,
     pull() {
-      const askedMs = clock.nowMs();
+      const atMs = clock.nowMs();
       pulling ??= open()
-        .then(() => tabs.exclusively(() => inLine(() => pullOnce(askedMs))))
+        .then(() => ({ atMs, syncedAtMs: keeper.held().meta.syncedAtMs }))
+        .then((asked) => tabs.exclusively(() => inLine(() => pullOnce(asked))))
         .finally(() => {
           pulling = undefined;
         });
