@@ -13,7 +13,8 @@ import { openSite } from './site.ts';
 const STYLE = 'p{color:blue}';
 const RENDER = `export async function renderDocument(path, data) {
   if (path !== '/') return undefined;
-  const head = '<!doctype html><title>Plans</title><style>${STYLE}</style>';
+  const scripts = '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js">';
+  const head = '<!doctype html><title>Plans</title>' + scripts + '<style>${STYLE}</style>';
   return { html: head + data.plans.total + '.'.repeat(500), status: 200 };
 }`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -121,6 +122,7 @@ describe('the built app', () => {
         "connect-src 'self' https://geo.example; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sabidata-worker sabidata-markup",
     );
+    expect(rendered.get('link')).toBe('</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload');
     expect(rendered.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(rendered.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(rendered.get('permissions-policy')).toContain('geolocation=(self)');
