@@ -78,7 +78,7 @@ async function untilCounted(page: Page): Promise<void> {
 
 async function scrollToEnd(page: Page): Promise<void> {
   const pages = page.getByRole('navigation', { name: /page/i });
-  await expect(page.getByText('Ada Bundles').first()).toBeVisible();
+  await expect(page.getByText('Ada Bundles').filter({ visible: true }).first()).toBeVisible();
   await pages.scrollIntoViewIfNeeded();
 }
 
