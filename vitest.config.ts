@@ -1,7 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
-const browserLess = { environment: 'node', setupFiles: ['tests/support/fail-on-console-error.ts'] };
+const browserLess = {
+  environment: 'node',
+  setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/property-runs.ts'],
+};
 
 /** Two kinds of test: quick ones beside the source, and those that need a database server or a build. */
 export default defineConfig({

@@ -38,6 +38,16 @@ describe('the address of a comparison', () => {
     );
   });
 
+  it('is settled after one reading, whatever it is given', () => {
+    const names = ['a', 'ap', 'an', 'b', 'bp', 'bn'];
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.anything()), (raw) => {
+        const once = parseCompareSearch(raw);
+        expect(parseCompareSearch({ ...once })).toEqual(once);
+      }),
+    );
+  });
+
   it.each([{ a: '' }, { a: {} }, { an: 'mtn' }, { bp: 'x'.repeat(65) }, { other: 1 }])('drops %o', (raw) => {
     expect(parseCompareSearch(raw)).toEqual({});
   });

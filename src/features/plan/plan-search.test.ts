@@ -31,7 +31,8 @@ describe('the address of the plans screen', () => {
   });
 
   it('is settled after one reading, whatever it is given', () => {
-    const anything = fc.dictionary(fc.constantFrom('q', 'network', 'min', 'page', 'size', 'plan'), fc.anything());
+    const names = ['q', 'network', 'provider', 'min', 'max', 'sort', 'order', 'page', 'size', 'plan'];
+    const anything = fc.dictionary(fc.constantFrom(...names), fc.anything());
     fc.assert(
       fc.property(anything, (raw) => {
         const once = parsePlanSearch(raw);
@@ -58,6 +59,7 @@ describe('the address of the plans screen', () => {
     { page: 2.5 },
     { page: '2; drop table' },
     { size: 1000 },
+    { size: { toString: false } },
     { plan: {} },
     { unknown: 'x' },
   ])('drops %o', (raw) => {

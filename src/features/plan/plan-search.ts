@@ -1,5 +1,6 @@
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/plan-filter.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 
 /** The state of the plans screen, as its address holds it. What is at its default is left out. */
 export interface PlanSearch {
@@ -28,7 +29,7 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
   const sort = oneOf(SORT_FIELDS, raw.sort);
   const order = oneOf(SORT_ORDERS, raw.order);
   const page = wholeNumber(raw.page);
-  const size = PAGE_SIZES.find((offered) => offered === Number(raw.size));
+  const size = PAGE_SIZES.find((offered) => offered === wholeNumber(raw.size));
   return withoutGaps({
     q: text(raw.q, MAX_TEXT),
     network: oneOf(NETWORKS, raw.network),
@@ -93,11 +94,6 @@ function price(raw: unknown): number | undefined {
   const naira = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replaceAll(/[₦,\s]/g, '')) : raw;
   if (typeof naira !== 'number' || !(naira >= 0 && naira <= MAX_PRICE)) return undefined;
   return Math.round(naira * 100) / 100;
-}
-
-function wholeNumber(raw: unknown): number | undefined {
-  const number = typeof raw === 'string' ? Number(raw) : raw;
-  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 }
 
 function withoutGaps<T extends object>(search: T): T {

@@ -15,6 +15,15 @@ describe('the address of the provider directory', () => {
     );
   });
 
+  it('is settled after one reading, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('q', 'page'), fc.anything()), (raw) => {
+        const once = parseProviderSearch(raw);
+        expect(parseProviderSearch({ ...once })).toEqual(once);
+      }),
+    );
+  });
+
   it.each([{ page: 1 }, { page: 'two' }, { page: 1.5 }, { page: null }, { q: '  ' }, { q: {} }])('drops %o', (raw) => {
     expect(parseProviderSearch(raw)).toEqual({});
   });

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../lib/whole-number.ts';
+
 /** The state of the provider directory, as its address holds it. What is at its default is left out. */
 export interface ProviderSearch {
   q?: string | undefined;
@@ -11,8 +13,8 @@ const MAX_PAGE = 1_000_000;
 export function parseProviderSearch(raw: Readonly<Record<string, unknown>>): ProviderSearch {
   const q =
     typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).trim().slice(0, MAX_TEXT).trim() : '';
-  const page = Number(raw.page);
-  const named = Number.isInteger(page) && page > 1 && page <= MAX_PAGE;
+  const page = wholeNumber(raw.page);
+  const named = page !== undefined && page > 1 && page <= MAX_PAGE;
   return { ...(q && { q }), ...(named && { page }) };
 }
 
