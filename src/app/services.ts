@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onUnauthorised } from '../data/http/credentials.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/schedule.ts';
+import { arriveAsAtADocument } from './arrive.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
 import { keepFirstPage } from './keep-first-page.ts';
 import { showProgress } from './progress.ts';
@@ -17,6 +18,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
   keepFirstPage(queryClient);
   showProgress(router);
+  arriveAsAtADocument(router);
   inviteWhenUseful(router);
   void registerWorker();
 }

@@ -36,6 +36,8 @@ globalStyle('p', inBase({ maxWidth: '62ch' }));
 globalStyle('button, input, select, textarea', inBase({ font: 'inherit', color: 'inherit' }));
 globalStyle('svg', inBase({ display: 'block', flex: 'none' }));
 globalStyle(':focus-visible', inBase({ outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '4px' }));
+// A heading has the focus after going to its page: nothing to press, so no ring.
+globalStyle('h1:focus', inBase({ outline: 'none' }));
 // The boot watchdog's offer: it stands outside the app, because the app is what has not started.
 globalStyle(
   '#repair',

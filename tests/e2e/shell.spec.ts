@@ -128,6 +128,18 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('going to another page names it and begins at its heading', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/plans');
+  const links = page.getByRole('navigation');
+  await links.getByRole('link', { name: 'Providers' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Providers' })).toBeFocused();
+  await expect(page).toHaveTitle('Data Providers · SabiData');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeFocused();
+  await expect(page).toHaveTitle('Plans · SabiData');
+});
+
 /** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 30; step++) {
