@@ -11,6 +11,17 @@ const CHROMIUMS = [
 /** Where a Chromium is, or undefined. */
 export const findChromium = () => CHROMIUMS.find((path) => path && existsSync(path));
 
+/** What keeps a Chromium from doing anything of its own accord. */
+export const QUIET_CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 function hasPostgres() {
   const folder = '/usr/lib/postgresql';
   if (process.env.PG_BIN || (existsSync(folder) && readdirSync(folder).length > 0)) return true;

@@ -1,24 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALLS } from '../domain/contract/calls.ts';
-import { DATABASES, type TestDatabase } from '../tests/support/databases.ts';
-import { startApi, type TestApi } from '../tests/support/test-api.ts';
+import { apiForSuite } from '../tests/support/api-suite.ts';
+import { openLite } from '../tests/support/databases.ts';
 import { exchange } from '../tests/support/wire.ts';
 
-const SETUP_MS = 60_000;
 const SECRET = 'hunter2-hunter2';
 
 describe('the API', () => {
-  let database: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    database = (await DATABASES[0]?.open()) as TestDatabase;
-    api = await startApi(database);
-  }, SETUP_MS);
-  afterAll(async () => {
-    await api.stop();
-    await database.close();
-  });
+  const suite = apiForSuite(openLite);
 
   const problemOf = async (answering: Promise<Response>) => {
     const answer = await answering;
@@ -29,7 +19,7 @@ describe('the API', () => {
     return { status: answer.status, ...(JSON.parse(text) as object) };
   };
   const json = { 'content-type': 'application/json' };
-  const send = (path: string, init: RequestInit) => problemOf(api.call(path, init));
+  const send = (path: string, init: RequestInit) => problemOf(suite.api.call(path, init));
 
   it.each([
     ['/plans?min_price=cheap', 'min_price', 'Min price: Write a number'],
@@ -52,7 +42,7 @@ describe('the API', () => {
   });
 
   it('lets unknown query keys be', async () => {
-    expect((await api.call('/plans?utm_source=poster')).status).toBe(200);
+    expect((await suite.api.call('/plans?utm_source=poster')).status).toBe(200);
   });
 
   it.each([
@@ -91,20 +81,20 @@ describe('the API', () => {
     expect(await login({ body: '{}', headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 });
     expect(await login({ body: JSON.stringify(SECRET.repeat(5000)) })).toMatchObject({ status: 413 });
     expect(await send('/nowhere', {})).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await problemOf(fetch(`${api.origin}/api/elsewhere`))).toMatchObject({ status: 404 });
+    expect(await problemOf(fetch(`${suite.api.origin}/api/elsewhere`))).toMatchObject({ status: 404 });
     for (const [path, method, allow] of [
       ['/plans', 'DELETE', 'GET, HEAD'],
       ['/account/login', 'GET', 'POST'],
       ['/users/x', 'PATCH', 'GET, HEAD'],
     ] as const) {
-      const answer = await api.call(path, { method });
+      const answer = await suite.api.call(path, { method });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);
     }
   });
 
   it('cuts off a body that is too large even if its length is not told', async () => {
     const status = await new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(api.origin);
+      const { hostname, port } = new URL(suite.api.origin);
       const outgoing = request({ hostname, port, path: '/api/v1/account/login', method: 'POST', headers: json });
       outgoing.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
       for (let i = 0; i < 10; i++) outgoing.write('x'.repeat(10_000));
@@ -114,14 +104,14 @@ describe('the API', () => {
   });
 
   it('answers HEAD with the headers of GET', async () => {
-    const [head, get] = await Promise.all([api.call('/plans', { method: 'HEAD' }), api.call('/plans')]);
+    const [head, get] = await Promise.all([suite.api.call('/plans', { method: 'HEAD' }), suite.api.call('/plans')]);
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
   });
 
   it('sends brotli, gzip or neither, as the reader can', async () => {
     const encodings = ['br, gzip', 'gzip', 'br;q=0, gzip', 'identity'];
-    const answers = await Promise.all(encodings.map((accept) => exchange(api.origin, '/api/v1/plans', accept)));
+    const answers = await Promise.all(encodings.map((accept) => exchange(suite.api.origin, '/api/v1/plans', accept)));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', 'gzip', undefined]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(4).fill('Accept-Encoding'));
@@ -129,14 +119,17 @@ describe('the API', () => {
 
   it('gives the same answers without the buffers in front', async () => {
     for (const path of ['/plans?network=GLO', '/providers', '/cheapest-plans', '/states', '/sync', '/plans?size=0']) {
-      const [hot, cold] = [await api.call(path), await api.app.fetch(new Request(`${api.origin}/api/v1${path}`))];
+      const [hot, cold] = [
+        await suite.api.call(path),
+        await suite.api.app.fetch(new Request(`${suite.api.origin}/api/v1${path}`)),
+      ];
       expect([cold.status, await cold.text()]).toEqual([hot.status, await hot.text()]);
     }
   });
 
   it('carries the short headers of an API', async () => {
     for (const path of ['/plans', '/users/x', '/nowhere']) {
-      const { headers } = await api.call(path);
+      const { headers } = await suite.api.call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -145,31 +138,31 @@ describe('the API', () => {
 
   it('takes an API key for a name and nothing more', async () => {
     const headers = { 'x-api-key': 'any', 'x-frontend-source': 'web' };
-    expect((await api.call('/states', { headers })).status).toBe(200);
-    expect((await api.call('/users/00000000-0000-4000-8000-000000000000', { headers })).status).toBe(401);
+    expect((await suite.api.call('/states', { headers })).status).toBe(200);
+    expect((await suite.api.call('/users/00000000-0000-4000-8000-000000000000', { headers })).status).toBe(401);
   });
 
   it('is alive and ready', async () => {
-    expect(await (await fetch(`${api.origin}/healthz`)).json()).toEqual({ status: 'alive' });
-    expect(await (await fetch(`${api.origin}/readyz`)).json()).toMatchObject({ status: 'ready', plans: 356 });
+    expect(await (await fetch(`${suite.api.origin}/healthz`)).json()).toEqual({ status: 'alive' });
+    expect(await (await fetch(`${suite.api.origin}/readyz`)).json()).toMatchObject({ status: 'ready', plans: 356 });
   });
 
   it('describes exactly the calls it answers', async () => {
-    const { openapi, paths } = (await (await api.call('/openapi.json')).json()) as {
+    const { openapi, paths } = (await (await suite.api.call('/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: object }>>;
     };
     expect(openapi).toBe('3.1.0');
     for (const { method, path } of Object.values(CALLS).filter((call) => typeof call === 'object')) {
       const documented = paths[path]?.[method.toLowerCase()] !== undefined;
-      const answer = await api.call(path.replaceAll(/\{\w+\}/g, 'x'), { method });
+      const answer = await suite.api.call(path.replaceAll(/\{\w+\}/g, 'x'), { method });
       const routed = answer.status !== 405 && !(await answer.text()).includes('That address was not found');
       expect([method, path, documented]).toEqual([method, path, routed]);
     }
   });
 
   it('explains them on a page without a script', async () => {
-    const page = await fetch(`${api.origin}/api/docs`);
+    const page = await fetch(`${suite.api.origin}/api/docs`);
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
     expect(html).not.toContain('<script');
@@ -177,6 +170,6 @@ describe('the API', () => {
   });
 
   it('met no fault', () => {
-    expect(api.faults).toEqual([]);
+    expect(suite.api.faults).toEqual([]);
   });
 });

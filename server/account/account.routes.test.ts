@@ -1,35 +1,25 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getUser, login } from '../../domain/contract/account.calls.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { startApi, TEST_SECRET, type TestApi } from '../../tests/support/test-api.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { TEST_SECRET } from '../../tests/support/test-api.ts';
 
-const SETUP_MS = 60_000;
 const PASSWORD = 'sabi-demo-2026';
 
 describe.each(DATABASES)('accounts on $kind', ({ open }) => {
-  let database: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    database = await open();
-    api = await startApi(database);
-  }, SETUP_MS);
-  afterAll(async () => {
-    await api.stop();
-    await database.close();
-  });
+  const suite = apiForSuite(open);
 
   const signIn = async (name: string) => {
-    const answer = await api.post('/account/login', { email: `${name}@sabidata.test`, password: PASSWORD });
+    const answer = await suite.api.post('/account/login', { email: `${name}@sabidata.test`, password: PASSWORD });
     return v.parse(login.response, await answer.json());
   };
   const userWith = (token: string, id: string) =>
-    api.call(`/users/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    suite.api.call(`/users/${id}`, { headers: { authorization: `Bearer ${token}` } });
 
   it('signs in whatever the case of the email, and shows people themselves', async () => {
-    const answer = await api.post('/account/login', { email: ' Provider@SabiData.test ', password: PASSWORD });
+    const answer = await suite.api.post('/account/login', { email: ' Provider@SabiData.test ', password: PASSWORD });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { token, data } = v.parse(login.response, await answer.json());
     const self = await userWith(token, data.id);
@@ -45,7 +35,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
       { email: 'user@sabidata.test', password: 'not the password' },
       { email: 'nobody@sabidata.test', password: PASSWORD },
     ];
-    const answers = await Promise.all(attempts.map((attempt) => api.post('/account/login', attempt)));
+    const answers = await Promise.all(attempts.map((attempt) => suite.api.post('/account/login', attempt)));
     const seen = await Promise.all(
       answers.map(async (answer) => ({
         status: answer.status,
@@ -61,7 +51,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
   it('lets nobody but an administrator see others, and does not tell who exists', async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     const missing = '00000000-0000-4000-8000-000000000000';
-    expect((await api.call(`/users/${user.data.id}`)).status).toBe(401);
+    expect((await suite.api.call(`/users/${user.data.id}`)).status).toBe(401);
     const others = await Promise.all([userWith(user.token, admin.data.id), userWith(user.token, missing)]);
     expect(others.map(({ status }) => status)).toEqual([403, 403]);
     expect(await others[0]?.text()).toBe(await others[1]?.text());
@@ -72,7 +62,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
 
   it('ends every session of a person who signs out', async () => {
     const [phone, laptop] = [await signIn('ada'), await signIn('ada')];
-    const out = await api.call('/account/logout', {
+    const out = await suite.api.call('/account/logout', {
       method: 'POST',
       headers: { authorization: `Bearer ${phone.token}` },
     });
@@ -96,7 +86,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
       life?: number;
       key?: Uint8Array;
     }) => {
-      const from = claims.from ?? Math.floor(api.clock.nowMs() / 1000);
+      const from = claims.from ?? Math.floor(suite.api.clock.nowMs() / 1000);
       return new SignJWT({ ver: 0 })
         .setProtectedHeader({ alg: claims.alg ?? 'HS256' })
         .setSubject(data.id)
@@ -107,7 +97,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
         .setExpirationTime(from + (claims.life ?? 3600))
         .sign(claims.key ?? key);
     };
-    const nowS = Math.floor(api.clock.nowMs() / 1000);
+    const nowS = Math.floor(suite.api.clock.nowMs() / 1000);
     const [head = '', , signature = ''] = token.split('.');
     const edited = btoa(JSON.stringify({ sub: data.id, ver: 0, exp: nowS + 1e6 })).replaceAll('=', '');
     const refused = {
@@ -127,21 +117,21 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
       expect({ how, status: (await userWith(wrong, data.id)).status }).toEqual({ how, status: 401 });
     }
     for (const authorization of [`bearer ${token}`, token, `Bearer  ${token}`, `Bearer ${token} x`, 'Basic dTpw']) {
-      expect((await api.call(`/users/${data.id}`, { headers: { authorization } })).status).toBe(401);
+      expect((await suite.api.call(`/users/${data.id}`, { headers: { authorization } })).status).toBe(401);
     }
   });
 
   it('ends a session after a day', async () => {
     const { token, data } = await signIn('user');
-    const start = api.clock.time;
-    api.clock.time = start + 24 * 3600 * 1000 - 1000;
+    const start = suite.api.clock.time;
+    suite.api.clock.time = start + 24 * 3600 * 1000 - 1000;
     expect((await userWith(token, data.id)).status).toBe(200);
-    api.clock.time = start + 24 * 3600 * 1000 + 1000;
+    suite.api.clock.time = start + 24 * 3600 * 1000 + 1000;
     expect((await userWith(token, data.id)).status).toBe(401);
-    api.clock.time = start;
+    suite.api.clock.time = start;
   });
 
   it('met no fault', () => {
-    expect(api.faults).toEqual([]);
+    expect(suite.api.faults).toEqual([]);
   });
 });

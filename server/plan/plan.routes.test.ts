@@ -1,29 +1,18 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allPlans, cheapestPlans, listPlans } from '../../domain/contract/plan.calls.ts';
 import { cheapestPerNetwork } from '../../domain/plan/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { PlanFilter } from '../../domain/plan/plan-filter.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { startApi, type TestApi } from '../../tests/support/test-api.ts';
-
-const SETUP_MS = 60_000;
 
 describe.each(DATABASES)('lists of plans on $kind', ({ open }) => {
-  let database: TestDatabase;
-  let api: TestApi;
+  const suite = apiForSuite(open);
 
-  beforeAll(async () => {
-    database = await open();
-    api = await startApi(database);
-  }, SETUP_MS);
-  afterAll(async () => {
-    await api.stop();
-    await database.close();
-  });
-
-  const list = async (query: string) => v.parse(listPlans.response, await (await api.call(`/plans?${query}`)).json());
+  const list = async (query: string) =>
+    v.parse(listPlans.response, await (await suite.api.call(`/plans?${query}`)).json());
 
   it('answers a page by the contract, ten plans unless told', async () => {
     const page = await list('');
@@ -32,52 +21,48 @@ describe.each(DATABASES)('lists of plans on $kind', ({ open }) => {
     expect(page.items[0]).toMatchObject({ name: 'MTN 110MB Daily', price: 100, ussd_code: '*312#', as_of: null });
   });
 
-  it(
-    'gives the same as a plain query, whatever is asked',
-    async () => {
-      const arbitrary = fc.record(
-        {
-          name: fc.constantFrom('', 'gb', 'SME', 'mtn 1', 'weekly', '5', '%', '_', "o'", 'zzz'),
-          network: fc.constantFrom(...NETWORKS),
-          provider_id: fc.constantFrom(...[...api.store.catalogue.providers.values()].map(({ id }) => id), 'none'),
-          min_price: fc.constantFrom(0, 100, 484.91, 500, 3000),
-          max_price: fc.constantFrom(99.99, 500, 727.41, 2000, 1e6),
-          sort_by: fc.constantFrom('price' as const, 'size' as const),
-          sort_order: fc.constantFrom('asc' as const, 'desc' as const),
-          page: fc.integer({ min: 1, max: 5 }),
-          size: fc.constantFrom(1, 10, 20, 50, 100),
-        },
-        { requiredKeys: ['page', 'size'] },
-      );
-      await fc.assert(
-        fc.asyncProperty(arbitrary, async ({ page, size, ...filter }) => {
-          const query = new URLSearchParams(
-            Object.entries({ ...filter, page, size }).map(([k, value]) => [k, String(value)]),
-          );
-          const answer = await list(query.toString());
-          const ids = await idsBySql(database, filter);
-          expect(answer.total).toBe(ids.length);
-          expect(answer.items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * size, page * size));
-        }),
-        { numRuns: 150 },
-      );
-    },
-    SETUP_MS,
-  );
+  it('gives the same as a plain query, whatever is asked', async () => {
+    const arbitrary = fc.record(
+      {
+        name: fc.constantFrom('', 'gb', 'SME', 'mtn 1', 'weekly', '5', '%', '_', "o'", 'zzz'),
+        network: fc.constantFrom(...NETWORKS),
+        provider_id: fc.constantFrom(...[...suite.api.store.catalogue.providers.values()].map(({ id }) => id), 'none'),
+        min_price: fc.constantFrom(0, 100, 484.91, 500, 3000),
+        max_price: fc.constantFrom(99.99, 500, 727.41, 2000, 1e6),
+        sort_by: fc.constantFrom('price' as const, 'size' as const),
+        sort_order: fc.constantFrom('asc' as const, 'desc' as const),
+        page: fc.integer({ min: 1, max: 5 }),
+        size: fc.constantFrom(1, 10, 20, 50, 100),
+      },
+      { requiredKeys: ['page', 'size'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(arbitrary, async ({ page, size, ...filter }) => {
+        const query = new URLSearchParams(
+          Object.entries({ ...filter, page, size }).map(([k, value]) => [k, String(value)]),
+        );
+        const answer = await list(query.toString());
+        const ids = await idsBySql(suite.database, filter);
+        expect(answer.total).toBe(ids.length);
+        expect(answer.items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * size, page * size));
+      }),
+      { numRuns: 150 },
+    );
+  });
 
   it('lists every plan of a network for comparing', async () => {
-    const plans = v.parse(allPlans.response, await (await api.call('/plans/all?network=GLO')).json());
-    const [row] = await database.run("select count(*)::int as count from plans where network = 'GLO'");
+    const plans = v.parse(allPlans.response, await (await suite.api.call('/plans/all?network=GLO')).json());
+    const [row] = await suite.database.run("select count(*)::int as count from plans where network = 'GLO'");
     expect(plans).toHaveLength(row?.count as number);
     expect(new Set(plans.map(({ network }) => network))).toEqual(new Set(['GLO']));
   });
 
   it('offers general-purpose plans as the cheapest, and none of the demo', async () => {
-    const plans = v.parse(cheapestPlans.response, await (await api.call('/cheapest-plans')).json());
+    const plans = v.parse(cheapestPlans.response, await (await suite.api.call('/cheapest-plans')).json());
     const picked = cheapestPerNetwork(plans);
     expect(picked.map(({ network }) => network)).toEqual(NETWORKS);
     for (const plan of picked) {
-      const [row] = await database.run(
+      const [row] = await suite.database.run(
         `select min(price_kobo)::int as lowest from plans where network = $1 and size_unit = 'GB'
          and coalesce(category, '') not in ('night', 'social', 'router', 'campus')`,
         [plan.network],
@@ -88,32 +73,32 @@ describe.each(DATABASES)('lists of plans on $kind', ({ open }) => {
   });
 
   it('shows a change of price in the next answer, and 304 where nothing changed', async () => {
-    const before = await api.call('/plans?name=Ada+MTN');
+    const before = await suite.api.call('/plans?name=Ada+MTN');
     const etag = before.headers.get('etag') as string;
-    expect((await api.call('/plans?name=Ada+MTN', { headers: { 'if-none-match': etag } })).status).toBe(304);
-    await database.run("update plans set price_kobo = 123456 where name = 'Ada MTN 1.5GB Weekly'");
-    const seen = { 'if-none-match': etag, 'x-revision-seen': String(api.store.revision + 1) };
-    const after = await api.call('/plans?name=Ada+MTN', { headers: seen });
+    expect((await suite.api.call('/plans?name=Ada+MTN', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await suite.database.run("update plans set price_kobo = 123456 where name = 'Ada MTN 1.5GB Weekly'");
+    const seen = { 'if-none-match': etag, 'x-revision-seen': String(suite.api.store.revision + 1) };
+    const after = await suite.api.call('/plans?name=Ada+MTN', { headers: seen });
     expect(after.status).toBe(200);
     expect(v.parse(listPlans.response, await after.json()).items[0]).toMatchObject({ price: 1234.56, version: 2 });
   });
 
   it('records a click, of a visitor and of somebody signed in, and knows no other plans', async () => {
     const [plan] = (await list('size=1')).items;
-    expect((await api.call(`/click-plan/${plan?.id}`, { method: 'POST' })).status).toBe(200);
-    const login = await api.post('/account/login', { email: 'user@sabidata.test', password: 'sabi-demo-2026' });
+    expect((await suite.api.call(`/click-plan/${plan?.id}`, { method: 'POST' })).status).toBe(200);
+    const login = await suite.api.post('/account/login', { email: 'user@sabidata.test', password: 'sabi-demo-2026' });
     const { token, data } = (await login.json()) as { token: string; data: { id: string } };
     const headers = { authorization: `Bearer ${token}` };
-    expect((await api.call(`/click-plan/${plan?.id}`, { method: 'POST', headers })).status).toBe(200);
-    const rows = await database.run('select user_id from clicks order by id');
+    expect((await suite.api.call(`/click-plan/${plan?.id}`, { method: 'POST', headers })).status).toBe(200);
+    const rows = await suite.database.run('select user_id from clicks order by id');
     expect(rows).toEqual([{ user_id: null }, { user_id: data.id }]);
     for (const id of ['5ab1da7a-0000-8000-8000-0000000fffff', 'nonsense']) {
-      expect((await api.call(`/click-plan/${id}`, { method: 'POST' })).status).toBe(404);
+      expect((await suite.api.call(`/click-plan/${id}`, { method: 'POST' })).status).toBe(404);
     }
   });
 
   it('met no fault', () => {
-    expect(api.faults).toEqual([]);
+    expect(suite.api.faults).toEqual([]);
   });
 });
 

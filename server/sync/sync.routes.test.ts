@@ -1,32 +1,23 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
 import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import { unpackPart } from '../../domain/plan/plan-part.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
 import { manyPlans } from '../../tests/support/many-plans.ts';
-import { startApi, type TestApi } from '../../tests/support/test-api.ts';
 import { exchange, type WireAnswer } from '../../tests/support/wire.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
 
-const SETUP_MS = 120_000;
+/** Ten thousand plans take longer than one test usually may. */
+const MANY_PLANS_MS = 120_000;
 
 describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
-  let database: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    database = await open();
-    api = await startApi(database);
-  }, SETUP_MS);
-  afterAll(async () => {
-    await api.stop();
-    await database.close();
-  });
+  const suite = apiForSuite(open);
 
   /** One pull as a device makes it, with every byte on the wire. */
   const pull = (cursor?: string): Promise<WireAnswer> =>
-    exchange(api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br');
+    exchange(suite.api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br');
   const pageOf = (answer: WireAnswer) => v.parse(SyncPageSchema, JSON.parse(answer.text));
   const folded = (catalogue: Catalogue, page: SyncPage) =>
     foldStep(page.reset ? EMPTY_CATALOGUE : catalogue, { ...page, plans: page.plans.map(unpackPart) });
@@ -46,14 +37,14 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
       if (!page.more || pages === stopAfter) return { catalogue, cursor, bytes, pages };
     }
   };
-  const caughtUp = () => api.store.catchUp();
+  const caughtUp = () => suite.api.store.catchUp();
 
   it('brings the seeded catalogue in one page of at most 25 kB', async () => {
     const answer = await pull();
     const page = pageOf(answer);
     expect(page).toMatchObject({ reset: true, more: false, total: 356 });
     expect(page.states).toHaveLength(37);
-    expect(folded(EMPTY_CATALOGUE, page)).toEqual(api.store.catalogue);
+    expect(folded(EMPTY_CATALOGUE, page)).toEqual(suite.api.store.catalogue);
     expect(answer.bytes).toBeLessThanOrEqual(25_000);
   });
 
@@ -66,17 +57,17 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
 
   it('tells what was deleted, and of a provider what changed', async () => {
     const before = await pullAll({ catalogue: EMPTY_CATALOGUE });
-    await database.run("update plans set deleted_at = now() where name like 'Ada %'");
-    await database.run("update providers set name = 'Ada Data' where name = 'Ada Bundles'");
+    await suite.database.run("update plans set deleted_at = now() where name like 'Ada %'");
+    await suite.database.run("update providers set name = 'Ada Data' where name = 'Ada Bundles'");
     await caughtUp();
     const page = pageOf(await pull(before.cursor));
     expect(page.gone.plans).toHaveLength(2);
     expect(page.providers).toEqual([expect.objectContaining({ name: 'Ada Data', version: 2 })]);
-    expect(folded(before.catalogue, page)).toEqual(api.store.catalogue);
+    expect(folded(before.catalogue, page)).toEqual(suite.api.store.catalogue);
   });
 
   it('starts a reader afresh whose cursor is unknown, of another database, or ahead of a restored one', async () => {
-    const { epoch, revision } = api.store;
+    const { epoch, revision } = suite.api.store;
     for (const cursor of ['nonsense', `r.0000000000.${revision}`, `r.${epoch}.${revision + 1000}`]) {
       expect(pageOf(await pull(cursor))).toMatchObject({ reset: true });
     }
@@ -86,7 +77,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
   it('brings a revision that another process has shown before', async () => {
     const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
     const [, epoch, revision] = (cursor as string).split('.');
-    await database.run("update plans set price_kobo = price_kobo + 100 where name = 'Demo Glo 10GB Monthly'");
+    await suite.database.run("update plans set price_kobo = price_kobo + 100 where name = 'Demo Glo 10GB Monthly'");
     const ahead = await pull(`r.${epoch}.${Number(revision) + 1}`);
     expect(ahead.status).toBe(204);
     expect(pageOf(await pull(cursor)).plans).toHaveLength(1);
@@ -95,20 +86,20 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
   describe('with ten thousand plans', () => {
     beforeAll(async () => {
       const seeded = 356;
-      await database.db.transaction((tx) => insertPlans(tx, manyPlans(10_000).slice(seeded)));
+      await suite.database.db.transaction((tx) => insertPlans(tx, manyPlans(10_000).slice(seeded)));
       await caughtUp();
-    }, SETUP_MS);
+    }, MANY_PLANS_MS);
 
     it(
       'brings them in pages of at most 170 kB in all',
       async () => {
         const { catalogue, bytes, pages } = await pullAll({ catalogue: EMPTY_CATALOGUE });
-        expect(catalogue).toEqual(api.store.catalogue);
+        expect(catalogue).toEqual(suite.api.store.catalogue);
         expect(pages).toBeGreaterThanOrEqual(4);
         expect(catalogue.plans.no).toHaveLength(10_000 - 2);
         expect(bytes).toBeLessThanOrEqual(170_000);
       },
-      SETUP_MS,
+      MANY_PLANS_MS,
     );
 
     it(
@@ -116,19 +107,19 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
       async () => {
         for (const stopAfter of [1, 2, 3, 4]) {
           const broken = await pullAll({ catalogue: EMPTY_CATALOGUE }, stopAfter);
-          await database.run('update plans set price_kobo = price_kobo + 1 where no % 500 = $1', [stopAfter]);
-          await database.run('update plans set deleted_at = now() where no % 700 = $1', [stopAfter]);
+          await suite.database.run('update plans set price_kobo = price_kobo + 1 where no % 500 = $1', [stopAfter]);
+          await suite.database.run('update plans set deleted_at = now() where no % 700 = $1', [stopAfter]);
           await caughtUp();
           const whole = await pullAll({ catalogue: broken.catalogue, cursor: broken.cursor as string });
-          expect(whole.catalogue).toEqual(api.store.catalogue);
+          expect(whole.catalogue).toEqual(suite.api.store.catalogue);
         }
       },
-      SETUP_MS,
+      MANY_PLANS_MS,
     );
 
     it('brings a change of 1 % in at most 1.1 kB', async () => {
       const before = await pullAll({ catalogue: EMPTY_CATALOGUE });
-      await database.run(
+      await suite.database.run(
         `update plans set price_kobo = 5000 + (hashtext(no::text) & 16383) * 25
          where no in (select no from plans where deleted_at is null order by md5(no::text) limit 100)`,
       );
@@ -138,11 +129,11 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
       expect(page.plans.map((part) => Object.keys(part).sort())).toEqual([['no', 'price', 'updated_on', 'version']]);
       expect(page.plans[0]?.no).toHaveLength(100);
       expect(answer.bytes).toBeLessThanOrEqual(1_100);
-      expect(folded(before.catalogue, page)).toEqual(api.store.catalogue);
+      expect(folded(before.catalogue, page)).toEqual(suite.api.store.catalogue);
     });
   });
 
   it('met no fault', () => {
-    expect(api.faults).toEqual([]);
+    expect(suite.api.faults).toEqual([]);
   });
 });

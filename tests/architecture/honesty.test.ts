@@ -47,7 +47,7 @@ test('every suppression gives its reason, and types are never silenced', () => {
   expect(found(code, /@ts-(?:ignore|expect-error|nocheck)/g)).toEqual([]);
 });
 
-test('files stay short: 250 lines, and 450 for a suite of tests', () => {
-  const isLong = (file: string) => read(file).split('\n').length - 1 > (/\.(test|spec)\.tsx?$/.test(file) ? 450 : 250);
+test('files stay short: 250 lines', () => {
+  const isLong = (file: string) => read(file).split('\n').length - 1 > 250;
   expect(code.filter(isLong)).toEqual([]);
 });

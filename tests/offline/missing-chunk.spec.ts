@@ -1,43 +1,35 @@
-import { expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { planRows, signIn } from '../support/signed-in.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/behind-faults.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { planRows } from '../support/signed-in.ts';
 
 // Without a worker, as on a first visit: with one, the parts of a build are on the device.
 test.use({ serviceWorkers: 'block' });
 
 const COMPARE_PART = /^\/assets\/compare\.page-/;
 
-let app: RunningApp;
-let proxy: FaultProxy;
-test.beforeAll(async () => {
-  app = await startApp();
-});
-test.afterAll(() => app.dispose());
-test.beforeEach(async ({ context }) => {
-  proxy = await startFaultProxy(app.url);
-  await signIn(context, proxy.url);
-});
-test.afterEach(() => proxy.close());
-
 /** How often the page itself was loaded. */
-const documentsAsked = () => proxy.requests.filter((path) => path === '/plans' || path === '/compare').length;
+const documentsAsked = (faultProxy: FaultProxy) =>
+  faultProxy.requests.filter((path) => path === '/plans' || path === '/compare').length;
 
-test('a part that is gone reloads the page, and that cures it', async ({ page }) => {
-  await page.goto(`${proxy.url}/plans`);
+test('a part that is gone reloads the page, and that cures it', async ({ page, faultProxy }) => {
+  await page.goto(`${faultProxy.url}/plans`);
   await expect(planRows(page).first()).toBeVisible();
-  const heal = proxy.inject(COMPARE_PART, { kind: 'status', status: 404 });
+  const heal = faultProxy.inject(COMPARE_PART, { kind: 'status', status: 404 });
   await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
   // One reload is ours and one, at most, the router's own.
-  await expect.poll(documentsAsked, { intervals: [20] }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => documentsAsked(faultProxy), { intervals: [20] }).toBeGreaterThanOrEqual(2);
   heal();
-  await page.goto(`${proxy.url}/compare`);
+  await page.goto(`${faultProxy.url}/compare`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a part that stays away is told in words, never by a white page or an endless reload', async ({ page }) => {
-  proxy.inject(COMPARE_PART, { kind: 'portal' });
-  await page.goto(`${proxy.url}/plans`);
+test('a part that stays away is told in words, never by a white page or an endless reload', async ({
+  page,
+  faultProxy,
+}) => {
+  faultProxy.inject(COMPARE_PART, { kind: 'portal' });
+  await page.goto(`${faultProxy.url}/plans`);
   await expect(planRows(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
   await expect(
@@ -46,5 +38,5 @@ test('a part that stays away is told in words, never by a white page or an endle
       .or(page.getByRole('button', { name: /retry|repair|try again/i }))
       .first(),
   ).toBeVisible();
-  expect(documentsAsked()).toBeLessThanOrEqual(3);
+  expect(documentsAsked(faultProxy)).toBeLessThanOrEqual(3);
 });

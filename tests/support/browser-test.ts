@@ -1,5 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from './app-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { appTest } from './app-test.ts';
 
 export { expect, type Page };
 
@@ -13,22 +13,8 @@ interface Fixtures {
   expectNoise: (pattern: RegExp) => void;
 }
 
-interface WorkerFixtures {
-  /** The built product, one per test worker. Tests that stop or change it start their own. */
-  app: RunningApp;
-}
-
 /** A browser test: a running app, and a console that must stay silent. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const test = appTest.extend<Fixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   expectNoise: [
     async ({ context }, use) => {

@@ -24,7 +24,7 @@ export const DATABASES: { kind: 'PGlite' | 'PostgreSQL'; open: () => Promise<Tes
   { kind: 'PostgreSQL', open: openServed },
 ];
 
-async function openLite(): Promise<TestDatabase> {
+export async function openLite(): Promise<TestDatabase> {
   const dump = process.env[PGLITE_DUMP];
   const lite = await PGlite.create(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {});
   const db = await overPglite(lite, { migrationsFolder: MIGRATIONS });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { aDevice, expectInStep, plain, sharedTabs, start } from '../../../tests/support/mirror-device.ts';
+import type { Mirror } from './mirror-ports.ts';
+
+const untilWhole = (mirror: Mirror) =>
+  new Promise<void>((resolve) => {
+    const look = () => mirror.getState().whole && resolve();
+    mirror.subscribe(look);
+    look();
+  });
+
+describe('two tabs', () => {
+  test('one pulls and the other hears', async () => {
+    const device = aDevice();
+    const tab = sharedTabs();
+    const [a, b] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
+    await b.open();
+    await a.pull();
+    await untilWhole(b);
+    expect(plain(b.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+  });
+
+  test('both ask at once and the catalogue travels once', async () => {
+    const device = aDevice();
+    const tab = sharedTabs();
+    const [a, b] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
+    await Promise.all([a.pull(), b.pull()]);
+    expect(device.server.asked).toHaveLength(4);
+    expect(plain(b.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+  });
+
+  test('without locks both pull at once and neither loses or doubles anything', async () => {
+    const device = aDevice({ plans: 20 });
+    const [a, b] = [start(device), start(device)];
+    await Promise.all([a.pull(), b.pull()]);
+    device.server.editPlan(3, { price: 7 });
+    device.server.deletePlan(8);
+    await Promise.all([b.pull(), a.pull()]);
+    expect(plain(a.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+    expect(plain(b.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+    await expectInStep(device);
+  });
+
+  test('a tab that comes late to a log rewritten by another reads it anew', async () => {
+    const device = aDevice();
+    const tab = sharedTabs();
+    const [a, late] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
+    await a.pull();
+    await late.open();
+    device.server.startOver();
+    device.server.deletePlan(1);
+    await a.pull();
+    await late.pull();
+    expect(plain(late.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+  });
+});
