@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { SERVER_ARGS } from '../../scripts/server-args.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'build/bench');
@@ -49,7 +50,7 @@ export async function startBenchApp({ plans = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));
   const migrations = join(root, 'server/db/migrations');
   const postgres = await startProcess([join(out, 'postgres-with-plans.js'), migrations, String(plans)]);
-  const app = await startProcess(['--max-semi-space-size=4', join(root, 'dist/server/main.js')], {
+  const app = await startProcess(SERVER_ARGS, {
     NODE_ENV: 'production',
     DATABASE_URL: await postgres.nextLine(),
     JWT_SECRET: randomBytes(32).toString('hex'),
