@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ContactMessageSchema } from '../contact/contact-message.ts';
 import { NetworkSchema } from '../plan/network-schema.ts';
-import { RatingSubmissionSchema } from '../rating/rating.ts';
 import { TierSchema } from '../subscription/tier.ts';
 import { call } from './call.ts';
 import { MessageSchema } from './message.ts';
@@ -23,14 +22,6 @@ export const dashboard = call({
       ),
     }),
   }),
-});
-
-export const submitRatings = call({
-  method: 'POST',
-  path: '/network/ratings',
-  summary: 'Rate the networks of one state',
-  body: RatingSubmissionSchema,
-  response: MessageSchema,
 });
 
 export const subscribe = call({

@@ -1,0 +1,60 @@
+import type { RatingSubmission } from '../rating/rating.ts';
+import type { OperationKind } from './operations.calls.ts';
+
+/** What each kind of operation is about, as the person meant it and as screens tell it. */
+export interface OperationFields {
+  rateNetworks: RatingSubmission;
+  recordClick: { plan_id: string; plan_name: string };
+}
+
+/** Why the last try did not end it: for people by words of the app, for programs by `kind` and `code`. */
+export interface OperationFailure {
+  /** `offline`, `timeout`, `undelivered` and `server` are tried again; `refused` needs the person (offline R6). */
+  kind: 'offline' | 'timeout' | 'undelivered' | 'server' | 'refused';
+  status: number | null;
+  code: string | null;
+  /** The server's words, when it gave any. */
+  detail: string | null;
+  /** In ms of this device. */
+  atMs: number;
+}
+
+/** One change that waits on this device (offline R2). It holds no address, no header and no token. */
+export interface OperationOf<K extends OperationKind> {
+  /** Rises with every operation of this device: the order of creation (offline R12). */
+  seq: number;
+  /** Made once, sent as Idempotency-Key with every try. */
+  opId: string;
+  deviceId: string;
+  /** The owner: sent with their token only (offline R11). */
+  userId: string;
+  /** What it changes: operations on one entity go out in order (offline R7). */
+  entityKey: string;
+  kind: K;
+  fields: OperationFields[K];
+  /** What the changed fields were when the person changed them; null for what is not an edit. */
+  base: Partial<OperationFields[K]> | null;
+  baseVersion: number | null;
+  /** In ms of this device: shown, never trusted. */
+  createdAtMs: number;
+  /** Tries that reached something and did not end it. */
+  attempts: number;
+  /** In ms of this device; 0 at once. */
+  nextAttemptAtMs: number;
+  state: 'waiting' | 'attention';
+  lastError: OperationFailure | null;
+  schemaVersion: 1;
+}
+export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
+
+/** An operation that the server has done, for the words 'sent'. */
+export type SentRecord = Pick<Operation, 'opId' | 'userId' | 'createdAtMs'> &
+  Meant & {
+    /** What the server answered, for people. */
+    message: string;
+    /** In ms of this device. */
+    atMs: number;
+  };
+
+/** A kind with its fields: what a change is, apart from how it stands with it. */
+export type Meant = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } }[OperationKind];

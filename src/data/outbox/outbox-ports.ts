@@ -1,0 +1,57 @@
+import type { Meant, Operation, SentRecord } from '../../../domain/contract/operation.ts';
+
+/** Who is signed in, and with what; the worker reads it from the device (offline R14). */
+export interface OutboxSession {
+  userId: string;
+  /** As it is sent: 'Bearer …'. */
+  token: string;
+}
+
+/** What waits for the signed-in person, and how it stands. Replaced as a whole on every change. */
+export interface OutboxState {
+  /** In the order of creation; those of other people are never here. */
+  operations: readonly Operation[];
+  /** The last one of this person that the server has done; null when none was. */
+  lastSent: SentRecord | null;
+  /** Whether this tab is sending right now. */
+  sending: boolean;
+  /**
+   * - `kept`: what is queued survives a restart
+   * - `full`: the last write found no room
+   * - `missing`: no IndexedDB, or it is blocked: nothing can be saved on this device
+   * - `cleared`: it works, but what was kept earlier is gone: the browser has cleared it
+   */
+  storage: 'opening' | 'kept' | 'full' | 'missing' | 'cleared';
+}
+
+/** How a round of sending ended. */
+export type DrainOutcome =
+  /** Nothing is left that is due. */
+  | 'done'
+  /** Something could not be delivered, and is tried again later. */
+  | 'retry'
+  /** Nobody is signed in, or the server does not know the session any more. */
+  | 'sign-in'
+  /** The device's storage failed. */
+  | 'storage';
+
+/** What happens to waiting changes when their owner signs out (offline R11). */
+export type Leaving = 'keep' | 'delete';
+
+/** The line of changes that wait for the server (offline, 'The outbox'). */
+export interface Outbox {
+  /** A stable snapshot: the same object until something changes. */
+  getState: () => OutboxState;
+  /** Calls back after every change; returns the way to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** Saves a change on this device and begins to send it. Resolves when it is saved for good; fails with StorageError,
+   *  and then nothing is queued. */
+  enqueue: (meant: Meant) => Promise<Operation>;
+  /** Queues a refused change anew, as it was or with other fields, in place of the refused one. */
+  retry: (opId: string, fields?: Meant) => Promise<void>;
+  /** Drops a change that needs attention. */
+  discard: (opId: string) => Promise<void>;
+  /** Sends what is due. `hurry` does not wait for the time of the next try: 'network' after signs of a network,
+   *  'person' when the person asks. */
+  drain: (hurry?: 'network' | 'person') => Promise<DrainOutcome>;
+}
