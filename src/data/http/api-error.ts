@@ -18,6 +18,8 @@ export interface ApiErrorFacts {
   /** The input field that was refused. */
   field?: string | undefined;
   retryAfterMs?: number | undefined;
+  /** The Idempotency-Key that the answer echoed: whoever answered has read the request (offline R5). */
+  echo?: string | undefined;
   cause?: unknown;
 }
 
@@ -30,6 +32,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly field: string | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly echo: string | undefined;
 
   constructor(kind: ApiErrorKind, facts: ApiErrorFacts = {}) {
     super(facts.detail ?? kind, { cause: facts.cause });
@@ -39,5 +42,6 @@ export class ApiError extends Error {
     this.code = facts.code;
     this.field = facts.field;
     this.retryAfterMs = facts.retryAfterMs;
+    this.echo = facts.echo;
   }
 }

@@ -14,9 +14,9 @@ export function onUnauthorised(listener: (() => void) | undefined): void {
   whenUnauthorised = listener;
 }
 
-/** The headers of every call (spec §6). */
-export function credentialHeaders(): Record<string, string> {
-  return { ...(token ? { Authorization: token } : { 'X-API-Key': PUBLIC_KEY }), 'X-Frontend-Source': 'web' };
+/** The headers of every call (spec §6); for the person of this page unless another token is given. */
+export function credentialHeaders(bearer = token): Record<string, string> {
+  return { ...(bearer ? { Authorization: bearer } : { 'X-API-Key': PUBLIC_KEY }), 'X-Frontend-Source': 'web' };
 }
 
 /** Tells the session that `sent` was refused, unless another token has taken its place meanwhile. */

@@ -1,3 +1,4 @@
+import type { Time } from '../time.ts';
 import { ApiError } from './api-error.ts';
 
 export const HEADERS_DEADLINE_MS = 10_000; // offline R9
@@ -12,20 +13,20 @@ export interface Deadline {
   reason: (otherwise: unknown) => unknown;
 }
 
-export function startDeadline(callerSignal: AbortSignal | undefined): Deadline {
+export function startDeadline(callerSignal: AbortSignal | undefined, { after }: Pick<Time, 'after'>): Deadline {
   const controller = new AbortController();
   const late = () => controller.abort(new ApiError('timeout'));
   const cancelled = () => controller.abort(callerSignal?.reason);
-  const headersTimer = setTimeout(late, HEADERS_DEADLINE_MS);
-  const wholeTimer = setTimeout(late, WHOLE_DEADLINE_MS);
+  const headersInTime = after(HEADERS_DEADLINE_MS, late);
+  const wholeInTime = after(WHOLE_DEADLINE_MS, late);
   if (callerSignal?.aborted) cancelled();
   callerSignal?.addEventListener('abort', cancelled);
   return {
     signal: controller.signal,
-    headersArrived: () => clearTimeout(headersTimer),
+    headersArrived: headersInTime,
     done: () => {
-      clearTimeout(headersTimer);
-      clearTimeout(wholeTimer);
+      headersInTime();
+      wholeInTime();
       callerSignal?.removeEventListener('abort', cancelled);
     },
     reason: (otherwise) => (controller.signal.aborted ? controller.signal.reason : otherwise),

@@ -23,7 +23,12 @@ export async function readJson(response: Response): Promise<unknown> {
 export async function readProblem(response: Response, nowMs: number): Promise<ApiError> {
   const { status } = response;
   const problem = await readJson(response).then(parseProblem, () => undefined);
-  const facts = { status, ...problem, retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs) };
+  const facts = {
+    status,
+    ...problem,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs),
+    echo: response.headers.get('idempotency-key') ?? undefined,
+  };
   if (isPassing(status)) return new ApiError('server', facts);
   if (status < 400 || problem === undefined) return new ApiError('undelivered', { status });
   return new ApiError(status === 401 ? 'unauthorised' : 'refused', facts);

@@ -4,8 +4,10 @@ import { ApiError } from './api-error.ts';
 import { callUrl, type QueryValues } from './call-url.ts';
 import { credentialHeaders, reportUnauthorised } from './credentials.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
+import { tellGoodRead } from './good-reads.ts';
 import { readJson, readProblem } from './read-answer.ts';
 import { learnServerTime } from './server-clock.ts';
+import { deviceWire, type Wire } from './wire.ts';
 
 /**
  * The only door to `fetch`. An answer counts only when it comes whole from our own origin as JSON that matches the
@@ -16,6 +18,10 @@ export interface RequestOptions {
   query?: QueryValues;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
+  /** Whose call it is, as 'Bearer …'; else the person's of this page. */
+  token?: string | undefined;
+  wire?: Wire;
 }
 
 type Output<C extends Call> = v.InferOutput<C['response']>;
@@ -38,11 +44,14 @@ export async function request<const C extends Call>(call: C, options: RequestOpt
 
 /** Makes a call and returns as soon as its headers are here. */
 export async function send<const C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<C>> {
-  const deadline = startDeadline(options.signal);
+  const deadline = startDeadline(options.signal, (options.wire ?? deviceWire).time);
   try {
     const response = await exchange(call, options, deadline);
     deadline.headersArrived();
-    if (response.status === 204) deadline.done();
+    if (response.status === 204) {
+      deadline.done();
+      if (call.method === 'GET') tellGoodRead();
+    }
     return {
       status: response.status,
       headers: response.headers,
@@ -55,9 +64,10 @@ export async function send<const C extends Call>(call: C, options: RequestOption
 }
 
 async function exchange(call: Call, options: RequestOptions, deadline: Deadline): Promise<Response> {
-  const headers = credentialHeaders();
-  const sentMs = Date.now();
-  const response = await reach(callUrl(call, options.params, options.query), {
+  const { wire = deviceWire } = options;
+  const headers = { ...credentialHeaders(options.token), ...options.headers };
+  const sentMs = wire.time.nowMs();
+  const response = await reach(wire, callUrl(call, options.params, options.query), {
     method: call.method,
     headers: options.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
@@ -70,7 +80,7 @@ async function exchange(call: Call, options: RequestOptions, deadline: Deadline)
     throw deadline.reason(error);
   });
   if (response.type === 'opaqueredirect') throw new ApiError('undelivered');
-  const nowMs = Date.now();
+  const nowMs = wire.time.nowMs();
   if (response.ok) {
     learnServerTime(response.headers.get('date'), sentMs, nowMs);
     return response;
@@ -80,10 +90,10 @@ async function exchange(call: Call, options: RequestOptions, deadline: Deadline)
   throw deadline.signal.aborted ? deadline.reason(problem) : problem;
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  if (globalThis.navigator?.onLine === false) throw new ApiError('offline');
+async function reach(wire: Wire, url: string, init: RequestInit): Promise<Response> {
+  if (!wire.isOnline()) throw new ApiError('offline');
   try {
-    return await fetch(url, init);
+    return await wire.fetch(url, init);
   } catch (cause) {
     throw new ApiError('offline', { cause });
   }
@@ -94,6 +104,7 @@ async function readBody<C extends Call>(call: C, response: Response, deadline: D
   try {
     const parsed = v.safeParse(call.response, await readJson(response));
     if (!parsed.success) throw new ApiError('undelivered', { status: response.status, code: 'contract' });
+    if (call.method === 'GET') tellGoodRead();
     return parsed.output as Output<C>;
   } catch (error) {
     throw deadline.reason(error);

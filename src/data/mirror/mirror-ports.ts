@@ -13,16 +13,6 @@ export interface PullAnswer {
 /** Asks the server what changed since a cursor. Fails with `ApiError`. */
 export type Pull = (cursor: string | undefined, signal: AbortSignal) => Promise<PullAnswer>;
 
-/** The other tabs of the app. */
-export interface Tabs {
-  /** Runs `task` while no other tab runs one. */
-  exclusively<T>(task: () => Promise<T>): Promise<T>;
-  /** Tells the others that the stored log has changed. */
-  announce(): void;
-  /** Calls back when another tab has announced. */
-  onAnnounced(listener: () => void): void;
-}
-
 /** How a pull ended; `problem` null means that the catalogue is as new as the server's. */
 export interface PullOutcome {
   problem: ApiErrorKind | null;

@@ -1,11 +1,11 @@
 import { sync } from '../../../domain/contract/sync.calls.ts';
+import { browserTabs, type Tabs } from '../browser-tabs.ts';
 import { createMirrorStore } from '../db/mirror-db.ts';
 import type { MirrorStore } from '../db/mirror-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';
-import { browserTabs } from './browser-tabs.ts';
 import { createLogKeeper } from './log-keeper.ts';
-import type { Mirror, Pull, PullOutcome, Tabs } from './mirror-ports.ts';
+import type { Mirror, Pull, PullOutcome } from './mirror-ports.ts';
 import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
 import { pullCatalogue } from './pull-catalogue.ts';
 
@@ -124,5 +124,5 @@ export const mirror = createMirror({
   store: createMirrorStore(),
   pull: pullFromServer,
   clock: { nowMs: Date.now },
-  tabs: browserTabs(),
+  tabs: browserTabs('mirror'),
 });

@@ -1,4 +1,6 @@
 import type { ApiErrorKind } from '../http/api-error.ts';
+import { retryDelayMs } from '../retry-delay.ts';
+import { deviceTime, type Time } from '../time.ts';
 import type { Mirror, PullOutcome } from './mirror-ports.ts';
 
 /** What happens around the app: it is passed in, because this folder knows no window. Each returns the way to stop. */
@@ -8,38 +10,19 @@ export interface ScheduleEvents {
   isVisible: () => boolean;
 }
 
-/** Time and chance, passed in for tests. `after` returns the way to cancel. */
-export interface ScheduleTime {
-  nowMs: () => number;
-  after: (delayMs: number, task: () => void) => () => void;
-  /** From 0 to 1. */
-  random: () => number;
-}
-
 export const USUAL_INTERVAL_MS = 15 * 60_000;
 /** Coming back to the app refreshes prices older than this. */
 export const FRESH_ENOUGH_MS = 60_000;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 5 * 60_000;
 
 /** Asking again sooner would not change these answers. */
 const LASTING: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>(['refused', 'unauthorised']);
-
-const deviceTime: ScheduleTime = {
-  nowMs: Date.now,
-  after(delayMs, task) {
-    const timer = setTimeout(task, delayMs);
-    return () => clearTimeout(timer);
-  },
-  random: Math.random,
-};
 
 /**
  * Pulls the mirror at start, when the network returns, when the app is looked at again, and every 15 minutes while it
  * is looked at. After a failure it waits from 1 s to 5 min with full jitter, or as long as the server asks (offline R6).
  * @returns the way to stop
  */
-export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: ScheduleTime = deviceTime): () => void {
+export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: Time = deviceTime): () => void {
   let failures = 0;
   let cancel = () => {};
   let stopped = false;
@@ -80,6 +63,5 @@ export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: Sche
 
 function delayAfter({ problem, retryAfterMs }: PullOutcome, failures: number, chance: number): number {
   if (problem === null || LASTING.has(problem)) return USUAL_INTERVAL_MS;
-  const ceiling = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 20));
-  return Math.max(FIRST_RETRY_MS, chance * ceiling, retryAfterMs ?? 0);
+  return retryDelayMs({ failures, chance, retryAfterMs });
 }
