@@ -1,8 +1,9 @@
 import type { Dexie, Table } from 'dexie';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
+import { guarded } from './guarded.ts';
+import type { IndexedDbParts } from './indexed-db.ts';
 import { EMPTY_META, type LogChange, type LogEntry, type MirrorMeta, type MirrorStore } from './mirror-store.ts';
 import { StorageError } from './storage-error.ts';
-import { within } from './within.ts';
 
 /**
  * The mirror in IndexedDB: a log of the pages of `/sync` in the order received, and one record about them. A page is one
@@ -18,12 +19,6 @@ interface Tables {
   db: Dexie;
   pages: Table<SyncPage, number>;
   meta: Table<MirrorMeta, string>;
-}
-
-/** What stands in for the browser's IndexedDB in tests. */
-export interface IndexedDbParts {
-  indexedDB?: IDBFactory | undefined;
-  IDBKeyRange?: typeof IDBKeyRange | undefined;
 }
 
 /** The mirror's store. Dexie is loaded when it is opened, so that it stays out of the first paint. */
@@ -80,19 +75,4 @@ function write({ db, pages, meta }: Tables, { base, drop, pages: added, next }: 
     await meta.put(next, META_KEY);
     return last;
   });
-}
-
-async function guarded<T>(limitMs: number, task: Promise<T>): Promise<T> {
-  try {
-    return await within(limitMs, task, () => new StorageError('missing'));
-  } catch (error) {
-    throw error instanceof StorageError ? error : new StorageError(isQuota(error) ? 'full' : 'missing', error);
-  }
-}
-
-/** Browsers say it in the error's name, or in the error that aborted the transaction. */
-function isQuota(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { inner } = error as { inner?: unknown };
-  return error.name === 'QuotaExceededError' || (inner !== error && isQuota(inner));
 }

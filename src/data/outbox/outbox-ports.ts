@@ -1,12 +1,5 @@
 import type { Meant, Operation, SentRecord } from '../../../domain/contract/operation.ts';
 
-/** Who is signed in, and with what; the worker reads it from the device (offline R14). */
-export interface OutboxSession {
-  userId: string;
-  /** As it is sent: 'Bearer …'. */
-  token: string;
-}
-
 /** What waits for the signed-in person, and how it stands. Replaced as a whole on every change. */
 export interface OutboxState {
   /** In the order of creation; those of other people are never here. */
@@ -44,11 +37,13 @@ export interface Outbox {
   getState: () => OutboxState;
   /** Calls back after every change; returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
-  /** Saves a change on this device and begins to send it. Resolves when it is saved for good; fails with StorageError,
-   *  and then nothing is queued. */
+  /** Reads what is stored and shows it; resolves when it is shown. */
+  look: () => Promise<void>;
+  /** Saves a change on this device and begins to send it. Resolves when it is saved for good. Fails with StorageError
+   *  or SignedOutError, and then nothing is queued. */
   enqueue: (meant: Meant) => Promise<Operation>;
-  /** Queues a refused change anew, as it was or with other fields, in place of the refused one. */
-  retry: (opId: string, fields?: Meant) => Promise<void>;
+  /** Queues a refused change anew, as it was or meant otherwise, in place of the refused one. */
+  retry: (opId: string, meant?: Meant) => Promise<void>;
   /** Drops a change that needs attention. */
   discard: (opId: string) => Promise<void>;
   /** Sends what is due. `hurry` does not wait for the time of the next try: 'network' after signs of a network,

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { ProblemSchema } from '../../../domain/contract/message.ts';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import { OPERATION_CALLS, type SentOperation, sendOperations } from '../../../domain/contract/operations.calls.ts';
+import type { OutboxSession } from '../db/outbox-store.ts';
+import { ApiError } from '../http/api-error.ts';
+import { send } from '../http/request.ts';
+import type { Wire } from '../http/wire.ts';
+import { callOf } from './operation-kinds.ts';
+import { HELD, type Verdict, verdictOf } from './verdict.ts';
+
+/** Sends some operations of one person, and says what became of each. Fails only on a defect. */
+export type Deliver = (parcel: readonly Operation[], session: OutboxSession) => Promise<Verdict[]>;
+
+/** One operation goes by the call that the specification gives it, several share a request (offline R3). */
+export function createDeliver(wire: Wire): Deliver {
+  return async (parcel, { token }) => {
+    const [only, ...others] = parcel;
+    if (only === undefined) return [];
+    return others.length === 0 ? [await deliverAlone(only, token, wire)] : deliverTogether(parcel, token, wire);
+  };
+}
+
+async function deliverAlone(operation: Operation, token: string, wire: Wire): Promise<Verdict> {
+  const { opId, deviceId, seq } = operation;
+  const { call, params, body } = callOf(operation);
+  const headers = { 'Idempotency-Key': opId, 'X-Device': deviceId, 'X-Seq': String(seq) };
+  try {
+    const answer = await send(call, { params, body, headers, token, wire });
+    const output = await answer.read();
+    const echo = answer.headers.get('Idempotency-Key');
+    if (echo !== opId || output === undefined) throw new ApiError('undelivered', { status: answer.status });
+    return { kind: 'done', message: output.message };
+  } catch (error) {
+    return verdictOf(error, opId);
+  }
+}
+
+async function deliverTogether(parcel: readonly Operation[], token: string, wire: Wire): Promise<Verdict[]> {
+  const body = { operations: parcel.map(asSent) };
+  // The first key stands for the whole request: who echoes it has read the request.
+  const key = parcel[0]?.opId ?? '';
+  const headers = { 'Idempotency-Key': key, 'X-Device': parcel[0]?.deviceId ?? '' };
+  try {
+    const answer = await send(sendOperations, { body, headers, token, wire });
+    const output = await answer.read();
+    if (output === undefined) throw new ApiError('undelivered', { status: answer.status });
+    const answers = new Map(output.answers.map((one) => [one.key, one]));
+    return parcel.map((operation) => verdictFrom(answers.get(operation.opId), operation));
+  } catch (error) {
+    return forHeads(parcel, wholeFailure(error, key));
+  }
+}
+
+function asSent(operation: Operation): SentOperation {
+  const { opId: key, seq, entityKey: entity, kind } = operation;
+  const { params, body } = callOf(operation);
+  return { key, seq, entity, kind, params, ...(body === undefined ? {} : { body }) };
+}
+
+type OneAnswer = v.InferOutput<typeof sendOperations.response>['answers'][number];
+
+function verdictFrom(answer: OneAnswer | undefined, { opId, kind }: Operation): Verdict {
+  if (answer === undefined) return HELD;
+  const { status, body, retry_after } = answer;
+  if (status >= 200 && status < 300) {
+    const parsed = v.safeParse(OPERATION_CALLS[kind].response, body);
+    if (parsed.success) return { kind: 'done', message: parsed.output.message };
+    return verdictOf(new ApiError('undelivered', { status, code: 'contract' }), opId);
+  }
+  const problem = v.safeParse(ProblemSchema, body);
+  const facts = { status, echo: opId, ...(problem.success ? problem.output : {}) };
+  const retryAfterMs = retry_after === undefined ? undefined : retry_after * 1000;
+  return verdictOf(new ApiError(kindOf(status, problem.success), { ...facts, retryAfterMs }), opId);
+}
+
+function kindOf(status: number, isProblem: boolean) {
+  if (status >= 500 || status === 429) return 'server';
+  if (!isProblem) return 'undelivered';
+  return status === 401 ? 'unauthorised' : 'refused';
+}
+
+/** A refusal of the request as a whole says nothing about any one operation: they are tried again in smaller company. */
+function wholeFailure(error: unknown, key: string): Verdict {
+  const verdict = verdictOf(error, key);
+  if (verdict.kind !== 'refused') return verdict;
+  const { status, code, detail } = verdict;
+  return { kind: 'again', failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined };
+}
+
+/** The first operation of each entity gets the verdict; those behind it were held. */
+function forHeads(parcel: readonly Operation[], verdict: Verdict): Verdict[] {
+  const seen = new Set<string>();
+  return parcel.map(({ entityKey }) => {
+    if (seen.has(entityKey)) return HELD;
+    seen.add(entityKey);
+    return verdict;
+  });
+}

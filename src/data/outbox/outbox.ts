@@ -1,0 +1,153 @@
+import type { Meant, Operation } from '../../../domain/contract/operation.ts';
+import type { Tabs } from '../browser-tabs.ts';
+import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
+import { StorageError } from '../db/storage-error.ts';
+import type { Time } from '../time.ts';
+import type { Deliver } from './deliver.ts';
+import { entityOf } from './operation-kinds.ts';
+import type { Outbox, OutboxState } from './outbox-ports.ts';
+import { createSender } from './sender.ts';
+
+/** Marks that this device has kept something, outside the database: where only the mark is left, the browser has
+ *  cleared the database. */
+export interface KeptMark {
+  isSet: () => boolean;
+  set: () => void;
+}
+
+export interface OutboxParts {
+  store: OutboxStore;
+  deliver: Deliver;
+  tabs: Tabs;
+  time: Time;
+  isOnline: () => boolean;
+  newId: () => string;
+  /** Who is signed in in this tab. */
+  owner: () => string | undefined;
+  mark: KeptMark;
+}
+
+/** Nobody is signed in any more: what was to be queued belongs to nobody. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+}
+
+const OPENING: OutboxState = { operations: [], lastSent: null, sending: false, storage: 'opening' };
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { store, tabs, time, newId, owner, mark } = parts;
+  const listeners = new Set<() => void>();
+  let state = OPENING;
+  let reading: Promise<void> | undefined;
+  let readAgain = false;
+
+  const sender = createSender({ ...parts, onChange: changed });
+
+  function set(change: Partial<OutboxState>): void {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** After a change of ours: tells the others, and looks what is stored now. */
+  function changed(): void {
+    tabs.announce();
+    void look();
+  }
+
+  /** Shows what is stored. Looks that are asked for while one runs become one look after it. */
+  function look(): Promise<void> {
+    if (reading) readAgain = true;
+    return (reading ??= lookNow());
+  }
+
+  async function lookNow(): Promise<void> {
+    do {
+      readAgain = false;
+      await store.read().then(show, failed);
+    } while (readAgain);
+    reading = undefined;
+  }
+
+  function show({ deviceId, operations, sent }: OutboxContent): void {
+    const userId = owner();
+    const cleared = deviceId === undefined && mark.isSet();
+    if (deviceId !== undefined && !mark.isSet()) mark.set();
+    set({
+      operations: operations.filter((operation) => operation.userId === userId),
+      lastSent: sent.find((record) => record.userId === userId) ?? null,
+      sending: sender.isRunning(),
+      storage: cleared ? 'cleared' : state.storage === 'full' ? 'full' : 'kept',
+    });
+  }
+
+  function failed(error: unknown): void {
+    if (!(error instanceof StorageError)) throw error;
+    set({ storage: error.kind, sending: sender.isRunning() });
+  }
+
+  function newOperation({ kind, fields }: Meant, userId: string): NewOperation {
+    const opId = newId();
+    const meant = { kind, fields } as Meant;
+    return {
+      ...meant,
+      opId,
+      userId,
+      entityKey: entityOf(meant, { userId, opId }),
+      base: null,
+      baseVersion: null,
+      createdAtMs: time.nowMs(),
+      attempts: 0,
+      nextAttemptAtMs: 0,
+      state: 'waiting',
+      lastError: null,
+      schemaVersion: 1,
+    };
+  }
+
+  /** Stores an operation, and begins to send it. Null when the one it was to replace is gone meanwhile. */
+  async function add(meant: Meant, insteadOf?: Operation): Promise<Operation | null> {
+    const userId = owner();
+    if (userId === undefined) throw new SignedOutError();
+    try {
+      const added = await store.write({
+        ifSessionOf: userId,
+        ...(insteadOf ? { ifInNeed: insteadOf.opId, remove: [insteadOf.seq] } : {}),
+        add: newOperation(meant, userId),
+        newDeviceId: newId(),
+      });
+      if (added === 'void' && !insteadOf) throw new SignedOutError();
+      set({ storage: 'kept' });
+      changed();
+      void sender.drain();
+      return added === 'void' ? null : added;
+    } catch (error) {
+      if (error instanceof StorageError) failed(error);
+      throw error;
+    }
+  }
+
+  const inNeed = (opId: string) => state.operations.find((one) => one.opId === opId && one.state === 'attention');
+
+  tabs.onAnnounced(() => void look());
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    look,
+    enqueue: (meant) => add(meant) as Promise<Operation>,
+    async retry(opId, meant) {
+      // A new operation with a new key: the refused one had no effect, and the server keeps its answer for good (R4).
+      const refused = inNeed(opId);
+      if (refused) await add(meant ?? refused, refused);
+    },
+    async discard(opId) {
+      const refused = inNeed(opId);
+      if (refused) await store.write({ ifInNeed: opId, remove: [refused.seq] });
+      changed();
+    },
+    drain: sender.drain,
+  };
+}
