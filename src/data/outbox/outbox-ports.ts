@@ -42,8 +42,9 @@ export interface Outbox {
   /** Saves a change on this device and begins to send it. Resolves when it is saved for good. Fails with StorageError
    *  or SignedOutError, and then nothing is queued. */
   enqueue: (meant: Meant) => Promise<Operation>;
-  /** Queues a refused change anew, as it was or meant otherwise, in place of the refused one. */
-  retry: (opId: string, meant?: Meant) => Promise<void>;
+  /** Queues a refused change anew, as it was or meant otherwise, in place of the refused one. Resolves to the new
+   *  one; null when the refused one is gone meanwhile. */
+  retry: (opId: string, meant?: Meant) => Promise<Operation | null>;
   /** Drops a change that needs attention. */
   discard: (opId: string) => Promise<void>;
   /** Sends what is due. `hurry` does not wait for the time of the next try: 'network' after signs of a network,

@@ -141,7 +141,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async retry(opId, meant) {
       // A new operation with a new key: the refused one had no effect, and the server keeps its answer for good (R4).
       const refused = inNeed(opId);
-      if (refused) await add(meant ?? refused, refused);
+      return refused ? add(meant ?? refused, refused) : null;
     },
     async discard(opId) {
       const refused = inNeed(opId);

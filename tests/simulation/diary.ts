@@ -1,0 +1,36 @@
+import type { Meant, Operation } from '../../domain/contract/operation.ts';
+
+/** One change that somebody was told is saved. */
+export interface Entry {
+  opId: string;
+  userId: string;
+  device: string;
+  /** Its place in the device's order of creation. */
+  seq: number;
+  meant: Meant;
+  savedAtMs: number;
+  /** The person has asked for it to go: by discarding, by trying it anew, or by signing out with 'delete'. */
+  given: boolean;
+}
+
+/** What people were told, for the reckoning at the end. */
+export class Diary {
+  readonly entries = new Map<string, Entry>();
+
+  saved({ opId, userId, seq, kind, fields }: Operation, device: string, atMs: number): void {
+    const meant = structuredClone({ kind, fields }) as Meant;
+    this.entries.set(opId, { opId, userId, device, seq, meant, savedAtMs: atMs, given: false });
+  }
+
+  givenUp(opId: string): void {
+    const entry = this.entries.get(opId);
+    if (entry) entry.given = true;
+  }
+
+  /** Somebody deletes what waits of theirs on a device. */
+  deletedBy(userId: string, device: string): void {
+    for (const entry of this.entries.values()) {
+      if (entry.userId === userId && entry.device === device) entry.given = true;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Operation } from '../../domain/contract/operation.ts';
+import type { OutboxChange, OutboxContent, OutboxStore } from '../../src/data/db/outbox-store.ts';
+import { StorageError } from '../../src/data/db/storage-error.ts';
+import type { Process, World } from './world.ts';
+
+/** A device's storage in memory, with the manners of the real one (`outbox-store.contract.test.ts` holds them alike). */
+export class Disk {
+  content: OutboxContent = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+  /** Writes that need room find none. */
+  full = false;
+  #lastSeq = 0;
+
+  read(): OutboxContent {
+    return structuredClone(this.content);
+  }
+
+  write(change: OutboxChange): Operation | null | 'void' {
+    const next = this.read();
+    if (change.ifSessionOf !== undefined && next.session?.userId !== change.ifSessionOf) return 'void';
+    const needed = next.operations.find(({ opId }) => opId === change.ifInNeed);
+    if (change.ifInNeed !== undefined && needed?.state !== 'attention') return 'void';
+    if (this.full && (change.add || change.update?.length || change.sent?.length || change.session)) {
+      throw new StorageError('full');
+    }
+    next.operations = next.operations.filter(({ seq }) => !change.remove?.includes(seq));
+    for (const { seq, progress } of change.update ?? []) {
+      const row = next.operations.find((operation) => operation.seq === seq);
+      if (row) Object.assign(row, progress);
+    }
+    if (change.session !== undefined) {
+      next.session = change.session ?? undefined;
+      next.sent = next.sent.filter(({ userId }) => userId === next.session?.userId);
+    }
+    next.operations = next.operations.filter(({ userId }) => userId !== change.forget);
+    for (const record of change.sent ?? []) {
+      if (record.userId !== next.session?.userId) continue;
+      next.sent = [...next.sent.filter(({ userId }) => userId !== record.userId), record];
+    }
+    if (change.add) {
+      next.deviceId ??= change.newDeviceId ?? '';
+      const seq = ++this.#lastSeq;
+      next.operations.push(structuredClone({ ...change.add, deviceId: next.deviceId, seq } as Operation));
+    }
+    this.content = structuredClone(next);
+    return change.add ? structuredClone(this.content.operations.at(-1) as Operation) : null;
+  }
+
+  /** The storage as a process sees it: every step takes a while, and the process may die before or after it. */
+  storeFor(process: Process, world: World): OutboxStore {
+    return {
+      read: () => world.outside(process, 'read', () => this.read()),
+      write: (change) => world.outside(process, 'write', () => this.write(change)),
+    };
+  }
+}

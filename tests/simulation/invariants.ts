@@ -1,0 +1,108 @@
+import type { Device } from './device.ts';
+import type { Diary, Entry } from './diary.ts';
+import type { Remembered, SimServer } from './server.ts';
+
+interface Reckoning {
+  devices: readonly Device[];
+  diary: Diary;
+  people: readonly string[];
+  server: SimServer;
+}
+
+/** The promises of offline.md, I1 to I9, that a finished schedule has broken. */
+export async function brokenPromises({ devices, diary, people, server }: Reckoning): Promise<string[]> {
+  const remembered = await server.remembered(people);
+  const byKey = new Map(remembered.map((one) => [one.key, one]));
+  const entries = [...diary.entries.values()];
+  const broken = [
+    ...entries.flatMap((entry) => endings(entry, { devices, byKey })),
+    ...waiting(devices),
+    ...owners(entries, remembered),
+    ...order(entries, remembered),
+    ...server.faults().map((fault) => `A fault of the server: ${fault}`),
+  ];
+  for (const person of people) broken.push(...(await effects(person, { entries, remembered, server })));
+  return broken;
+}
+
+/** I1: applied, in need of attention, or given up by the person: exactly one. */
+function endings(
+  entry: Entry,
+  { devices, byKey }: { devices: readonly Device[]; byKey: Map<string, Remembered> },
+): string[] {
+  const { opId, given, meant } = entry;
+  const rows = devices.flatMap(({ disk }) => disk.content.operations.filter((row) => row.opId === opId));
+  const applied = (byKey.get(opId)?.status ?? 500) < 400;
+  const needed = rows.some(({ state }) => state === 'attention');
+  const told = rows.filter(
+    (row) => JSON.stringify([row.kind, row.fields]) !== JSON.stringify([meant.kind, meant.fields]),
+  );
+  const broken = told.map(
+    (row) => `I8: ${opId} was ${JSON.stringify(meant.fields)}, and is ${JSON.stringify(row.fields)}`,
+  );
+  if (rows.length > 1) broken.push(`I1: ${opId} waits in two places`);
+  if (applied && needed) broken.push(`I1: ${opId} is applied, and needs attention as well`);
+  if (!applied && !needed && !given) broken.push(`I1: ${opId} (${meant.kind}) was saved, and is nowhere`);
+  return broken;
+}
+
+/** I6: after quiet nothing waits. */
+function waiting(devices: readonly Device[]): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.content.operations
+      .filter(({ state }) => state === 'waiting')
+      .map(({ opId, lastError }) => `I6: ${opId} still waits on ${name} (${JSON.stringify(lastError)})`),
+  );
+}
+
+/** I4: none ran as somebody else. */
+function owners(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
+  const ownerOf = new Map(entries.map(({ opId, userId }) => [opId, userId]));
+  return remembered
+    .filter(({ key, owner }) => (ownerOf.get(key) ?? owner) !== owner)
+    .map(({ key, owner }) => `I4: ${key} ran as ${owner}`);
+}
+
+/** I3: one person's ratings from one device took effect in the order of their creation. */
+function order(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
+  const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
+  const last = new Map<string, number>();
+  const broken: string[] = [];
+  for (const { key } of remembered) {
+    const entry = byKey.get(key);
+    if (entry?.meant.kind !== 'rateNetworks') continue;
+    const lane = `${entry.userId} on ${entry.device}`;
+    if (entry.seq < (last.get(lane) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${lane} came after a later one`);
+    last.set(lane, Math.max(entry.seq, last.get(lane) ?? 0));
+  }
+  return broken;
+}
+
+/** I2: as many clicks as were applied, and the ratings that were applied last. */
+async function effects(
+  person: string,
+  { entries, remembered, server }: { entries: readonly Entry[]; remembered: readonly Remembered[]; server: SimServer },
+): Promise<string[]> {
+  const applied = remembered.filter(({ owner, status }) => owner === person && status < 400);
+  const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
+  // What was stored and sent by somebody who died before hearing of it is in nobody's diary.
+  const unknown = applied.filter(({ key }) => !byKey.has(key)).length;
+  const clicks = applied.filter(({ key }) => byKey.get(key)?.meant.kind === 'recordClick').length;
+  const counted = await server.clicks(person);
+  const broken: string[] = [];
+  if (counted < clicks || counted > clicks + unknown) {
+    broken.push(`I2: ${person} has ${counted} clicks, and ${clicks} were applied (${unknown} unknown)`);
+  }
+  if (unknown > 0) return broken;
+  const said = new Map<string, string>();
+  for (const { key } of applied) {
+    const meant = byKey.get(key)?.meant;
+    if (meant?.kind !== 'rateNetworks') continue;
+    for (const { network_name, rating } of meant.fields.ratings) {
+      said.set(`${meant.fields.location} ${network_name}`, `${meant.fields.location} ${network_name} ${rating}`);
+    }
+  }
+  const [expected, stored] = [[...said.values()].sort(), (await server.ratings(person)).sort()];
+  if (String(expected) !== String(stored)) broken.push(`I2: ${person} said [${expected}], stored is [${stored}]`);
+  return broken;
+}

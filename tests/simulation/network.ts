@@ -1,0 +1,140 @@
+import type { Wire } from '../../src/data/http/wire.ts';
+import type { Chance } from './random.ts';
+import type { Process, World } from './world.ts';
+
+/** What may happen to one exchange, and how likely it is while the network is bad. */
+const BAD = {
+  carried: 30,
+  /** The request never arrives. */
+  dropped: 8,
+  /** It arrives, and the answer is lost. */
+  answerLost: 10,
+  /** Nothing ever comes back, with and without the server having acted. */
+  hangs: 5,
+  hangsAfter: 5,
+  /** It arrives twice, the second time later. */
+  twice: 8,
+  /** It arrives after the device has given up. */
+  late: 6,
+  serverFails: 6,
+  failsAfter: 5,
+  busy: 4,
+  portal: 6,
+  /** A portal that speaks JSON. */
+  portalJson: 4,
+  portalRefuses: 3,
+  cut: 8,
+} as const;
+const GOOD = { carried: 1 } as const;
+type Fate = keyof typeof BAD;
+
+export interface Network {
+  /** Whether devices know that they have a network. */
+  bad: boolean;
+  handle: (request: Request) => Promise<Response>;
+}
+
+/** A started exchange, for those who watch over them. */
+export type OnSend = (url: string) => () => void;
+
+interface Taken {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** The way to the server for one process; `clock` is its device's. */
+export function wireFor(
+  process: Process,
+  parts: { world: World; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
+): Wire {
+  const { world, network, nowMs, online, onSend } = parts;
+  const time = {
+    nowMs,
+    random: () => world.chance.next(),
+    after: (delayMs: number, task: () => void) => world.after(delayMs, () => process.alive && task()),
+  };
+  const fetch = (url: string, init: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      const over = onSend(url);
+      const answer = (settle: () => void) => () => {
+        if (!process.alive) return;
+        over();
+        settle();
+      };
+      init.signal?.addEventListener(
+        'abort',
+        answer(() => reject(init.signal?.reason)),
+      );
+      const fate: Fate = network.bad ? world.chance.weighed<Fate>(BAD) : world.chance.weighed<'carried'>(GOOD);
+      const delay = () => world.chance.between(20, network.bad ? 4_000 : 300);
+      const back = (taken: Taken) =>
+        world.after(
+          delay(),
+          answer(() => resolve(responseOf(taken))),
+        );
+      const fail = () =>
+        world.after(
+          delay(),
+          answer(() => reject(new TypeError('Failed to fetch'))),
+        );
+      const serve = (delayMs: number, then?: (taken: Taken) => void) =>
+        void world.after(delayMs, async () => {
+          const taken = await takenFrom(await network.handle(new Request(`http://sabidata.test${url}`, init)));
+          then?.(taken);
+        });
+      FATES[fate]({ serve, delay, back, fail, chance: world.chance });
+    });
+  return { fetch, isOnline: online, time };
+}
+
+interface Exchange {
+  /** Lets the server act, after a while. */
+  serve: (delayMs: number, then?: (taken: Taken) => void) => void;
+  delay: () => number;
+  back: (taken: Taken) => void;
+  fail: () => void;
+  chance: Chance;
+}
+
+const FATES: Record<Fate, (exchange: Exchange) => void> = {
+  carried: ({ serve, delay, back }) => serve(delay(), back),
+  dropped: ({ fail }) => fail(),
+  answerLost: ({ serve, delay, fail }) => serve(delay(), fail),
+  hangs: () => {},
+  hangsAfter: ({ serve, delay }) => serve(delay()),
+  twice({ serve, delay, back, chance }) {
+    serve(delay() + chance.between(0, 60_000));
+    serve(delay(), back);
+  },
+  late: ({ serve, chance }) => serve(chance.between(10_000, 90_000)),
+  serverFails: ({ back }) => back(page(500, '<h1>Internal Server Error</h1>')),
+  failsAfter: ({ serve, delay, back }) => serve(delay(), () => back(page(502, '<h1>Bad Gateway</h1>'))),
+  busy: ({ back }) => back(json(503, '{"detail":"Busy"}', { 'retry-after': '3' })),
+  portal: ({ back }) => back(page(200, '<h1>Buy airtime to go on</h1>')),
+  portalJson: ({ back }) => back(json(200, '{"message":"Welcome"}')),
+  portalRefuses: ({ back, chance }) =>
+    back(json(chance.pick([401, 403, 404, 422]), '{"detail":"Log in to the hotspot"}')),
+  cut({ serve, delay, back, chance }) {
+    const cut = (text: string) => text.slice(0, chance.between(0, Math.max(0, text.length - 1)));
+    serve(delay(), (taken) => back({ ...taken, text: cut(taken.text) }));
+  },
+};
+
+const json = (status: number, text: string, headers: Record<string, string> = {}): Taken => ({
+  status,
+  headers: new Headers({ 'content-type': 'application/json', ...headers }),
+  text,
+});
+const page = (status: number, text: string): Taken => ({
+  status,
+  headers: new Headers({ 'content-type': 'text/html' }),
+  text,
+});
+
+async function takenFrom(response: Response): Promise<Taken> {
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const responseOf = ({ status, headers, text }: Taken) =>
+  new Response(status === 204 ? null : text, { status, headers });

@@ -1,0 +1,116 @@
+import type { PasswordHasher } from '../../server/account/password-hasher.ts';
+import { SessionTokens } from '../../server/account/session-token.ts';
+import { createApp } from '../../server/app.ts';
+import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
+import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
+import { openLite, type TestDatabase } from '../support/databases.ts';
+
+const SECRET = 'a-key-for-the-simulation-0123456789abcdef';
+
+/** Nobody signs in by password here: tokens are issued as the server issues them. */
+const noHasher = { hash: () => Promise.reject(), verify: () => Promise.resolve(false) } as unknown as PasswordHasher;
+
+/** One operation that the server remembers, in the order of their effects. */
+export interface Remembered {
+  owner: string;
+  key: string;
+  status: number;
+}
+
+/** The real server over the embedded database, shared by many schedules: each has people of its own. */
+export async function startServer() {
+  const database = await openLite();
+  await seedCatalogue(database.db);
+  await prepare(database);
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  const store = await CatalogueStore.open(database.db, onFault);
+  const clock = { time: 0, nowMs: () => clock.time };
+  const app = createApp({
+    db: database.db,
+    store,
+    hasher: noHasher,
+    clock,
+    jwtSecret: SECRET,
+    documentPolicy: { geocoderOrigin: undefined, https: false },
+    onFault,
+  });
+  const tokens = new SessionTokens(SECRET, clock);
+  const listed = await database.run('select id, no, name from plans order by no limit 40');
+  const plans = listed.map(({ id, no, name }) => ({
+    id: String(id),
+    name: String(name),
+    poisonous: Number(no) % 2 === 0,
+  }));
+  let made = 0;
+
+  return {
+    clock,
+    plans,
+    /** Faults that were not planned. */
+    faults: () => faults.filter((error) => !/poisoned/.test(String((error as Error).cause ?? error))),
+    handle: async (request: Request) => app.fetch(request),
+
+    /** A new person; resolves to the id. */
+    async person(): Promise<string> {
+      const name = `p${++made}`;
+      const [row] = await database.run(
+        `insert into users (firstname, lastname, username, email, password_hash, role, verified_at)
+         values ($1, 'Test', $1, $1 || '@sabidata.test', 'none', 'user', now()) returning id`,
+        [`${name}-${Math.random().toString(36).slice(2)}`],
+      );
+      return String(row?.id);
+    },
+    /** A token as a sign-in brings it. */
+    async token(userId: string): Promise<string> {
+      const [row] = await database.run('select token_version from users where id = $1', [userId]);
+      return `Bearer ${await tokens.issue({ userId, tokenVersion: Number(row?.token_version) })}`;
+    },
+    /** Ends every session of a person, as an administrator would. */
+    endSessions: (userId: string) =>
+      database.run('update users set token_version = token_version + 1 where id = $1', [userId]),
+    /** Makes every click of a person a fault of the server, or heals it. */
+    poison: (userId: string, on: boolean) =>
+      database.run(on ? 'insert into poisoned values ($1)' : 'delete from poisoned where user_id = $1', [userId]),
+
+    async remembered(owners: readonly string[]): Promise<Remembered[]> {
+      const rows = await database.run(
+        'select owner, key, status from idempotency_keys where owner = any($1) order by effect_no',
+        [owners],
+      );
+      return rows.map(({ owner, key, status }) => ({ owner: String(owner), key: String(key), status: Number(status) }));
+    },
+    async clicks(userId: string): Promise<number> {
+      const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
+      return Number(row?.clicks);
+    },
+    /** What the person says of each state's networks, as '<state> <network> <rating>'. */
+    async ratings(userId: string): Promise<string[]> {
+      const rows = await database.run(
+        `select s.name || ' ' || r.network || ' ' || r.rating as said
+         from ratings r join states s on s.iso = r.state_iso where r.user_id = $1 order by said`,
+        [userId],
+      );
+      return rows.map(({ said }) => String(said));
+    },
+    stop: async () => {
+      await store.close();
+      await database.close();
+    },
+  };
+}
+export type SimServer = Awaited<ReturnType<typeof startServer>>;
+
+/** What only the simulation needs: the order of effects, and clicks that fail. */
+async function prepare({ run }: TestDatabase): Promise<void> {
+  await run('alter table idempotency_keys add column effect_no bigserial');
+  await run('create table poisoned (user_id uuid primary key)');
+  await run(`create function poisoned_click() returns trigger language plpgsql as $$
+    begin
+      if exists (select 1 from poisoned p where p.user_id = new.user_id and new.plan_no % 2 = 0) then
+        raise exception 'poisoned';
+      end if;
+      return new;
+    end $$`);
+  await run('create trigger poisoned before insert on clicks for each row execute function poisoned_click()');
+}

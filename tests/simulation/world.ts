@@ -1,0 +1,98 @@
+import type { Chance } from './random.ts';
+
+interface Event {
+  atMs: number;
+  order: number;
+  run: () => unknown;
+}
+
+/** A running tab or worker. When it is dead, nothing it waits for ever comes. */
+export interface Process {
+  name: string;
+  alive: boolean;
+  /** Calls back when it dies. */
+  onDeath: (() => void)[];
+}
+
+/** Virtual time: one event after the other, each settled before the next, in an order that the seed decides. */
+export class World {
+  nowMs = Date.UTC(2026, 10, 21, 9);
+  readonly chance: Chance;
+  /** Counts the awaits of processes on their outside, before and after each. */
+  awaits = 0;
+  /** Called at each of them; may kill. */
+  onAwait: (process: Process, at: string) => void = () => {};
+  #queue: Event[] = [];
+  #order = 0;
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  /** Runs the task at a later time; returns the way to cancel. */
+  after(delayMs: number, run: () => unknown): () => void {
+    const event = { atMs: this.nowMs + delayMs, order: this.#order++, run };
+    this.#queue.push(event);
+    return () => {
+      const at = this.#queue.indexOf(event);
+      if (at >= 0) this.#queue.splice(at, 1);
+    };
+  }
+
+  /** Work outside a process that takes a while: done at one moment, known to the process at a later one. */
+  outside<T>(process: Process, name: string, work: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#await(process, `${name}, before`, async () => {
+        const result = await Promise.resolve()
+          .then(work)
+          .then(
+            (value) => () => resolve(value),
+            (error: unknown) => () => reject(error),
+          );
+        this.#await(process, `${name}, after`, result);
+      });
+    });
+  }
+
+  #await(process: Process, at: string, then: () => unknown): void {
+    this.after(this.chance.between(0, 8), () => {
+      if (!process.alive) return;
+      this.awaits++;
+      this.onAwait(process, at);
+      return process.alive ? then() : undefined;
+    });
+  }
+
+  kill(process: Process): void {
+    if (!process.alive) return;
+    process.alive = false;
+    for (const told of process.onDeath.splice(0)) told();
+  }
+
+  /** Goes on until the time has come or nothing is left to happen. */
+  async runFor(durationMs: number): Promise<void> {
+    const endMs = this.nowMs + durationMs;
+    for (;;) {
+      const next = this.#next();
+      if (next === undefined || next.atMs > endMs) break;
+      this.#queue.splice(this.#queue.indexOf(next), 1);
+      this.nowMs = Math.max(this.nowMs, next.atMs);
+      await next.run();
+      await settled();
+    }
+    this.nowMs = endMs;
+  }
+
+  #next(): Event | undefined {
+    let first: Event | undefined;
+    for (const event of this.#queue) {
+      if (!first || event.atMs < first.atMs || (event.atMs === first.atMs && event.order < first.order)) first = event;
+    }
+    return first;
+  }
+}
+
+/** Everything that needed no outside has been done. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export const aProcess = (name: string): Process => ({ name, alive: true, onDeath: [] });
