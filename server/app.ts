@@ -17,9 +17,13 @@ import { mountRoutes, mountWrongMethods } from './http/mount-routes.ts';
 import { anyone } from './http/policy.ts';
 import { notFound } from './http/problem.ts';
 import { problemAnswer } from './http/problem-answer.ts';
+import { RouteCaller } from './http/route-caller.ts';
 import type { DocumentPolicy } from './http/security-headers.ts';
+import { echoKey } from './http/sent-key.ts';
+import { operationRoutes } from './operation/operation.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
 import { providerLists } from './provider/provider.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
 export interface AppParts {
@@ -47,18 +51,25 @@ export function createApp(parts: AppParts): App {
   const tokens = new SessionTokens(jwtSecret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const lists = new CatalogueLists(catalogueRoutes);
-  const routes = [...accountRoutes({ db: db.queries, hasher, tokens }), ...planRoutes(db.queries)];
+  const caller = new RouteCaller(parts);
+  const singleRoutes = [
+    ...accountRoutes({ db: db.queries, hasher, tokens }),
+    ...planRoutes(),
+    ...ratingRoutes({ db: db.queries, store, clock }),
+  ];
+  const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, caller, onFault })];
   const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
   const documented = [
-    ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false })),
-    ...routes.map(({ call, policy }) => ({ call, needsSignIn: policy !== anyone })),
+    ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false, isWrite: false })),
+    ...routes.map(({ call, policy, kind }) => ({ call, needsSignIn: policy !== anyone, isWrite: kind === 'write' })),
   ];
 
   const hono = new Hono();
+  hono.use(echoKey);
   mountHealth(hono, parts);
   mountApiDocs(hono, documented, parts.documentPolicy);
   mountCatalogueLists(hono, catalogueRoutes, lists);
-  mountRoutes(hono, routes, authenticator(db.queries, tokens));
+  mountRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), caller });
   mountWrongMethods(hono, calls);
   hono.notFound(() => problemAnswer(notFound('That address')));
   hono.onError((error) => problemAnswer(error, onFault));

@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts'
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
 import { hasDemo, isEmpty } from './db/seed/seed-state.ts';
+import { forgetOldKeysDaily } from './http/forget-old-keys.ts';
 import { keptJwtSecret } from './jwt-secret.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSite } from './site/site.ts';
@@ -29,11 +30,12 @@ async function run(): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const policy = { geocoderOrigin: new URL(config.GEOCODER_URL).origin, https: publicUrl.protocol === 'https:' };
   const site = await openSite({ distDir: distDir(), dataDir: config.DATA_DIR, source: store, policy, onFault });
+  const clock = { nowMs: () => Date.now() };
   const app = createApp({
     db,
     store,
     hasher,
-    clock: { nowMs: () => Date.now() },
+    clock,
     jwtSecret: config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR)),
     documentPolicy: policy,
     onFault,
@@ -43,8 +45,11 @@ async function run(): Promise<void> {
   const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
   tellAddress(config.PUBLIC_URL ?? `http://localhost:${server.port}`, store, demoAccounts);
 
+  const stopForgetting = forgetOldKeysDaily(db, { clock, onError: onFault });
+
   const stop = async () => {
     await server.stop();
+    await stopForgetting();
     await store.close();
     await db.close();
   };

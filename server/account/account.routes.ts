@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import { type Actor, anyone, selfOrAdmin, signedIn } from '../http/policy.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Route, route, write } from '../http/route.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionTokens } from './session-token.ts';
 import { endSessions, providerOfUser, type UserRow, userByEmail, userById } from './user.repo.ts';
@@ -25,8 +25,8 @@ export function accountRoutes({ db, hasher, tokens }: AccountParts): Route[] {
       const token = await tokens.issue({ userId: user.id, tokenVersion: user.token_version });
       return { token, data: userOf(user), message: 'Signed in' };
     }),
-    route(logout, signedIn, async ({ actor }) => {
-      await endSessions(db, (actor as Actor).id);
+    write(logout, signedIn, async ({ actor, tx }) => {
+      await endSessions(tx, (actor as Actor).id);
       return { message: 'Signed out' };
     }),
     route(getUser, selfOrAdmin, async ({ params: { id } }) => {

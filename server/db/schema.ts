@@ -9,6 +9,7 @@ import {
   numeric,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -176,6 +177,52 @@ export const states = pgTable('states', {
   zone: text('zone').notNull(),
   capital: text('capital').notNull(),
 });
+
+/** What a person says of a network in a state: once a month, a later rating replaces an earlier one. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state_iso: text('state_iso')
+      .notNull()
+      .references(() => states.iso),
+    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
+    /** The first of the month, as Nigeria counts days. */
+    month: date('month', { mode: 'string' }).notNull(),
+    rating: integer('rating').notNull(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.state_iso, table.network, table.month] }),
+    index('ratings_state').on(table.state_iso, table.month),
+    check('ratings_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
+    check('ratings_month', sql`extract(day from ${table.month}) = 1`),
+    check('ratings_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** Writes that were sent with a key, each with its answer (offline R4); `status` is null only while it is being done. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The id of a person, or 'visitor'. */
+    owner: text('owner').notNull(),
+    key: uuid('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    device: text('device'),
+    seq: bigint('seq', { mode: 'number' }),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key] }),
+    index('idempotency_keys_created').on(table.created_at),
+    check('idempotency_keys_device', sql`char_length(${table.device}) <= 64`),
+  ],
+);
 
 /** Every change of the public catalogue, in the order of commits, without gaps. Written by triggers alone. */
 export const changeFeed = pgTable('change_feed', {

@@ -40,8 +40,8 @@ ${schemaDetails('Answer', responses['200']?.content)}</section>`;
 
 function parameterTable(parameters: Operation['parameters']): string {
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td>${escaped(ruleOf(schema))}</td></tr>`,
+    ({ name, in: place, required, schema, description }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td>${escaped([ruleOf(schema), description].filter(Boolean).join('. '))}</td></tr>`,
   );
   return `<table><thead><tr><th>Parameter</th><th>Where</th><th>Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -2,18 +2,27 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { ProblemSchema } from '../../domain/contract/message.ts';
+import { sendOperations } from '../../domain/contract/operations.calls.ts';
 import { PLAN_COLUMNS, PlanPartSchema } from '../../domain/plan/plan-part.ts';
 
-/** A call that this server answers, and whether it needs somebody signed in. */
+/** A call that this server answers. */
 export interface DocumentedCall {
   call: Call;
   needsSignIn: boolean;
+  /** Whether it is done once for each Idempotency-Key. */
+  isWrite: boolean;
 }
 
 export interface Operation {
   summary: string;
   operationId: string;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; description?: string }[];
+  parameters: {
+    name: string;
+    in: 'path' | 'query' | 'header';
+    required: boolean;
+    schema: JsonSchema;
+    description?: string;
+  }[];
   requestBody?: { required: true; content: JsonContent };
   responses: Record<string, { description: string; content?: JsonContent }>;
   security?: { bearer: [] }[];
@@ -66,12 +75,12 @@ export function openApi(calls: readonly DocumentedCall[]): OpenApi {
   };
 }
 
-function operationOf({ call, needsSignIn }: DocumentedCall): Operation {
+function operationOf({ call, needsSignIn, isWrite }: DocumentedCall): Operation {
   const { method, path, summary, body, response } = call;
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)?/g, (_, next = '') => next.toUpperCase())}`,
-    parameters: [...pathParameters(path), ...queryParameters(call)],
+    parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(call, isWrite)],
     ...(body ? { requestBody: { required: true as const, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
       '200': { description: 'Done', content: json(schemaOf(response, 'output')) },
@@ -105,6 +114,37 @@ function queryParameters({ query }: Call): Operation['parameters'] {
     required: required.includes(name),
     schema: schema as JsonSchema,
   }));
+}
+
+const KEY_HEADERS: Operation['parameters'] = [
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'Sent again with the same key, the call is not done again: the first answer comes back, for 90 days',
+  },
+  {
+    name: 'X-Seq',
+    in: 'header',
+    required: false,
+    schema: { type: 'integer', minimum: 1 },
+    description: 'The place of this write in the order of the device that made it',
+  },
+];
+
+const DEVICE_HEADER: Operation['parameters'][number] = {
+  name: 'X-Device',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 64 },
+  description: 'What the device that made the write calls itself',
+};
+
+/** Several writes in one request carry their keys in the body. */
+function headerParameters(call: Call, isWrite: boolean): Operation['parameters'] {
+  if (call === sendOperations) return [DEVICE_HEADER];
+  return isWrite ? [...KEY_HEADERS, DEVICE_HEADER] : [];
 }
 
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {

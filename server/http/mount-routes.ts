@@ -1,29 +1,43 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE } from '../../domain/contract/call.ts';
-import { parseInput } from './parse-input.ts';
-import type { Actor } from './policy.ts';
+import { type Actor, anyone } from './policy.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
+import type { RouteCaller } from './route-caller.ts';
 import { API_HEADERS } from './security-headers.ts';
+import { deviceOf, sentKeyOf } from './sent-key.ts';
 
 const BODY_BYTES = 64 * 1024;
+const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
 
 /** Who an Authorization header speaks for; throws 'session_ended' when it is not valid (any more). */
 export type Authenticate = (authorization: string) => Promise<Actor>;
 
-/** Answers the routes under /api/v1: policy, then input against the contract, then the handler. Never cached. */
-export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: Authenticate): void {
+interface MountParts {
+  authenticate: Authenticate;
+  caller: RouteCaller;
+}
+
+/** Answers the routes under /api/v1. What is for one person is never kept; what is for all is asked for anew. */
+export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate, caller }: MountParts): void {
   for (const route of routes) {
-    const path = API_BASE + honoPath(route.call.path);
-    app.on(route.call.method, path, limitBody, async (c) => {
-      const actor = await actorOf(c, authenticate);
-      const params = c.req.param() as Record<string, string>;
-      judge(route.policy(actor, params));
-      const query = route.call.query && parseInput(route.call.query, c.req.query());
-      const body = route.call.body && parseInput(route.call.body, await jsonBody(c));
-      const answer = await route.handle({ actor, params, query, body });
-      return c.json(answer as object, 200, { ...API_HEADERS, 'cache-control': 'no-store' });
+    const { method, path } = route.call;
+    const isPublic = method === 'GET' && route.policy === anyone;
+    const headers = { ...JSON_HEADERS, 'cache-control': isPublic ? 'no-cache' : 'no-store' };
+    app.on(method, API_BASE + honoPath(path), limitBody(route.maxBytes ?? BODY_BYTES), async (c) => {
+      const header = (name: string) => c.req.header(name);
+      const sent = route.kind === 'write' ? sentKeyOf(header) : undefined;
+      const { status, json } = await caller.call(route, {
+        actor: await actorOf(c, authenticate),
+        params: c.req.param() as Record<string, string>,
+        query: c.req.query(),
+        body: () => jsonBody(c),
+        device: deviceOf(header),
+        sent,
+      });
+      return c.body(json, status as ContentfulStatusCode, headers);
     });
   }
 }
@@ -47,24 +61,18 @@ export function mountWrongMethods(app: Hono, calls: readonly { method: string; p
 
 export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const limitBody = bodyLimit({
-  maxSize: BODY_BYTES,
-  onError: () => {
-    throw new Problem('too_large', 'The request is too large');
-  },
-});
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('too_large', 'The request is too large');
+    },
+  });
 
 async function actorOf(c: Context, authenticate: Authenticate): Promise<Actor | undefined> {
   const authorization = c.req.header('authorization');
   return authorization === undefined ? undefined : authenticate(authorization);
 }
-
-function judge(verdict: 'allow' | 'sign-in' | 'forbid'): void {
-  if (verdict === 'sign-in') throw new Problem('sign_in_needed', 'Sign in first', { headers: CHALLENGE });
-  if (verdict === 'forbid') throw new Problem('forbidden', 'You may not do that');
-}
-
-const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 async function jsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -1,11 +1,18 @@
 import { Problem } from './problem.ts';
 import { API_HEADERS } from './security-headers.ts';
 
-/** The answer to a failed call (spec §8). What is not a Problem is a fault: reported, and told to nobody outside. */
-export function problemAnswer(error: unknown, onFault: (error: unknown) => void = () => {}): Response {
-  if (!(error instanceof Problem)) onFault(error);
-  const problem =
-    error instanceof Problem ? error : new Problem('internal', 'Something went wrong on our side. Try again.');
+type OnFault = (error: unknown) => void;
+
+/** What is told of a failed call (spec §8). What is not a Problem is a fault: reported, and told to nobody outside. */
+export function problemOf(error: unknown, onFault: OnFault): Problem {
+  if (error instanceof Problem) return error;
+  onFault(error);
+  return new Problem('internal', 'Something went wrong on our side. Try again.');
+}
+
+/** The answer to a failed call. */
+export function problemAnswer(error: unknown, onFault: OnFault = () => {}): Response {
+  const problem = problemOf(error, onFault);
   return Response.json(problem.body(), {
     status: problem.status,
     headers: { 'content-type': 'application/json', ...API_HEADERS, 'cache-control': 'no-store', ...problem.headers },

@@ -13,6 +13,7 @@ const STATUS = {
   too_large: 413,
   wrong_type: 415,
   bad_input: 422,
+  key_reused: 422,
   internal: 500,
   busy: 503,
   not_ready: 503,

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call } from '../../domain/contract/call.ts';
+import type { Queries } from '../db/database.ts';
 import type { Actor, Policy } from './policy.ts';
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
@@ -9,20 +10,54 @@ export interface RouteRequest<C extends Call> {
   query: Parsed<C['query']>;
   params: Readonly<Record<string, string>>;
   actor: Actor | undefined;
+  /** What the asking device calls itself, by X-Device. */
+  device: string | undefined;
+}
+
+export interface WriteRequest<C extends Call> extends RouteRequest<C> {
+  /** The transaction of this call: all that a write does in the database, it does here. */
+  tx: Queries;
+}
+
+interface RouteOptions {
+  /** The largest body, in bytes. */
+  maxBytes?: number;
+}
+
+interface Answering extends RouteOptions {
+  call: Call;
+  policy: Policy;
+}
+
+/** A call that changes nothing, or whose work must not happen inside a transaction, as hashing a password. */
+export interface PlainRoute extends Answering {
+  kind: 'plain';
+  handle: (request: RouteRequest<Call>) => Promise<unknown>;
+}
+
+/** A call whose effect is one transaction, and happens once for each Idempotency-Key (offline R4). */
+export interface WriteRoute extends Answering {
+  kind: 'write';
+  handle: (request: WriteRequest<Call>) => Promise<unknown>;
 }
 
 /** One call that is answered: the contract, who may, and how. */
-export interface Route {
-  call: Call;
-  policy: Policy;
-  handle: (request: RouteRequest<Call>) => Promise<unknown>;
-}
+export type Route = PlainRoute | WriteRoute;
 
 /** A route whose handler gets what the contract parsed and answers what the contract says; throws Problems. */
 export function route<const C extends Call>(
   call: C,
   policy: Policy,
   handle: (request: RouteRequest<C>) => Promise<InferOutput<C['response']>>,
-): Route {
-  return { call, policy, handle: handle as unknown as Route['handle'] };
+): PlainRoute {
+  return { kind: 'plain', call, policy, handle: handle as unknown as PlainRoute['handle'] };
+}
+
+/** The same for a write. A Problem that it throws undoes what it did so far. */
+export function write<const C extends Call>(
+  call: C,
+  policy: Policy,
+  handle: (request: WriteRequest<C>) => Promise<InferOutput<C['response']>>,
+): WriteRoute {
+  return { kind: 'write', call, policy, handle: handle as unknown as WriteRoute['handle'] };
 }

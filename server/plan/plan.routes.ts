@@ -5,12 +5,11 @@ import { NETWORKS } from '../../domain/plan/network.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { SIZE_UNITS } from '../../domain/plan/size.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import type { Queries } from '../db/database.ts';
 import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import { anyone } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Route, write } from '../http/route.ts';
 import { recordClick } from './click.repo.ts';
 import { PlanJson } from './plan-json.ts';
 
@@ -49,10 +48,10 @@ function cheapestRows({ catalogue }: CatalogueStore): number[] {
   );
 }
 
-export function planRoutes(db: Queries): Route[] {
+export function planRoutes(): Route[] {
   return [
-    route(clickPlan, anyone, async ({ params: { id }, actor }) => {
-      const recorded = isUuid(id) && (await recordClick(db, id, actor?.id));
+    write(clickPlan, anyone, async ({ params: { id }, actor, tx }) => {
+      const recorded = isUuid(id) && (await recordClick(tx, id, actor?.id));
       if (!recorded) throw notFound('That plan');
       return { message: 'Recorded' };
     }),

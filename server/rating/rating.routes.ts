@@ -1,0 +1,65 @@
+import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
+import { NETWORKS } from '../../domain/plan/network.ts';
+import { ENOUGH_RATINGS, type NetworkQuality } from '../../domain/rating/network-quality.ts';
+import type { State } from '../../domain/rating/state.ts';
+import { stateNamed } from '../../domain/rating/state-name.ts';
+import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
+import { type Actor, anyone, signedIn } from '../http/policy.ts';
+import { Problem } from '../http/problem.ts';
+import { type Route, route, write } from '../http/route.ts';
+import { type RatingSample, ratingSamples, saveRatings } from './rating.repo.ts';
+import { monthInLagos, monthsUpTo } from './rating-month.ts';
+
+const MONTHS_SHOWN = 3;
+
+interface RatingParts {
+  db: Queries;
+  /** The states that there are. */
+  store: { readonly states: readonly State[] };
+  clock: Clock;
+}
+
+export function ratingRoutes({ db, store, clock }: RatingParts): Route[] {
+  const stateAt = (location: string): State => {
+    const state = stateNamed(location, store.states);
+    if (state === undefined) throw new Problem('bad_input', 'That state is not known', { field: 'location' });
+    return state;
+  };
+  return [
+    write(submitRatings, signedIn, async ({ body: { location, ratings }, actor, tx }) => {
+      const state = stateAt(location);
+      if (new Set(ratings.map(({ network_name }) => network_name)).size < ratings.length) {
+        throw new Problem('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
+      }
+      const nowMs = clock.nowMs();
+      await saveRatings(tx, {
+        userId: (actor as Actor).id,
+        stateIso: state.iso,
+        month: monthInLagos(nowMs),
+        at: new Date(nowMs),
+        ratings,
+      });
+      return { message: `Thank you. Your rating for ${state.name} is saved.` };
+    }),
+    route(networkQuality, anyone, async ({ query: { location } }) => {
+      const state = stateAt(location);
+      const thisMonth = monthInLagos(clock.nowMs());
+      const months = monthsUpTo(thisMonth, MONTHS_SHOWN);
+      const samples = await ratingSamples(db, state.iso, [months[0] ?? thisMonth, thisMonth]);
+      return { location: state.name, networks: qualityOf(samples, months) };
+    }),
+  ];
+}
+
+/** Averages are told from ENOUGH_RATINGS on: before, one can tell who said what. */
+function qualityOf(samples: readonly RatingSample[], months: readonly string[]): NetworkQuality['networks'] {
+  return NETWORKS.map((network) => {
+    const sample = (wanted: string | null) => {
+      const found = samples.find((one) => one.network === network && one.month === wanted);
+      const count = found?.count ?? 0;
+      return { average: found !== undefined && count >= ENOUGH_RATINGS ? found.average : null, count };
+    };
+    return { network_name: network, ...sample(null), months: months.map((month) => ({ month, ...sample(month) })) };
+  });
+}
