@@ -22,7 +22,7 @@ describe('the server process', () => {
   };
 
   beforeAll(async () => {
-    bundle = await bundleServer();
+    bundle = await bundleServer('main');
     folder = await mkdtemp(join(tmpdir(), 'sabidata-main-'));
   }, 60_000);
   afterAll(async () => {
