@@ -79,7 +79,7 @@ describe('the server process, killed while devices send to it', () => {
       await place.prepare();
       const storm = startStorm(() => origin, { token: await signIn(await origin), states: STATES });
       for (let round = 0; round < KILLS; round++) {
-        await storm.answered(5 + ((round * 37) % 50));
+        await storm.answered(3 + ((round * 7) % 16));
         const killed = server as ServerProcess;
         killed.child.kill('SIGKILL');
         origin = killed.exit.then(start);
