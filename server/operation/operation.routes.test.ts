@@ -110,9 +110,19 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
     expect(visitor.status).toBe(401);
     const tooMany = Array.from({ length: 101 }, () => click(planId(1)));
     const headers = await signIn();
-    for (const operations of [tooMany, [], [{ ...click(planId(1)), kind: 'deletePlan' }], [{ key: 'x' }]]) {
+    const one = click(planId(1));
+    for (const operations of [
+      tooMany,
+      [],
+      [{ ...one, kind: 'deletePlan' }],
+      [{ ...one, seq: 1e300 }],
+      [{ key: 'x' }],
+    ]) {
       expect((await suite.api.post('/operations', { operations }, headers)).status).toBe(422);
     }
+    const heavy = (bytes: number) =>
+      suite.api.post('/operations', { operations: [{ ...one, body: 'x'.repeat(bytes) }] }, headers);
+    expect([(await heavy(200_000)).status, (await heavy(300_000)).status]).toEqual([200, 413]);
   });
 
   it('met no fault', () => {
