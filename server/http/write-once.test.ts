@@ -178,11 +178,11 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
 
   it.each([
     [{ 'idempotency-key': 'one' }, 'Idempotency-Key'],
-    [{ ...newKey(), 'x-seq': '0' }, 'X-Seq'],
-    [{ ...newKey(), 'x-seq': '1.5' }, 'X-Seq'],
-    [{ ...newKey(), 'x-device': 'x'.repeat(65) }, 'X-Device'],
+    [{ 'x-seq': '0' }, 'X-Seq'],
+    [{ 'x-seq': '1.5' }, 'X-Seq'],
+    [{ 'x-device': 'x'.repeat(65) }, 'X-Device'],
   ])('refuses %j by the name of the header', async (headers, field) => {
-    const answer = await api.post('/note', { what: 'headers' }, headers);
+    const answer = await api.post('/note', { what: 'headers' }, { ...newKey(), ...headers });
     expect([answer.status, answer.body.field, await noted('headers')]).toEqual([422, field, 0]);
   });
 

@@ -27,7 +27,7 @@ export interface Storm {
   end: () => Promise<void>;
 }
 
-export const planId = (no: number) => `5ab1da7a-0000-8000-8000-${no.toString(16).padStart(12, '0')}`;
+const planId = (no: number) => `5ab1da7a-0000-8000-8000-${no.toString(16).padStart(12, '0')}`;
 
 /**
  * Devices that send one write after another as an outbox does: each with a key of its own, again under the same key
