@@ -161,12 +161,26 @@ describe('the API', () => {
     }
   });
 
+  it('names the headers of writes, and of nothing else', async () => {
+    const { paths } = (await (await suite.api.call('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
+    };
+    const headersOf = (path: string, method: string) =>
+      paths[path]?.[method]?.parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+    const all = ['Idempotency-Key', 'X-Seq', 'X-Device'];
+    expect(headersOf('/click-plan/{id}', 'post')).toEqual(all);
+    expect(headersOf('/network/ratings', 'post')).toEqual(all);
+    expect(headersOf('/operations', 'post')).toEqual(['X-Device']);
+    expect([headersOf('/network/quality', 'get'), headersOf('/account/login', 'post')]).toEqual([[], []]);
+  });
+
   it('explains them on a page without a script', async () => {
     const page = await fetch(`${suite.api.origin}/api/docs`);
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
     expect(html).not.toContain('<script');
-    for (const path of ['/plans/all', '/account/login', '/sync']) expect(html).toContain(path);
+    for (const path of ['/plans/all', '/account/login', '/sync', '/operations', 'Idempotency-Key'])
+      expect(html).toContain(path);
   });
 
   it('met no fault', () => {

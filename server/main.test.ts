@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES } from '../tests/support/databases.ts';
 import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
 
-const KILLS = Number(process.env.KILLS ?? 20);
-const WRITERS = 8;
 const PLANS = 351;
 
 describe('the server process', () => {
@@ -22,7 +19,7 @@ describe('the server process', () => {
   };
 
   beforeAll(async () => {
-    bundle = await bundleServer();
+    bundle = await bundleServer('main');
     folder = await mkdtemp(join(tmpdir(), 'sabidata-main-'));
   }, 60_000);
   afterAll(async () => {
@@ -78,64 +75,4 @@ describe('the server process', () => {
     }
     await database?.close();
   }, 60_000);
-
-  it(`is killed ${KILLS} times while writing to the embedded database, and loses nothing that it confirmed`, async () => {
-    const dataDir = join(folder, 'killed');
-    const confirmed: number[] = [];
-    for (let round = 0; round < KILLS; round++) {
-      const server = run({ DATA_DIR: dataDir });
-      const origin = await server.origin;
-      const writers = Array.from({ length: WRITERS }, (_, writer) => clickUntilDown(origin, round * WRITERS + writer));
-      const enough = 20 + ((round * 37) % 90);
-      await Promise.race([...writers.map(({ ended }) => ended), confirmedAtLeast(writers, enough)]);
-      server.child.kill('SIGKILL');
-      await server.exit;
-      for (const { ended } of writers) confirmed.push(await ended);
-    }
-    const lite = await PGlite.create(join(dataDir, 'pg'));
-    const { rows } = await lite.query<{ no: number; clicks: number }>(
-      'select plan_no::int as no, count(*)::int as clicks from clicks group by plan_no',
-    );
-    await lite.close();
-    const found = new Map(rows.map(({ no, clicks }) => [no, clicks]));
-    confirmed.forEach((count, at) => {
-      const stored = found.get(at + 1) ?? 0;
-      expect([at, stored]).toEqual([at, Math.min(Math.max(stored, count), count + 1)]);
-    });
-    expect(confirmed.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(KILLS * 20);
-  }, 600_000);
 });
-
-interface Writer {
-  confirmed: number;
-  /** Resolves to how many writes were confirmed, once the server is gone. */
-  ended: Promise<number>;
-}
-
-/**
- * One writer sends one click after another to a plan of its own: the log of the database is a prefix of what was
- * written, so what it finds there is what was confirmed, and at most the one that was under way.
- */
-function clickUntilDown(origin: string, at: number): Writer {
-  const id = `5ab1da7a-0000-8000-8000-${(at + 1).toString(16).padStart(12, '0')}`;
-  const writer: Writer = { confirmed: 0, ended: Promise.resolve(0) };
-  writer.ended = (async () => {
-    try {
-      for (;;) {
-        const answer = await fetch(`${origin}/api/v1/click-plan/${id}`, { method: 'POST' });
-        if (answer.status !== 200) throw new Error(`click answered ${answer.status}`);
-        writer.confirmed++;
-      }
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return writer.confirmed;
-    }
-  })();
-  return writer;
-}
-
-async function confirmedAtLeast(writers: readonly Writer[], enough: number): Promise<void> {
-  while (writers.reduce((sum, { confirmed }) => sum + confirmed, 0) < enough) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

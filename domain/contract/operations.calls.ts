@@ -17,7 +17,7 @@ export const MAX_OPERATIONS = 100;
 /** One waiting operation as it travels (offline R3): what the headers of a single call would say, and its parts. */
 export const SentOperationSchema = v.strictObject({
   key: v.pipe(v.string(), v.uuid()),
-  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** What it changes: operations on one entity are done in the order given. */
   entity: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   kind: v.picklist(Object.keys(OPERATION_CALLS) as OperationKind[]),

@@ -19,14 +19,11 @@ export interface WriteRequest<C extends Call> extends RouteRequest<C> {
   tx: Queries;
 }
 
-interface RouteOptions {
-  /** The largest body, in bytes. */
-  maxBytes?: number;
-}
-
-interface Answering extends RouteOptions {
+interface Answering {
   call: Call;
   policy: Policy;
+  /** The largest body, in bytes, where 64 kB are not enough. */
+  maxBytes?: number;
 }
 
 /** A call that changes nothing, or whose work must not happen inside a transaction, as hashing a password. */

@@ -97,6 +97,17 @@ describe.each(DATABASES)('lists of plans on $kind', ({ open }) => {
     }
   });
 
+  it('records the click on a plan that has left the list since, and none twice', async () => {
+    const [plan] = await suite.database.run(
+      "update plans set deleted_at = now() where name = 'Demo MTN 2GB Weekly' returning no, id::text",
+    );
+    const headers = { 'idempotency-key': 'b0a8f1c6-5b5e-4f0a-9c39-5d3a3c1d2e4f' };
+    for (const _ of ['sent', 'sent again']) {
+      expect((await suite.api.call(`/click-plan/${plan?.id}`, { method: 'POST', headers })).status).toBe(200);
+    }
+    expect(await suite.database.run('select 1 from clicks where plan_no = $1', [plan?.no])).toHaveLength(1);
+  });
+
   it('met no fault', () => {
     expect(suite.api.faults).toEqual([]);
   });

@@ -1,24 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const OUT = fileURLToPath(new URL('../../build/test-server/server', import.meta.url));
+const OUT = fileURLToPath(new URL('../../build/test-server', import.meta.url));
 
-/** Bundles the server as a release does, into a folder of the tests' own. Resolves to the file to run. */
-export async function bundleServer(): Promise<string> {
+/** Bundles the server as a release does, into a folder of the suite's own. Resolves to the file to run. */
+export async function bundleServer(suite: string): Promise<string> {
+  const outDir = join(OUT, suite);
   await build({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    build: { ssr: 'server/main.ts', outDir: OUT, emptyOutDir: true, target: 'node20', minify: false },
+    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', minify: false },
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'] },
   });
-  await cp(fileURLToPath(new URL('../../server/db/migrations', import.meta.url)), `${OUT}/migrations`, {
+  await cp(fileURLToPath(new URL('../../server/db/migrations', import.meta.url)), join(outDir, 'migrations'), {
     recursive: true,
   });
-  return `${OUT}/main.js`;
+  return join(outDir, 'main.js');
 }
 
 export interface ServerProcess {
