@@ -35,6 +35,18 @@ export default defineConfig({
         extends: true,
         test: {
           ...browserLess,
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          globalSetup: ['tests/support/databases-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...browserLess,
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 120_000,

@@ -103,17 +103,14 @@ export class Schedule {
     return this.#server.handle(request);
   }
 
+  /** The person comes to the device, signs in wherever that is asked for, and waits until nothing waits. */
   async #drainAs(device: Device, person: string): Promise<void> {
-    const tab = device.tabs[0] ?? device.openTab();
-    const ready = (async () => {
-      if (device.session && device.session.userId !== person) await tab.leave('keep');
-      if (!device.session) await tab.signIn({ userId: person, token: await this.#token(person) });
-      for (const other of device.tabs) other.tell('online');
-    })();
-    await this.world.runFor(MINUTE_MS);
-    await ready;
     const waits = () => device.disk.content.operations.some((one) => one.userId === person && one.state === 'waiting');
-    for (let tries = 0; tries < 12 && waits(); tries++) await this.world.runFor(2 * MINUTE_MS);
+    for (let tries = 0; tries < 12 && (tries === 0 || waits()); tries++) {
+      if (device.tabs.length === 0) device.openTab();
+      if (device.session?.userId !== person) await this.#comeBack(device, person);
+      await this.world.runFor(2 * MINUTE_MS);
+    }
     for (const { process, outbox } of device.tabs) {
       const shown = outbox.getState().operations.map(({ opId }) => opId);
       const kept = device.disk.content.operations.filter(({ userId }) => userId === person).map(({ opId }) => opId);
@@ -121,7 +118,20 @@ export class Schedule {
     }
   }
 
-  /** What an action does to a device; those of people need an open tab. */
+  async #comeBack(device: Device, person: string): Promise<void> {
+    const tab = device.tabs[0] as Tab;
+    const token = await this.#token(person);
+    let ready = false;
+    void (async () => {
+      if (device.session) await tab.leave('keep');
+      await tab.signIn({ userId: person, token });
+      ready = true;
+    })();
+    await this.world.runFor(MINUTE_MS);
+    if (!ready) this.broken.push(`I6: ${person} cannot sign in on ${device.name}`);
+  }
+
+  /** What an action does to a device. */
   readonly #acts: Record<keyof typeof ACTIONS, (device: Device, tab: Tab) => unknown> = {
     rate: (device, tab) => this.enqueue(device, tab, this.rating()),
     click: (device, tab) => this.enqueue(device, tab, this.click()),

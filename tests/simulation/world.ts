@@ -72,6 +72,7 @@ export class World {
   /** Goes on until the time has come or nothing is left to happen. */
   async runFor(durationMs: number): Promise<void> {
     const endMs = this.nowMs + durationMs;
+    await settled();
     for (;;) {
       const next = this.#next();
       if (next === undefined || next.atMs > endMs) break;
