@@ -6,7 +6,7 @@ import type { Leaving, Outbox } from '../../src/data/outbox/outbox-ports.ts';
 import { createSender } from '../../src/data/outbox/sender.ts';
 import { createSessionKeeper } from '../../src/data/outbox/session-keeper.ts';
 import { startWakeUps } from '../../src/data/outbox/wake-ups.ts';
-import { Disk } from './disk.ts';
+import type { Storage } from './disk.ts';
 import { type Network, wireFor } from './network.ts';
 import { aProcess, type Process, type World } from './world.ts';
 
@@ -24,12 +24,13 @@ interface DeviceParts {
   name: string;
   world: World;
   network: Network;
+  disk: Storage;
 }
 
 /** A phone: storage that survives its processes, some tabs, and a worker that the browser wakes. */
 export class Device {
   readonly name: string;
-  readonly disk = new Disk();
+  readonly disk: Storage;
   /** The page's own session, in localStorage; and the mark that something was kept. */
   session: OutboxSession | undefined;
   marked = false;
@@ -37,6 +38,8 @@ export class Device {
   clockOffMs = 0;
   online = true;
   tabs: Tab[] = [];
+  /** Who left with 'delete' and has not come back: nothing of theirs may be here (I9). */
+  readonly forgotten = new Set<string>();
   /** What two senders at once, or another broken rule of the device, looked like. */
   readonly broken: string[] = [];
   #world: World;
@@ -47,8 +50,9 @@ export class Device {
   #sending = new Set<Process>();
   #worker: Process | undefined;
 
-  constructor({ name, world, network }: DeviceParts) {
+  constructor({ name, world, network, disk }: DeviceParts) {
     this.name = name;
+    this.disk = disk;
     this.#world = world;
     this.#network = network;
   }
@@ -145,6 +149,7 @@ export class Device {
 
   #setSession(session: OutboxSession | undefined, from: Process): void {
     this.session = session;
+    if (session) this.forgotten.delete(session.userId);
     for (const listener of this.#sessionListeners) {
       if (listener.process === from) this.#world.after(0, () => from.alive && listener.hear());
       else this.#world.after(this.#world.chance.between(0, 20), () => listener.process.alive && listener.hear());

@@ -3,10 +3,19 @@ import type { OutboxChange, OutboxContent, OutboxStore } from '../../src/data/db
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import type { Process, World } from './world.ts';
 
-/** A device's storage in memory, with the manners of the real one (`outbox-store.contract.test.ts` holds them alike). */
-export class Disk {
-  content: OutboxContent = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+/** What survives a device's processes. */
+export interface Storage {
+  /** All that is kept at this moment. */
+  readonly content: OutboxContent;
   /** Writes that need room find none. */
+  full: boolean;
+  /** The storage as a process sees it: every step takes a while, and the process may die before or after it. */
+  storeFor: (process: Process, world: World) => OutboxStore;
+}
+
+/** A device's storage in memory, with the manners of the real one (`src/data/db/outbox-db.test.ts` holds them alike). */
+export class Disk implements Storage {
+  content: OutboxContent = { deviceId: undefined, session: undefined, operations: [], sent: [] };
   full = false;
   #lastSeq = 0;
 
@@ -45,7 +54,6 @@ export class Disk {
     return change.add ? structuredClone(this.content.operations.at(-1) as Operation) : null;
   }
 
-  /** The storage as a process sees it: every step takes a while, and the process may die before or after it. */
   storeFor(process: Process, world: World): OutboxStore {
     return {
       read: () => world.outside(process, 'read', () => this.read()),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Device } from './device.ts';
 import type { Diary, Entry } from './diary.ts';
 import type { Remembered, SimServer } from './server.ts';
@@ -17,6 +18,7 @@ export async function brokenPromises({ devices, diary, people, server }: Reckoni
   const broken = [
     ...entries.flatMap((entry) => endings(entry, { devices, byKey })),
     ...waiting(devices),
+    ...devices.flatMap(({ broken }) => broken),
     ...owners(entries, remembered),
     ...order(entries, remembered),
     ...server.faults().map((fault) => `A fault of the server: ${fault}`),
@@ -34,9 +36,7 @@ function endings(
   const rows = devices.flatMap(({ disk }) => disk.content.operations.filter((row) => row.opId === opId));
   const applied = (byKey.get(opId)?.status ?? 500) < 400;
   const needed = rows.some(({ state }) => state === 'attention');
-  const told = rows.filter(
-    (row) => JSON.stringify([row.kind, row.fields]) !== JSON.stringify([meant.kind, meant.fields]),
-  );
+  const told = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, meant));
   const broken = told.map(
     (row) => `I8: ${opId} was ${JSON.stringify(meant.fields)}, and is ${JSON.stringify(row.fields)}`,
   );
@@ -53,6 +53,14 @@ function waiting(devices: readonly Device[]): string[] {
       .filter(({ state }) => state === 'waiting')
       .map(({ opId, lastError }) => `I6: ${opId} still waits on ${name} (${JSON.stringify(lastError)})`),
   );
+}
+
+/** I9: nothing is left of those who have left with 'delete' and have not come back. */
+export function remains(device: Device): string[] {
+  const left = JSON.stringify([device.disk.content, device.session]);
+  return [...device.forgotten]
+    .filter((person) => left.includes(person))
+    .map((person) => `I9: ${device.name} still holds something of ${person}`);
 }
 
 /** I4: none ran as somebody else. */

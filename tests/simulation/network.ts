@@ -25,12 +25,13 @@ const BAD = {
   portalRefuses: 3,
   cut: 8,
 } as const;
-const GOOD = { carried: 1 } as const;
-type Fate = keyof typeof BAD;
+export type Fate = keyof typeof BAD;
 
 export interface Network {
-  /** Whether devices know that they have a network. */
+  /** Whether anything but good may happen to an exchange. */
   bad: boolean;
+  /** What happens to the next exchanges, whatever the network is like. */
+  next: Fate[];
   handle: (request: Request) => Promise<Response>;
 }
 
@@ -66,12 +67,18 @@ export function wireFor(
         'abort',
         answer(() => reject(init.signal?.reason)),
       );
-      const fate: Fate = network.bad ? world.chance.weighed<Fate>(BAD) : world.chance.weighed<'carried'>(GOOD);
+      const fate = network.next.shift() ?? fateOf(network, world.chance);
+      const about = `${process.name}: ${init.method} ${url}`;
+      world.note('request', `${about}, ${fate}`);
+      world.note(`fate ${fate}`);
       const delay = () => world.chance.between(20, network.bad ? 4_000 : 300);
       const back = (taken: Taken) =>
         world.after(
           delay(),
-          answer(() => resolve(responseOf(taken))),
+          answer(() => {
+            world.note('answer', `${about}, ${taken.status} ${taken.text}`);
+            resolve(responseOf(taken));
+          }),
         );
       const fail = () =>
         world.after(
@@ -87,6 +94,8 @@ export function wireFor(
     });
   return { fetch, isOnline: online, time };
 }
+
+const fateOf = ({ bad }: Network, chance: Chance): Fate => (bad ? chance.weighed<Fate>(BAD) : 'carried');
 
 interface Exchange {
   /** Lets the server act, after a while. */

@@ -1,20 +1,40 @@
-import { Schedule } from './schedule.ts';
+import { Cast } from './cast.ts';
+import { poisoned } from './poisoned.ts';
+import { anything } from './schedule.ts';
 import type { SimServer } from './server.ts';
 
-interface Failure {
+/** How one schedule went. */
+export interface Ran {
   seed: number;
+  /** The promises that it broke. */
   broken: string[];
+  /** All that happened, in order. */
+  trace: readonly string[];
+}
+
+/** How some schedules went: the first that broke a promise, if one did, and how often what happened in all. */
+export interface RanAll {
+  failed: Ran | undefined;
+  tally: Map<string, number>;
+}
+
+/** Runs the schedule of one seed. Most are free; some have a kind of their own. */
+export async function runSchedule(seed: number, server: SimServer): Promise<Ran & Pick<RanAll, 'tally'>> {
+  const cast = new Cast(seed, server);
+  if (seed % 10 === 3) await poisoned(cast);
+  else await anything(cast, seed % 20 === 7 ? 'IndexedDB' : 'memory');
+  const { trace, tally } = cast.world;
+  return { seed, broken: await cast.reckon(), trace, tally };
 }
 
 /** Runs the schedules of some seeds, and stops at the first that breaks a promise. */
-export async function runSchedules(server: SimServer, seeds: Iterable<number>): Promise<Failure | undefined> {
+export async function runSchedules(server: SimServer, seeds: Iterable<number>): Promise<RanAll> {
+  const tally = new Map<string, number>();
   for (const seed of seeds) {
-    const broken = await new Schedule(seed, server).run();
-    if (broken.length > 0) return { seed, broken };
+    const ran = await runSchedule(seed, server);
+    tally.set('schedules', (tally.get('schedules') ?? 0) + 1);
+    for (const [what, times] of ran.tally) tally.set(what, (tally.get(what) ?? 0) + times);
+    if (ran.broken.length > 0) return { failed: ran, tally };
   }
-  return undefined;
-}
-
-export function* seedsFrom(first: number, count: number): Generator<number> {
-  for (let seed = first; seed < first + count; seed++) yield seed;
+  return { failed: undefined, tally };
 }

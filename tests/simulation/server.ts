@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { openLite, type TestDatabase } from '../support/databases.ts';
+import { type Break, fragileDatabase, isPlanned } from './fragile-database.ts';
 
 const SECRET = 'a-key-for-the-simulation-0123456789abcdef';
 
@@ -17,17 +18,23 @@ export interface Remembered {
   status: number;
 }
 
-/** The real server over the embedded database, shared by many schedules: each has people of its own. */
-export async function startServer() {
+/** The embedded database with all that the server of a simulation needs. */
+export async function openDatabase(): Promise<TestDatabase> {
   const database = await openLite();
   await seedCatalogue(database.db);
   await prepare(database);
+  return database;
+}
+
+/** The real server over a prepared database, shared by many schedules: each has people of its own. */
+export async function startServer(database: TestDatabase) {
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
   const store = await CatalogueStore.open(database.db, onFault);
   const clock = { time: 0, nowMs: () => clock.time };
+  const weather: { nextBreak: () => Break } = { nextBreak: () => 'never' };
   const app = createApp({
-    db: database.db,
+    db: fragileDatabase(database.db, () => weather.nextBreak()),
     store,
     hasher: noHasher,
     clock,
@@ -46,9 +53,10 @@ export async function startServer() {
 
   return {
     clock,
+    weather,
     plans,
     /** Faults that were not planned. */
-    faults: () => faults.filter((error) => !/poisoned/.test(String((error as Error).cause ?? error))),
+    faults: () => faults.filter((fault) => !isPlanned(fault)),
     handle: async (request: Request) => app.fetch(request),
 
     /** A new person; resolves to the id. */
@@ -93,10 +101,7 @@ export async function startServer() {
       );
       return rows.map(({ said }) => String(said));
     },
-    stop: async () => {
-      await store.close();
-      await database.close();
-    },
+    stop: () => store.close(),
   };
 }
 export type SimServer = Awaited<ReturnType<typeof startServer>>;

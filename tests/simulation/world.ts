@@ -14,19 +14,31 @@ export interface Process {
   onDeath: (() => void)[];
 }
 
+const START_MS = Date.UTC(2026, 10, 21, 9);
+
 /** Virtual time: one event after the other, each settled before the next, in an order that the seed decides. */
 export class World {
-  nowMs = Date.UTC(2026, 10, 21, 9);
+  nowMs = START_MS;
   readonly chance: Chance;
   /** Counts the awaits of processes on their outside, before and after each. */
   awaits = 0;
   /** Called at each of them; may kill. */
   onAwait: (process: Process, at: string) => void = () => {};
+  /** All that happened, in order: the same for the same seed. */
+  readonly trace: string[] = [];
+  /** How often what happened. */
+  readonly tally = new Map<string, number>();
   #queue: Event[] = [];
   #order = 0;
 
   constructor(chance: Chance) {
     this.chance = chance;
+  }
+
+  /** Writes down that something happened; `what` is counted. Names no ids that chance did not make. */
+  note(what: string, about = ''): void {
+    this.trace.push(`${((this.nowMs - START_MS) / 1_000).toFixed(3)} ${what} ${about}`.trimEnd());
+    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
   }
 
   /** Runs the task at a later time; returns the way to cancel. */
@@ -58,6 +70,7 @@ export class World {
     this.after(this.chance.between(0, 8), () => {
       if (!process.alive) return;
       this.awaits++;
+      this.note('await', `${process.name}: ${at}`);
       this.onAwait(process, at);
       return process.alive ? then() : undefined;
     });
@@ -66,6 +79,7 @@ export class World {
   kill(process: Process): void {
     if (!process.alive) return;
     process.alive = false;
+    this.note('end', process.name);
     for (const told of process.onDeath.splice(0)) told();
   }
 

@@ -1,0 +1,3 @@
+import { testSchedules } from './many-schedules.ts';
+
+testSchedules(0);
