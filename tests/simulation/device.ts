@@ -49,6 +49,7 @@ export class Device {
   #sessionListeners = new Set<{ process: Process; hear: () => void }>();
   #sending = new Set<Process>();
   #worker: Process | undefined;
+  #opened = 0;
 
   constructor({ name, world, network, disk }: DeviceParts) {
     this.name = name;
@@ -58,7 +59,7 @@ export class Device {
   }
 
   openTab(): Tab {
-    const process = aProcess(`${this.name} tab ${this.#world.awaits}`);
+    const process = aProcess(`${this.name} tab ${++this.#opened}`);
     const parts = this.#partsFor(process);
     const outbox = createOutbox({
       ...parts,

@@ -18,6 +18,7 @@ const ACTIONS = {
   wakeWorker: 7,
   stopWorker: 3,
   changeClock: 5,
+  rateAcrossClocks: 4,
   goOffline: 4,
   goOnline: 7,
   fillDisk: 3,
@@ -41,6 +42,11 @@ const ACTS: Record<Action, (cast: Cast, device: Device, tab: Tab) => unknown> = 
   wakeWorker: (_, device) => device.wakeWorker(),
   stopWorker: (_, device) => device.stopWorker(),
   changeClock: ({ chance }, device) => (device.clockOffMs = chance.between(-400, 400) * DAY_MS),
+  rateAcrossClocks: async (cast, device, tab) => {
+    await cast.enqueue(device, tab, cast.rating());
+    ACTS.changeClock(cast, device, tab);
+    await cast.enqueue(device, tab, cast.rating());
+  },
   goOffline: (_, device) => (device.online = false),
   goOnline: (_, device) => device.goOnline(),
   fillDisk: (_, { disk }) => (disk.full = true),

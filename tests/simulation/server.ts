@@ -15,6 +15,7 @@ const noHasher = { hash: () => Promise.reject(), verify: () => Promise.resolve(f
 export interface Remembered {
   owner: string;
   key: string;
+  /** 500 while it is not known how it ended. */
   status: number;
 }
 
@@ -86,7 +87,11 @@ export async function startServer(database: TestDatabase) {
         'select owner, key, status from idempotency_keys where owner = any($1) order by effect_no',
         [owners],
       );
-      return rows.map(({ owner, key, status }) => ({ owner: String(owner), key: String(key), status: Number(status) }));
+      return rows.map(({ owner, key, status }) => ({
+        owner: String(owner),
+        key: String(key),
+        status: status === null ? 500 : Number(status),
+      }));
     },
     async clicks(userId: string): Promise<number> {
       const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
