@@ -58,11 +58,14 @@ export function wireFor(
   const fetch = (url: string, init: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       const over = onSend(url);
+      let answered = false;
       const answer = (settle: () => void) => () => {
-        if (!process.alive) return;
+        if (answered || !world.reaches(process, 'request, after')) return;
+        answered = true;
         over();
         settle();
       };
+      world.after(0, () => world.reaches(process, 'request, sent'));
       init.signal?.addEventListener(
         'abort',
         answer(() => reject(init.signal?.reason)),

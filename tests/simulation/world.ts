@@ -20,9 +20,7 @@ const START_MS = Date.UTC(2026, 10, 21, 9);
 export class World {
   nowMs = START_MS;
   readonly chance: Chance;
-  /** Counts the awaits of processes on their outside, before and after each. */
-  awaits = 0;
-  /** Called at each of them; may kill. */
+  /** Called when a process begins to wait for its outside, and when that has come; may kill. */
   onAwait: (process: Process, at: string) => void = () => {};
   /** All that happened, in order: the same for the same seed. */
   readonly trace: string[] = [];
@@ -68,12 +66,16 @@ export class World {
 
   #await(process: Process, at: string, then: () => unknown): void {
     this.after(this.chance.between(0, 8), () => {
-      if (!process.alive) return;
-      this.awaits++;
-      this.note('await', `${process.name}: ${at}`);
-      this.onAwait(process, at);
-      return process.alive ? then() : undefined;
+      return this.reaches(process, at) ? then() : undefined;
     });
+  }
+
+  /** A process is at a point where it waits for its outside; false when it does not live on. */
+  reaches(process: Process, at: string): boolean {
+    if (!process.alive) return false;
+    this.note('await', `${process.name}: ${at}`);
+    this.onAwait(process, at);
+    return process.alive;
   }
 
   kill(process: Process): void {
