@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { isIosHintDue, putAwayIosHint } from './ios-hint.ts';
+import { Notice } from './notice.tsx';
+
+const WORDS =
+  'Add SabiData to your home screen: Share, then Add to Home Screen. ' +
+  'Safari deletes what websites keep after 7 days without a visit; installed apps are spared.';
+
+/** For Safari on iOS, before the first rating without a network; elsewhere, and once put away, nothing. */
+export function IosHintNotice() {
+  const [due, setDue] = useState(() => isIosHintDue());
+  if (!due) return null;
+  const putAway = () => {
+    putAwayIosHint();
+    setDue(false);
+  };
+  return (
+    <Notice text={WORDS}>
+      <Button onClick={putAway}>Understood</Button>
+    </Notice>
+  );
+}
