@@ -3,9 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { isIosHintDue, putAwayIosHint } from './ios-hint.ts';
 import { Notice } from './notice.tsx';
 
-const WORDS =
-  'Add SabiData to your home screen: Share, then Add to Home Screen. ' +
-  'Safari deletes what websites keep after 7 days without a visit; installed apps are spared.';
+const WHAT = 'Add SabiData to your home screen: Share, then Add to Home Screen.';
+const WHY = 'Safari deletes what websites keep after 7 days without a visit; installed apps are spared.';
 
 /** For Safari on iOS, before the first rating without a network; elsewhere, and once put away, nothing. */
 export function IosHintNotice() {
@@ -16,7 +15,7 @@ export function IosHintNotice() {
     setDue(false);
   };
   return (
-    <Notice text={WORDS}>
+    <Notice text={WHAT} more={WHY}>
       <Button onClick={putAway}>Understood</Button>
     </Notice>
   );

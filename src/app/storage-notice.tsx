@@ -13,7 +13,7 @@ export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
   const words = storageWords(storage);
   if (!words) return null;
   return (
-    <Notice text={words}>
+    <Notice text={words.what} more={words.next}>
       <Button onClick={onDismiss}>Understood</Button>
     </Notice>
   );

@@ -23,38 +23,44 @@ export function LeaveQuestion({ open, ...props }: LeaveQuestionProps) {
 }
 
 function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'open'>) {
-  const { phase, total, send, leave } = useLeave(count, actions);
+  const { phase, total, status, send, leave } = useLeave(count, actions);
   const [isDeleting, setDeleting] = useState(false);
   const busy = phase === 'sending' || phase === 'leaving';
-  const words = leaveWords(phase, count);
+  // While the last of them go out, the question does not change under the eye.
+  const asked = busy && count === 0 ? total : count;
   return (
     <Dialog
       open
       alert
-      title={count === 0 ? 'Sign out?' : `Sign out with ${changes(count)} waiting?`}
+      title={asked === 0 ? 'Sign out?' : `Sign out with ${changes(asked)} waiting?`}
       // Once it has begun to sign out, there is no way back; a send goes on behind whoever stays.
       onClose={phase === 'leaving' ? () => undefined : onStay}
     >
-      <p className={quiet}>{aboutWords(count)}</p>
-      <div role="status">
-        {phase === 'sending' ? (
-          <ProgressBar label={`Sending ${changes(total)}`} done={total - count} total={total} />
-        ) : (
-          words && <p>{words}</p>
-        )}
-      </div>
+      <p className={quiet}>{aboutWords(asked)}</p>
       <div className={css.choices}>
-        {count > 0 && (
+        <div ref={status} role="status" tabIndex={-1} className={css.said}>
+          {phase === 'sending' ? (
+            <ProgressBar label={`Sending ${changes(total)}`} done={total - count} total={total} />
+          ) : (
+            leaveWords(phase, count)
+          )}
+        </div>
+        {asked > 0 && (
           <Button kind="go" busy={phase === 'sending'} busyLabel="Sending" disabled={busy} onClick={() => void send()}>
             Send now
           </Button>
         )}
-        <Button disabled={busy} onClick={() => void leave('keep')}>
-          {count > 0 ? 'Keep for my next sign-in' : 'Sign out'}
+        <Button
+          busy={phase === 'leaving' && !isDeleting}
+          busyLabel="Signing out"
+          disabled={busy}
+          onClick={() => void leave('keep')}
+        >
+          {asked > 0 ? 'Keep for my next sign-in' : 'Sign out'}
         </Button>
-        {count > 0 && (
+        {asked > 0 && (
           <Button className={css.destructive} disabled={busy} onClick={() => setDeleting(true)}>
-            Delete them
+            Delete {them(asked)}
           </Button>
         )}
         <Button kind="plain" disabled={phase === 'leaving'} onClick={onStay}>
@@ -63,13 +69,9 @@ function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'o
       </div>
       <Confirm
         open={isDeleting}
-        title={`Delete ${changes(count)}?`}
-        message="You are signed out as well. Nothing of yours stays on this phone."
-        note={
-          count === 1
-            ? 'It was never sent, and cannot be brought back.'
-            : 'They were never sent, and cannot be brought back.'
-        }
+        title={`Delete ${changes(asked)}?`}
+        note="What was never sent cannot be brought back."
+        message="You are signed out, and nothing of yours stays on this phone."
         busy={phase === 'leaving'}
         onNo={() => setDeleting(false)}
         onYes={() => void leave('delete').finally(() => setDeleting(false))}
@@ -83,3 +85,5 @@ function aboutWords(count: number): string {
   const they = count === 1 ? 'It is' : 'They are';
   return `${they} saved on this phone and not sent yet. What is kept waits for you; nobody else sees or sends it.`;
 }
+
+const them = (count: number) => (count === 1 ? 'it' : 'them');

@@ -15,10 +15,9 @@ export function standing(operation: Operation, round: Round, nowMs: number): Sta
 }
 
 /** The last answer and the next try: 'No network at the last try. Next try in 40 s.' Null before the first try. */
-export function triesWords(operation: Operation, nowMs: number): string | null {
-  const { lastError, nextAttemptAtMs, state } = operation;
+export function triesWords({ lastError, nextAttemptAtMs }: Operation, state: Standing, nowMs: number): string | null {
   if (!lastError) return null;
   const answer = answerWords(lastError);
-  if (state === 'attention' || nextAttemptAtMs <= nowMs) return answer;
+  if (state !== 'waiting' || nextAttemptAtMs <= nowMs) return answer;
   return `${answer} Next try in ${untilWords(nextAttemptAtMs - nowMs)}.`;
 }

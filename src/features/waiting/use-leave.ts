@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-ports.ts';
 import type { LeavePhase } from './leave-words.ts';
 
@@ -14,7 +14,11 @@ export function useLeave(count: number, { onSend, onLeave }: LeaveActions) {
   const [phase, setPhase] = useState<LeavePhase>('asking');
   const [total, setTotal] = useState(count);
 
+  const status = useRef<HTMLDivElement>(null);
+
   const send = async () => {
+    // A busy button cannot hold the focus: the words on the send take it.
+    status.current?.focus();
     setTotal(count);
     setPhase('sending');
     setPhase(await onSend().catch((): LeavePhase => 'storage'));
@@ -30,5 +34,5 @@ export function useLeave(count: number, { onSend, onLeave }: LeaveActions) {
     if (isSent) leaveByItself();
   }, [isSent]);
 
-  return { phase, total: Math.max(total, count), send, leave };
+  return { phase, total: Math.max(total, count), status, send, leave };
 }

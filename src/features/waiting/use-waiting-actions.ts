@@ -20,13 +20,15 @@ export function useWaitingActions({ onSend, onRetry, onDiscard }: WaitingActions
   const status = useRef<HTMLParagraphElement>(null);
 
   const run = async (name: string, act: () => Promise<Said>) => {
+    // A busy button cannot hold the focus, and that of a change goes away with it: the words on it take the focus.
+    status.current?.focus();
+    setSaid(null);
     setActing(name);
     setSaid(await act().catch((): Said => ({ act: 'failed' })));
     setActing(null);
   };
-  // The button of a change goes away with what it did: the focus is taken to the words on it instead.
   useEffect(() => {
-    if (said && said.act !== 'send') status.current?.focus();
+    if (said) status.current?.focus();
   }, [said]);
 
   return {

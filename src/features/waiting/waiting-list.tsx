@@ -1,7 +1,6 @@
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
 import { note } from '../../ui/confirm.css.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { num, quiet, small } from '../../ui/text.css.ts';
 import { leadWords } from './lead-words.ts';
@@ -36,13 +35,15 @@ export function WaitingList({ state, ...rows }: WaitingListProps) {
   const problem = storageWords(storage);
   return (
     <>
-      {problem && <p className={note}>{problem}</p>}
+      {problem && (
+        <p className={note}>
+          {problem.what} {problem.next}
+        </p>
+      )}
       {storage === 'opening' ? (
         <SkeletonRows rows={2} label="Reading what waits" />
       ) : operations.length === 0 ? (
-        <Empty title="No change waits on this phone">
-          What you change without a network waits here, and goes out by itself.
-        </Empty>
+        <p className={quiet}>What you change without a network waits here, and goes out by itself.</p>
       ) : (
         <Rows {...rows} state={state} nowMs={nowMs} />
       )}

@@ -2,7 +2,7 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { flow } from '../../ui/layout.css.ts';
-import { h3, num, quiet, small } from '../../ui/text.css.ts';
+import { h3, nowrap, num, quiet, small } from '../../ui/text.css.ts';
 import { canEdit } from './can-edit.ts';
 import { operationWords } from './operation-words.ts';
 import { type Round, type Standing, standing, triesWords } from './state-words.ts';
@@ -26,15 +26,17 @@ const TONE = { waiting: 'wait', sending: 'ok', 'needs attention': 'stop' } as co
 export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingRowProps) {
   const { title, detail } = operationWords(operation);
   const state = standing(operation, round, nowMs);
-  const tries = triesWords(operation, nowMs);
+  const tries = triesWords(operation, state, nowMs);
   return (
     <li className={css.row}>
       <div className={css.head}>
         <h3 className={h3}>{title}</h3>
-        <Chip tone={TONE[state]}>{state}</Chip>
+        <span className={nowrap}>
+          <Chip tone={TONE[state]}>{state}</Chip>
+        </span>
       </div>
       <p className={`${small} ${quiet} ${num}`}>
-        {detail} · {madeWords(operation.createdAtMs, nowMs)}
+        {detail} · <span className={nowrap}>{madeWords(operation.createdAtMs, nowMs)}</span>
       </p>
       {tries && <p className={`${small} ${num}`}>{tries}</p>}
       {operation.state === 'attention' && <Decisions {...act} operation={operation} title={title} acting={acting} />}

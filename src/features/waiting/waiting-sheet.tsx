@@ -38,7 +38,7 @@ function OpenSheet({ state, onClose, onEdit, ...callbacks }: Omit<WaitingSheetPr
       onClose={onClose}
       footer={
         <div className={css.choices}>
-          <p ref={status} role="status" tabIndex={-1} className={small}>
+          <p ref={status} role="status" tabIndex={-1} className={`${small} ${css.said}`}>
             {said && saidWords(said, state.operations)}
           </p>
           <Button
