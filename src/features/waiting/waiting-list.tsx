@@ -59,7 +59,8 @@ function Rows({ state, nowMs, ...row }: WaitingListProps & { nowMs: number }) {
   return (
     <>
       <p className={`${small} ${quiet}`}>{leadWords(operations.length, attention)}</p>
-      <ul className={css.list}>
+      {/* Where no row has a button to go to, keys scroll from the list itself. */}
+      <ul className={css.list} aria-label="Changes" tabIndex={attention === 0 ? 0 : undefined}>
         {listOrder(operations)
           .slice(0, MAX_ROWS)
           .map((operation) => (

@@ -160,6 +160,13 @@ it('draws fifty of a hundred, and counts the rest', async () => {
   expect(dialog().textContent).toContain('and 50 more');
 });
 
+it('can be scrolled by keys where no row has a button', async () => {
+  const showNext = await show({ operations: [clickWaiting(1)] });
+  expect(find('ul').tabIndex).toBe(0);
+  await showNext({ operations: [refused] });
+  expect(find('ul').hasAttribute('tabindex')).toBe(false);
+});
+
 it('counts the next try down while it is near', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_800_000_000_000 });
   const near = { nextAttemptAtMs: Date.now() + 40_000, lastError: failed('offline') };
