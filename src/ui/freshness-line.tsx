@@ -15,7 +15,7 @@ export function FreshnessLine({ tone, children, action }: FreshnessLineProps) {
     <div className={css.tone[tone]}>
       {tone === 'wait' && <span className={css.dot} aria-hidden />}
       <span role="status">{children}</span>
-      <span className={css.action} aria-live="polite" aria-atomic>
+      <span className={css.action} role="status">
         {action && (
           <button type="button" className={css.actionButton[action.stop ? 'stop' : 'wait']} onClick={action.onPress}>
             {action.label}

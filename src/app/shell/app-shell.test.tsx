@@ -38,7 +38,7 @@ it('says what waits beside the age of prices, and opens the list of it', async (
       waiting: { count: 2, attention: 0, onOpen },
     }),
   );
-  expect(find('[role="status"]').textContent).toBe('Prices from 2 h ago');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Prices from 2 h ago');
   await press(button('2 changes waiting'));
   expect(onOpen).toHaveBeenCalledOnce();
 });
