@@ -1,5 +1,6 @@
 import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
 import { browserTabs } from '../src/data/browser-tabs.ts';
+import { loadDexie } from '../src/data/db/load-dexie.ts';
 import { createOutboxStore } from '../src/data/db/outbox-db.ts';
 import { deviceWire } from '../src/data/http/wire.ts';
 import { createDeliver } from '../src/data/outbox/deliver.ts';
@@ -24,4 +25,9 @@ const sender = createSender({
 export async function sendWaiting(): Promise<void> {
   const outcome = await sender.drain('network');
   if (outcome === 'retry') throw new Error('Something still waits');
+}
+
+/** Makes ready, at installation, what sending will need later. */
+export async function prepareSending(): Promise<void> {
+  await loadDexie();
 }

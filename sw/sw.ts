@@ -12,7 +12,7 @@ import { createDocuments } from './documents.ts';
 import { genuineOnly } from './genuine.ts';
 import { handleMessage } from './handle-message.ts';
 import { isAppNavigation } from './is-app-navigation.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { prepareSending, sendWaiting } from './send-waiting.ts';
 
 /** Chromium's alone, and therefore in no library of types. */
 interface SyncEvent extends ExtendableEvent {
@@ -48,7 +48,9 @@ precache(manifest);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-self.addEventListener('install', (event) => event.waitUntil(documents.keepPublic(PUBLIC_DOCUMENT)));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([documents.keepPublic(PUBLIC_DOCUMENT), prepareSending()])),
+);
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([documents.dropOthers(), self.clients.claim()])),
 );

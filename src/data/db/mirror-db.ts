@@ -2,6 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import { guarded } from './guarded.ts';
 import type { IndexedDbParts } from './indexed-db.ts';
+import { loadDexie } from './load-dexie.ts';
 import { EMPTY_META, type LogChange, type LogEntry, type MirrorMeta, type MirrorStore } from './mirror-store.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -49,7 +50,7 @@ export function createMirrorStore(parts: IndexedDbParts = globalThis): MirrorSto
 
 async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
-  const { Dexie } = await import('dexie');
+  const { Dexie } = await loadDexie();
   const db = new Dexie(NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ pages: '++', meta: '' });
   await db.open();
