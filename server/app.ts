@@ -20,6 +20,7 @@ import { problemAnswer } from './http/problem-answer.ts';
 import type { DocumentPolicy } from './http/security-headers.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
 import { providerLists } from './provider/provider.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
 export interface AppParts {
@@ -29,6 +30,8 @@ export interface AppParts {
   clock: Clock;
   jwtSecret: string;
   documentPolicy: DocumentPolicy;
+  /** Where the app turns coordinates into a state's name. */
+  geocoderUrl: string;
   /** Hears of every fault that is answered with 500. */
   onFault: (error: unknown) => void;
   /** The built app; without it only the API is served. */
@@ -43,11 +46,15 @@ export interface App {
 
 /** The API, and the built app beside it. Everything with an outside is passed in. */
 export function createApp(parts: AppParts): App {
-  const { db, store, hasher, clock, jwtSecret, onFault, site } = parts;
+  const { db, store, hasher, clock, jwtSecret, geocoderUrl, onFault, site } = parts;
   const tokens = new SessionTokens(jwtSecret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const lists = new CatalogueLists(catalogueRoutes);
-  const routes = [...accountRoutes({ db: db.queries, hasher, tokens }), ...planRoutes(db.queries)];
+  const routes = [
+    ...accountRoutes({ db: db.queries, hasher, tokens }),
+    ...planRoutes(db.queries),
+    ...settingsRoutes({ geocoderUrl }),
+  ];
   const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
   const documented = [
     ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false })),
