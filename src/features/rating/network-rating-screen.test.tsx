@@ -134,13 +134,14 @@ describe('the place', () => {
     expect(alerts()).toBe('');
     await submit();
     expect(alerts()).toBe(ALERT);
+    expect(document.activeElement).toBe(select('state'));
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('can be named when the list of states fails, and the list asked for again', async () => {
     data.readStates.mockRejectedValueOnce(new ApiError('offline'));
     await open();
-    expect(text()).toContain('The states cannot be listed.');
+    expect(text()).toContain('The list of states could not be loaded.');
     expect(select('state').value).toBe('Lagos');
     await press(button('List the states again'));
     expect(select('state').options.length).toBe(4);

@@ -3,11 +3,12 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { Card } from '../../ui/card.tsx';
 import { stack } from '../../ui/layout.css.ts';
-import { h1, h2, quiet, small } from '../../ui/text.css.ts';
+import { h1, h2, quiet } from '../../ui/text.css.ts';
 import type { Located } from './locate.ts';
 import * as css from './network-rating.css.ts';
 import { ownRatings } from './own-ratings.ts';
 import { PlacePart } from './place-part.tsx';
+import { placeWords } from './place-words.ts';
 import { QualityPart, QualitySkeleton } from './quality-part.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { usePlace } from './use-place.ts';
@@ -32,7 +33,12 @@ export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, in
   const own = location === undefined ? {} : ownRatings(operations, location);
   return (
     <div className={stack}>
-      <h1 className={h1}>Network Rating</h1>
+      <header>
+        <h1 className={h1}>Network Rating</h1>
+        <p className={quiet} role="status">
+          {placeWords(place)}
+        </p>
+      </header>
       <div className={css.sides}>
         <Card as="section" className={stack} aria-label="Your rating">
           <PlacePart place={place} missed={missed} choose={choose} find={find} />
@@ -46,15 +52,14 @@ export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, in
           />
         </Card>
         <Card as="section" className={stack} aria-labelledby="quality">
-          <div>
-            <h2 className={h2} id="quality">
-              {location === undefined ? 'Quality by state' : `Quality in ${location}`}
-            </h2>
-            <p className={`${small} ${quiet}`}>How people rated, this month and the two before.</p>
-          </div>
+          <h2 className={h2} id="quality">
+            {location === undefined ? 'Quality by state' : `Quality in ${location}`}
+          </h2>
           {location !== undefined && <QualityPart key={location} location={location} />}
           {location === undefined && place.kind === 'finding' && <QualitySkeleton />}
-          {location === undefined && place.kind !== 'finding' && <p>Choose a state to see its networks.</p>}
+          {location === undefined && place.kind !== 'finding' && (
+            <p className={quiet}>Choose a state to see how its networks are rated.</p>
+          )}
         </Card>
       </div>
     </div>

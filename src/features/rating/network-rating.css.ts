@@ -14,9 +14,13 @@ export const sides = style(
     '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   }),
 );
-export const alert = style(
-  inScreen({ padding: '12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
-);
+const box = { padding: '12px', borderRadius: vars.radius };
+export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
+export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
+/** Stands in the page before there is anything to announce or to press, and takes no room then. */
+export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
+/** As high as the chip that may stand there. */
+export const note = style(inScreen({ minHeight: '28px', marginBottom: '12px' }));
 export const rated = style(
   inScreen({
     display: 'grid',

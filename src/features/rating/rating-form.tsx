@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { stack } from '../../ui/layout.css.ts';
 import { quiet, small } from '../../ui/text.css.ts';
 import * as css from './network-rating.css.ts';
@@ -28,6 +29,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
+  const failure = typeof outcome === 'object' ? outcome : undefined;
   const choose = (network: Network, rating: number) => {
     setChosen({ ...chosen, [network]: rating });
     setOutcome('editing');
@@ -58,17 +60,17 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
         ))}
       </div>
       <p className={`${small} ${quiet}`}>Networks left at None are sent as Very Poor (1).</p>
-      <div role="alert">
-        {typeof outcome === 'object' && (
-          <p className={css.alert}>
-            <strong>{outcome.title}.</strong> {outcome.detail}
+      <div role="alert" className={classNames(css.live, failure && css.alert)}>
+        {failure && (
+          <p>
+            <strong>{failure.title}.</strong> {failure.detail}
           </p>
         )}
       </div>
       <Button type="submit" kind="go" wide disabled={finding} busy={outcome === 'saving'}>
         Submit
       </Button>
-      <p className={small} role="status">
+      <p role="status" className={classNames(css.live, outcome === 'saved' && css.saved)}>
         {outcome === 'saved' && 'Saved on this phone. It is sent by itself when there is a network.'}
       </p>
     </form>
