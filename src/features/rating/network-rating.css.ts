@@ -24,7 +24,7 @@ export const note = style(inScreen({ minHeight: '28px', marginBottom: '12px' }))
 export const rated = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(160px, 45%)',
     alignItems: 'center',
     gap: '4px 12px',
     padding: '8px 0',

@@ -46,7 +46,11 @@ export function PlacePart({ place, missed, choose, find }: PlacePartProps) {
         )}
       </Field>
       <div className={classNames(flow, css.live)}>
-        {place.kind === 'chosen' && <Button onClick={find}>Use my position</Button>}
+        {place.kind === 'chosen' && (
+          <Button kind="plain" onClick={find}>
+            Use my position
+          </Button>
+        )}
         {(place.kind === 'unavailable' || place.kind === 'nowhere') && <Button onClick={find}>Try again</Button>}
         {states.error && <Button onClick={() => void states.refetch()}>List the states again</Button>}
       </div>
