@@ -76,7 +76,7 @@ test.describe('network rating', () => {
     await expect(rating.quality.getByRole('heading')).toHaveText('Quality in Ogun');
   });
 
-  test('keeps the quality of a state for times without a network', async ({ page, geocoder, expectNoise }) => {
+  test('keeps the quality of a state for times without a network', async ({ page, context, geocoder, expectNoise }) => {
     expectNoise(/status of 503/);
     geocoder.answers({ principalSubdivision: 'Lagos', countryCode: 'NG' });
     await signIn(page);
@@ -84,7 +84,7 @@ test.describe('network rating', () => {
     await rating.withQuality();
     await rating.open();
     await expect(rating.entry('MTN')).toContainText('212 ratings');
-    await page.route('**/api/v1/network/quality?*', (route) =>
+    await context.route('**/api/v1/network/quality?*', (route) =>
       route.fulfill({ status: 503, json: { detail: 'Busy' } }),
     );
     await rating.open();

@@ -44,7 +44,7 @@ test('without a network', async ({ page, context, expectNoise }) => {
   await rating.withQuality();
   await rating.open();
   await expect(rating.entry('MTN')).toContainText('212 ratings');
-  await page.unrouteAll();
+  await context.unrouteAll();
   await context.setOffline(true);
   const offline = async (page: Page) => {
     await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();

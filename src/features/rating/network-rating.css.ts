@@ -31,7 +31,7 @@ export const rated = style(
     borderBottom: hairline,
   }),
 );
-export const network = style(inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }));
+export const network = style(inScreen({ display: 'flex', alignItems: 'center', gap: '8px' }));
 /** Under the selector that it belongs to, as wide as it needs. */
 export const own = style(inScreen({ gridColumn: '1 / -1', justifySelf: 'end' }));
 export const list = style(inScreen({ listStyle: 'none', padding: 0, borderTop: hairline }));

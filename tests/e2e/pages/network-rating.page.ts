@@ -37,9 +37,9 @@ export class NetworkRatingPage {
       .filter({ has: this.page.getByRole('img', { name: network, exact: true }) });
   }
 
-  /** From now on the server knows every state as one that many have rated. */
+  /** From now on the server knows every state as one that many have rated, whoever asks: page or worker. */
   async withQuality(): Promise<void> {
-    await this.page.route('**/api/v1/network/quality?*', (route) => {
+    await this.page.context().route('**/api/v1/network/quality?*', (route) => {
       const location = new URL(route.request().url()).searchParams.get('location') ?? '';
       return route.fulfill({ json: sampleQuality(location) });
     });
