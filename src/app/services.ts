@@ -17,7 +17,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   onUnauthorised(() => session.end());
   followMirror(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
-  void startOutbox(pageEvents);
+  void startOutbox(queryClient, pageEvents);
   keepFirstPage(queryClient);
   showProgress(router);
   arriveAsAtADocument(router);

@@ -1,11 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { onGoodRead } from '../data/http/good-reads.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 import { keepMarkIn } from '../data/outbox/kept-mark.ts';
 import { startWakeUps, type WakeUpEvents } from '../data/outbox/wake-ups.ts';
 import { deviceTime } from '../data/time.ts';
+import { ratingKeys } from '../features/rating/rating.queries.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { keepSession } from './keep-session.ts';
 import { localStore } from './local-store.ts';
+import { onSent } from './on-sent.ts';
 import { persistAfterFirstWrite } from './persist-storage.ts';
 import { session } from './session.ts';
 import { showWaiting } from './show-waiting.ts';
@@ -14,10 +17,16 @@ import { tellSent } from './tell-sent.ts';
 const MARK = 'SABIDATA_KEPT';
 
 /** The outbox of this page: the worker's copy of the session first, then what waits, then sending. */
-export async function startOutbox(events: Pick<WakeUpEvents, 'onOnline' | 'onVisible'>): Promise<void> {
+export async function startOutbox(
+  queryClient: QueryClient,
+  events: Pick<WakeUpEvents, 'onOnline' | 'onVisible'>,
+): Promise<void> {
   keepMarkIn({ isSet: () => localStore.getItem(MARK) !== null, set: () => localStore.setItem(MARK, 'yes') });
   showWaiting(outbox);
-  tellSent(outbox);
+  onSent(outbox, (sent) => {
+    tellSent(sent);
+    if (sent.kind === 'rateNetworks') void queryClient.invalidateQueries({ queryKey: ratingKeys.quality });
+  });
   persistAfterFirstWrite(outbox);
   askForSync(outbox);
   await keepSession();

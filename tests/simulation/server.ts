@@ -33,6 +33,7 @@ export async function startServer() {
     clock,
     jwtSecret: SECRET,
     documentPolicy: { geocoderOrigin: undefined, https: false },
+    geocoderUrl: 'http://geocoder.test/',
     onFault,
   });
   const tokens = new SessionTokens(SECRET, clock);

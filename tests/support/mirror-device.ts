@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect } from 'vitest';
 import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import type { Tabs } from '../../src/data/browser-tabs.ts';
 import { createMirrorStore } from '../../src/data/db/mirror-db.ts';
 import type { MirrorStore } from '../../src/data/db/mirror-store.ts';
 import { createMirror } from '../../src/data/mirror/mirror.ts';
-import type { Tabs } from '../../src/data/browser-tabs.ts';
 import type { Mirror, Pull } from '../../src/data/mirror/mirror-ports.ts';
 import { SyncServer } from './sync-server.ts';
 
