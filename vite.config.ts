@@ -6,6 +6,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { appInDevelopment } from './scripts/app-in-development.mjs';
 import { chunkName } from './scripts/chunks.mjs';
 import { plainImports } from './scripts/plain-imports.mjs';
+import { sharedDexie } from './scripts/shared-dexie.mjs';
 import { squeeze } from './scripts/squeeze.mjs';
 import { writeShell } from './scripts/write-shell.mjs';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     appInDevelopment(),
     plainImports(),
+    sharedDexie('page'),
     squeeze('app', 'start'),
     VitePWA({
       strategies: 'injectManifest',
@@ -36,6 +38,7 @@ export default defineConfig({
         target: 'es2022',
         minify: true,
         sourcemap: false,
+        buildPlugins: { vite: [plainImports(), sharedDexie('worker')] },
       },
       devOptions: { enabled: false },
     }),

@@ -24,6 +24,7 @@ import { operationRoutes } from './operation/operation.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
 import { providerLists } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
 export interface AppParts {
@@ -33,6 +34,8 @@ export interface AppParts {
   clock: Clock;
   jwtSecret: string;
   documentPolicy: DocumentPolicy;
+  /** Where the app turns coordinates into a state's name. */
+  geocoderUrl: string;
   /** Hears of every fault that is answered with 500. */
   onFault: (error: unknown) => void;
   /** The built app; without it only the API is served. */
@@ -47,7 +50,7 @@ export interface App {
 
 /** The API, and the built app beside it. Everything with an outside is passed in. */
 export function createApp(parts: AppParts): App {
-  const { db, store, hasher, clock, jwtSecret, onFault, site } = parts;
+  const { db, store, hasher, clock, jwtSecret, geocoderUrl, onFault, site } = parts;
   const tokens = new SessionTokens(jwtSecret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const lists = new CatalogueLists(catalogueRoutes);
@@ -56,6 +59,7 @@ export function createApp(parts: AppParts): App {
     ...accountRoutes({ db: db.queries, hasher, tokens }),
     ...planRoutes(),
     ...ratingRoutes({ db: db.queries, store, clock }),
+    ...settingsRoutes({ geocoderUrl }),
   ];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, caller, onFault })];
   const calls = [...catalogueRoutes, ...routes].map((route) => route.call);

@@ -38,6 +38,7 @@ async function run(): Promise<void> {
     clock,
     jwtSecret: config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR)),
     documentPolicy: policy,
+    geocoderUrl: config.GEOCODER_URL,
     onFault,
     ...(site ? { site } : {}),
   });

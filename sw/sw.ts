@@ -6,11 +6,18 @@
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH } from '../domain/contract/document.ts';
+import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
 import { buildOf } from './build-of.ts';
 import { createDocuments } from './documents.ts';
 import { genuineOnly } from './genuine.ts';
 import { handleMessage } from './handle-message.ts';
 import { isAppNavigation } from './is-app-navigation.ts';
+import { prepareSending, sendWaiting } from './send-waiting.ts';
+
+/** Chromium's alone, and therefore in no library of types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,10 +48,16 @@ precache(manifest);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-self.addEventListener('install', (event) => event.waitUntil(documents.keepPublic(PUBLIC_DOCUMENT)));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([documents.keepPublic(PUBLIC_DOCUMENT), prepareSending()])),
+);
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([documents.dropOthers(), self.clients.claim()])),
 );
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendWaiting());
+});
 self.addEventListener('message', (event) => {
   event.waitUntil(
     handleMessage(event.data, event.ports[0], { documents, skipWaiting: () => self.skipWaiting(), build }),

@@ -9,6 +9,7 @@ import { localStore } from './local-store.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { signOut } from './sign-out.ts';
 import { usePerson } from './use-person.ts';
+import { waitingStore } from './waiting-store.ts';
 
 const root = getRouteApi('__root__');
 
@@ -22,6 +23,7 @@ export function AppFrame() {
   const { isSignedIn } = root.useRouteContext();
   const { user } = usePerson();
   const freshness = useSyncExternalStore(freshnessStore.subscribe, freshnessStore.get, freshnessStore.get);
+  const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.get, waitingStore.get);
   const sidebar = useRememberedSidebar();
   const leave = () => {
     void signOut();
@@ -31,8 +33,9 @@ export function AppFrame() {
     <AppShell
       path={path}
       user={isSignedIn() ? (user ?? NAMELESS) : null}
-      onSignOut={leave}
+      onSignOut={waiting?.onSignOut ?? leave}
       freshness={isPublicPath(path) ? null : freshness}
+      waiting={waiting}
       sidebarCollapsed={sidebar.collapsed}
       onSidebarCollapsed={sidebar.collapse}
     >

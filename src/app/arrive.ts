@@ -6,6 +6,7 @@ import type { createAppRouter } from './router.tsx';
  * would with a new document; unless the page has put them elsewhere itself.
  */
 export function arriveAsAtADocument(router: ReturnType<typeof createAppRouter>): void {
+  document.title = pageMeta(router.state.location.pathname).title; // the worker's one shell bears that of another page
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     if (!pathChanged || !fromLocation) return;
     document.title = pageMeta(toLocation.pathname).title;

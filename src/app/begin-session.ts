@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../domain/account/user.ts';
-import { setToken } from '../data/http/credentials.ts';
+import { setCredentials } from '../data/http/credentials.ts';
 import { session } from './session.ts';
 import { personQuery } from './use-person.ts';
 
@@ -10,7 +10,7 @@ import { personQuery } from './use-person.ts';
  */
 export async function beginSession(queryClient: QueryClient, token: string, user: Pick<User, 'id' | 'role'>) {
   if (user.role === 'provider') {
-    setToken(`Bearer ${token}`);
+    setCredentials({ token: `Bearer ${token}`, userId: user.id });
     await queryClient.prefetchQuery(personQuery(user.id));
   }
   session.start(token, Date.now());

@@ -18,10 +18,16 @@ it.each([
   expect(redirectFrom(path, false)).toBeUndefined();
 });
 
-it.each(['/plans', '/compare', '/providers', '/dashboard', '/data-calculator', '/settings', '/loginx'])(
-  'a visitor at %s goes to the landing page; somebody signed in stays',
-  (path) => {
-    expect(redirectFrom(path, false)).toBe('/');
-    expect(redirectFrom(path, true)).toBeUndefined();
-  },
-);
+it.each([
+  '/plans',
+  '/compare',
+  '/providers',
+  '/network-rating',
+  '/dashboard',
+  '/data-calculator',
+  '/settings',
+  '/loginx',
+])('a visitor at %s goes to the landing page; somebody signed in stays', (path) => {
+  expect(redirectFrom(path, false)).toBe('/');
+  expect(redirectFrom(path, true)).toBeUndefined();
+});

@@ -23,4 +23,5 @@ export const notice = style(
   }),
 );
 export const text = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));
+export const more = style(inScreen({ color: vars.quiet, fontWeight: 400 }));
 export const actions = style(inScreen({ display: 'flex', gap: '8px' }));

@@ -5,6 +5,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { installPrompt } from './install.ts';
 import { Notice } from './notice.tsx';
+import { WaitingDialogs } from './waiting-dialogs.tsx';
 import { watchChunkErrors } from './worker/chunk-error.ts';
 import { workerUpdate } from './worker/register.ts';
 
@@ -19,6 +20,7 @@ export function Notices() {
     <>
       <ToastRegion />
       <MessageModal />
+      <WaitingDialogs />
       {update !== 'none' && <UpdateNotice applying={update === 'applying'} />}
       {update === 'none' && install === 'offered' && <InstallNotice />}
     </>

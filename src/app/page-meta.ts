@@ -15,6 +15,10 @@ const PAGES: Record<string, PageMeta> = {
     title: 'Data Providers · SabiData',
     description: 'Who sells data plans in Nigeria, and how to reach them.',
   },
+  '/network-rating': {
+    title: 'Network Rating · SabiData',
+    description: 'How good MTN, Airtel, Glo and 9mobile are where you are, and how others rated them.',
+  },
 };
 
 /** Title and description of a path's document; the plain name for paths without words of their own. */

@@ -11,6 +11,7 @@ import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import { compareRouteOptions } from '../routes/compare.route.tsx';
 import { landingRouteOptions } from '../routes/landing.route.tsx';
 import { loginRouteOptions } from '../routes/login.route.tsx';
+import { networkRatingRouteOptions } from '../routes/network-rating.route.tsx';
 import { plansRouteOptions } from '../routes/plans.route.tsx';
 import { providersRouteOptions } from '../routes/providers.route.tsx';
 import { AppFrame } from './app-frame.tsx';
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, ...plansRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...compareRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...providersRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...networkRatingRouteOptions }),
 ]);
 
 /** The router over a history: the browser's in the app, one in memory where documents are rendered. */

@@ -8,6 +8,7 @@ import { keepFirstPage } from './keep-first-page.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
+import { startOutbox } from './start-outbox.ts';
 import { watchFreshness } from './watch-freshness.ts';
 import { registerWorker } from './worker/register.ts';
 
@@ -16,6 +17,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   onUnauthorised(() => session.end());
   followMirror(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
+  void startOutbox(queryClient, pageEvents);
   keepFirstPage(queryClient);
   showProgress(router);
   arriveAsAtADocument(router);
@@ -38,6 +40,8 @@ function followMirror(queryClient: QueryClient): void {
 const pageEvents = {
   isVisible: () => document.visibilityState === 'visible',
   onVisibilityChange: (listener: () => void) => listen(document, 'visibilitychange', listener),
+  onVisible: (listener: () => void) =>
+    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && listener()),
   onOnline: (listener: () => void) => listen(window, 'online', listener),
 };
 

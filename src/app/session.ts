@@ -1,4 +1,4 @@
-import { setToken } from '../data/http/credentials.ts';
+import { setCredentials } from '../data/http/credentials.ts';
 import { onTokenElsewhere, readClaims, readToken, writeToken } from './token.ts';
 
 /** Who is signed in on this device. `undefined`: nobody. */
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 function change(next: Session | undefined): void {
   current = next;
-  setToken(next?.token);
+  setCredentials(next);
   for (const listener of listeners) listener();
 }
 

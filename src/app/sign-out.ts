@@ -1,10 +1,22 @@
+import type { Leaving } from '../data/outbox/outbox-ports.ts';
 import { session } from './session.ts';
 
-/** Ends the session on this device at once, and on the server if it can be reached (spec-notes, Sign out). */
-export async function signOut(): Promise<void> {
-  const account = await import('../features/account/revoke-session.ts').catch(() => undefined);
-  const revoked = account?.revokeSession();
-  session.end();
+/**
+ * Ends the session on this device at once, and on the server if it can be reached (spec-notes, Sign out). What waits is
+ * kept for the person's next sign-in, or deleted. Resolves to whether the device's storage did as it was told.
+ */
+export async function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
+  const parts = await Promise.all([import('../features/account/revoke-session.ts'), import('./keep-session.ts')]).catch(
+    () => undefined,
+  );
+  if (parts === undefined) {
+    session.end();
+    return leaving === 'keep';
+  }
+  const [{ revokeSession }, { sessionKeeper }] = parts;
+  const revoked = revokeSession();
+  const followed = await sessionKeeper.leave(leaving);
   // Without a network the token stays good until it expires; it is on no device any more.
-  await revoked?.catch(() => undefined);
+  await revoked.catch(() => undefined);
+  return followed;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatDate, formatMonth } from './dates.ts';
 
 it.each([
   ['2026-11-18', '18 Nov 2026'],
@@ -8,4 +8,8 @@ it.each([
   ['soon', 'soon'],
 ])('%s is %s', (iso, text) => {
   expect(formatDate(iso)).toBe(text);
+});
+
+it('names a month', () => {
+  expect(['2026-01', '2026-12', 'soon'].map(formatMonth)).toEqual(['Jan', 'Dec', 'soon']);
 });

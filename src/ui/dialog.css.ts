@@ -12,7 +12,8 @@ export const veil = style(
     inset: 0,
     zIndex: 40,
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Rows of a given height: what is longer scrolls inside the dialog.
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     background: vars.veil,
     animation: `${appear} .12s ease-out`,
     '@media': { [DESK]: { placeItems: 'center', padding: '24px' } },

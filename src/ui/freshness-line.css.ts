@@ -27,7 +27,7 @@ export const dot = style(
 export const action = style(inUi({ marginInlineStart: 'auto', flex: 'none' }));
 
 /** A button that reads like a part of the line; its target reaches over the line's edges. */
-export const actionButton = style(
+const button = style(
   inUi({
     position: 'relative',
     padding: '4px 0',
@@ -41,3 +41,4 @@ export const actionButton = style(
     selectors: { '&::after': { content: '', position: 'absolute', inset: '-8px' } },
   }),
 );
+export const actionButton = styleVariants({ wait: [button], stop: [button, inUi({ color: vars.stop })] });

@@ -5,7 +5,8 @@ interface FreshnessLineProps {
   /** 'wait' is amber: offline, old, or waiting to be sent. */
   tone: 'quiet' | 'wait';
   children: ReactNode;
-  action?: { label: ReactNode; onPress: () => void } | undefined;
+  /** `stop`: it cannot be left alone. Its label is read out when it changes. */
+  action?: { label: ReactNode; onPress: () => void; stop: boolean } | undefined;
 }
 
 /** Says how old the prices are and what waits: 'Offline · prices from 2 h ago'. Changes are read out. */
@@ -14,13 +15,13 @@ export function FreshnessLine({ tone, children, action }: FreshnessLineProps) {
     <div className={css.tone[tone]}>
       {tone === 'wait' && <span className={css.dot} aria-hidden />}
       <span role="status">{children}</span>
-      {action && (
-        <span className={css.action}>
-          <button type="button" className={css.actionButton} onClick={action.onPress}>
+      <span className={css.action} role="status">
+        {action && (
+          <button type="button" className={css.actionButton[action.stop ? 'stop' : 'wait']} onClick={action.onPress}>
             {action.label}
           </button>
-        </span>
-      )}
+        )}
+      </span>
     </div>
   );
 }

@@ -91,7 +91,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the guard', () => {
-  for (const path of ['/plans', '/compare?a=1', '/providers', '/data-calculator']) {
+  for (const path of ['/plans', '/compare?a=1', '/providers', '/network-rating', '/data-calculator']) {
     test(`leads a visitor from ${path} to the start`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');

@@ -5,7 +5,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, signIn, test } from '../support/browser-test.ts';
 import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts';
 
-const DOCUMENTS = ['/', '/login', '/plans', '/compare', '/providers', '/no-such-page'];
+const DOCUMENTS = ['/', '/login', '/plans', '/compare', '/providers', '/network-rating', '/no-such-page'];
 /** The worker's own answer rules what the worker may do. */
 const UNDER_POLICY = [...DOCUMENTS, '/sw.js'];
 

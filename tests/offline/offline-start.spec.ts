@@ -15,7 +15,13 @@ test('every screen opens and filters work with the server gone', async ({ page, 
   await workerReady(page);
   await app.stop();
 
-  for (const path of ['/plans', '/compare', '/providers', '/plans?network=AIRTEL&max_price=2000&sort_by=size']) {
+  for (const path of [
+    '/plans',
+    '/compare',
+    '/providers',
+    '/network-rating',
+    '/plans?network=AIRTEL&max_price=2000&sort_by=size',
+  ]) {
     await page.goto(app.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

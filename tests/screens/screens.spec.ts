@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { expect, NETWORK_NOISE, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
 import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
 
@@ -15,7 +16,7 @@ async function draw(page: Page, screens: Screen[], prefix = ''): Promise<void> {
         await until(page);
         const file = `${FOLDER}/${prefix}${name}-${size}-${colorScheme}`;
         await page.screenshot({ path: `${file}.png`, animations: 'disabled' });
-        if (name === 'landing' || name === 'compare')
+        if (['landing', 'compare', 'network-rating'].includes(name))
           await page.screenshot({ path: `${file}-whole.png`, animations: 'disabled', fullPage: true });
       }
     }
@@ -35,38 +36,76 @@ test('what somebody signed in sees', async ({ page, expectNoise }) => {
 
 test('without a network', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
+  expectNoise(/geocoding service did not tell/);
+  await inLagos(context);
   await signIn(page);
   await untilReadyForOffline(page);
+  const rating = new NetworkRatingPage(page);
+  await rating.withQuality();
+  await rating.open();
+  await expect(rating.entry('MTN')).toContainText('212 ratings');
+  await context.unrouteAll();
   await context.setOffline(true);
   const offline = async (page: Page) => {
     await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
     await expect(page.getByText('MTN 110MB Daily').first()).toBeVisible();
   };
-  await draw(page, [{ name: 'plans', path: '/plans', until: offline }], 'offline-');
+  const rated = () => expect(rating.quality).toContainText('· offline');
+  await draw(
+    page,
+    [
+      { name: 'plans', path: '/plans', until: offline },
+      { name: 'network-rating', path: '/network-rating', until: rated },
+    ],
+    'offline-',
+  );
 });
 
 // A device that holds nothing yet, before the server has answered, and when it answers badly.
 test.describe('the first list', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('while it loads', async ({ page, expectNoise }) => {
+  test('while it loads', async ({ page, context, expectNoise }) => {
     expectNoise(/registration blocked|status of 404/);
+    await inLagos(context);
     await signIn(page);
     await emptyDevice(page);
     const nothing = async () => expect(page.getByText('Loading plans').first()).toBeAttached();
     await page.route('**/api/v1/**', () => undefined);
-    await draw(page, [{ name: 'plans', path: '/plans?network=GLO', until: nothing }], 'loading-');
+    const finding = () => expect(page.getByText('Finding your location…')).toBeVisible();
+    await draw(
+      page,
+      [
+        { name: 'plans', path: '/plans?network=GLO', until: nothing },
+        { name: 'network-rating', path: '/network-rating', until: finding },
+      ],
+      'loading-',
+    );
   });
 
-  test('when it fails', async ({ page, expectNoise }) => {
-    expectNoise(/registration blocked|status of (404|503)/);
+  test('when it fails', async ({ page, context, expectNoise }) => {
+    expectNoise(/registration blocked|status of (404|503)|geocoding service did not tell/);
+    await inLagos(context);
     await signIn(page);
     await emptyDevice(page);
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: { detail: 'Busy' } }));
     const failed = () => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await draw(page, [{ name: 'plans', path: '/plans?network=GLO', until: failed }], 'failed-');
+    await draw(
+      page,
+      [
+        { name: 'plans', path: '/plans?network=GLO', until: failed },
+        { name: 'network-rating', path: '/network-rating', until: failed },
+      ],
+      'failed-',
+    );
   });
 });
+
+/** The device tells that it is in Ikeja. */
+async function inLagos(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 6.6018, longitude: 3.3515 });
+}
 
 /** Leaves the app, so that nothing holds the databases, and deletes them. */
 async function emptyDevice(page: Page): Promise<void> {

@@ -41,6 +41,7 @@ export async function startServer(database: TestDatabase) {
     clock,
     jwtSecret: SECRET,
     documentPolicy: { geocoderOrigin: undefined, https: false },
+    geocoderUrl: 'http://geocoder.test/',
     onFault,
   });
   const tokens = new SessionTokens(SECRET, clock);

@@ -1,4 +1,5 @@
 import { AIRTEL, ComparePage, MTN } from '../e2e/pages/compare.page.ts';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { expect, type Page } from './browser-test.ts';
 
@@ -50,6 +51,8 @@ export const SIGNED_IN_SCREENS: Screen[] = [
     path: '/providers?q=nobody',
     until: (page) => expect(page.getByText('No providers found')).toBeVisible(),
   },
+  { name: 'network-rating', path: '/network-rating', until: chooseLagos },
+  { name: 'network-rating-refused', path: '/network-rating', until: refusePosition },
   {
     name: 'not-found',
     path: '/no-such-page',
@@ -99,6 +102,18 @@ async function compareTwo(page: Page): Promise<void> {
   await compare.a.choose(AIRTEL);
   await compare.b.choose(MTN);
   await expect(compare.chart.locator('canvas')).toBeVisible();
+}
+
+async function chooseLagos(page: Page): Promise<void> {
+  const rating = new NetworkRatingPage(page);
+  await rating.withQuality();
+  await expect(rating.alert).toBeVisible();
+  await rating.state.selectOption('Lagos');
+  await expect(rating.entry('MTN')).toContainText('212 ratings');
+}
+
+async function refusePosition(page: Page): Promise<void> {
+  await expect(new NetworkRatingPage(page).alert).toBeVisible();
 }
 
 async function openDrawer(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, seedDemo } from '../../server/db/seed/seed-demo.ts';
 import { startServer } from '../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
 
+export const TEST_GEOCODER = 'https://geocoder.example/reverse';
 export const TEST_SECRET = 'a-key-for-tests-only-0123456789abcdef';
 
 /** The whole server over a test database, with the catalogue and the demo accounts, on a port of its own. */
@@ -23,6 +24,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>) {
     clock,
     jwtSecret: TEST_SECRET,
     documentPolicy: { geocoderOrigin: undefined, https: false },
+    geocoderUrl: TEST_GEOCODER,
     onFault,
   });
   const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });

@@ -28,17 +28,17 @@ it('signs out from the user menu, under the first name', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-it('says what waits, and opens the list of it', async () => {
+it('says what waits beside the age of prices, and opens the list of it', async () => {
   const onOpen = vi.fn();
   await mount(
     await shellOf({
       path: '/plans',
       user: person('user'),
-      freshness: { tone: 'wait', text: 'Offline · prices from 2 h ago' },
-      waiting: { count: 2, onOpen },
+      freshness: { tone: 'quiet', text: 'Prices from 2 h ago' },
+      waiting: { count: 2, attention: 0, onOpen },
     }),
   );
-  expect(find('[role="status"]').textContent).toBe('Offline · prices from 2 h ago');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Prices from 2 h ago');
   await press(button('2 changes waiting'));
   expect(onOpen).toHaveBeenCalledOnce();
 });

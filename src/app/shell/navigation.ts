@@ -7,7 +7,14 @@ export const BAR_ID = 'bar-navigation';
 export const SIDEBAR_ID = 'side-navigation';
 
 /** The pages that exist. An entry that leads to any other page is not shown. */
-export const BUILT: ReadonlySet<string> = new Set(['/', '/login', '/plans', '/compare', '/providers']);
+export const BUILT: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/plans',
+  '/compare',
+  '/providers',
+  '/network-rating',
+]);
 
 const WITH_FOOTER: ReadonlySet<string> = new Set(['/', '/pricing', '/terms', '/contact', '/privacy']);
 

@@ -8,6 +8,8 @@ export interface Freshness {
 }
 export interface Waiting {
   count: number;
+  /** How many of them need the person. */
+  attention: number;
   /** Opens the list of waiting changes. */
   onOpen: () => void;
 }
@@ -20,22 +22,33 @@ interface StateLineProps {
 /** The quiet line below the bar: age of the prices, and changes that wait (ui: State). */
 export function StateLine({ freshness, waiting }: StateLineProps) {
   const count = waiting?.count ?? 0;
-  if (!freshness && count === 0) return null;
+  if (!freshness && !count) return null;
   return (
     <FreshnessLine
-      tone={freshness?.tone ?? 'wait'}
-      action={waiting && count > 0 ? { label: <Label count={count} />, onPress: waiting.onOpen } : undefined}
+      tone={!freshness || count ? 'wait' : freshness.tone}
+      action={
+        waiting && count
+          ? { label: <Label {...waiting} />, onPress: waiting.onOpen, stop: waiting.attention > 0 }
+          : undefined
+      }
     >
       {freshness?.text ?? 'Saved on this phone'}
     </FreshnessLine>
   );
 }
 
-/** '2 changes waiting', and '2 waiting' where the line is short. */
-function Label({ count }: { count: number }) {
+/** '2 changes waiting', and '2 waiting' where the line is short; there, what needs the person takes its place. */
+function Label({ count, attention }: Waiting) {
+  const waits = (
+    <>
+      {count} <span className={onDesk}>change{count > 1 && 's'} </span>waiting
+    </>
+  );
+  if (!attention) return waits;
   return (
     <>
-      {count} <span className={onDesk}>{count === 1 ? 'change ' : 'changes '}</span>waiting
+      <span className={onDesk}>{waits}, </span>
+      {attention} need{attention < 2 && 's'} attention
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Dexie, Table } from 'dexie';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
+import type { KeptAnswer } from './answer-store.ts';
 import { guarded } from './guarded.ts';
 import type { IndexedDbParts } from './indexed-db.ts';
+import { loadDexie } from './load-dexie.ts';
 import { EMPTY_META, type LogChange, type LogEntry, type MirrorMeta, type MirrorStore } from './mirror-store.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -9,16 +11,18 @@ import { StorageError } from './storage-error.ts';
  * The mirror in IndexedDB: a log of the pages of `/sync` in the order received, and one record about them. A page is one
  * record of columns, which a slow phone writes and reads thirty times faster than rows. What is lost to a power cut is
  * pulled again, so durability is relaxed; a page and its cursor are always one transaction (offline, 'The mirror').
+ * Beside the log stand single public answers (`answer-store.ts`). The schema only grows.
  */
 const NAME = 'sabidata-mirror';
 const OPEN_LIMIT_MS = 3_000;
-const STEP_LIMIT_MS = 8_000;
+export const STEP_LIMIT_MS = 8_000;
 const META_KEY = 'meta';
 
 interface Tables {
   db: Dexie;
   pages: Table<SyncPage, number>;
   meta: Table<MirrorMeta, string>;
+  answers: Table<KeptAnswer, string>;
 }
 
 /** The mirror's store. Dexie is loaded when it is opened, so that it stays out of the first paint. */
@@ -47,13 +51,15 @@ export function createMirrorStore(parts: IndexedDbParts = globalThis): MirrorSto
   };
 }
 
-async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts): Promise<Tables> {
+/** Opens the database; fails as `missing` where there is no IndexedDB. */
+export async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts = globalThis): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
-  const { Dexie } = await import('dexie');
+  const { Dexie } = await loadDexie();
   const db = new Dexie(NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ pages: '++', meta: '' });
+  db.version(2).stores({ answers: '' });
   await db.open();
-  return { db, pages: db.table('pages'), meta: db.table('meta') };
+  return { db, pages: db.table('pages'), meta: db.table('meta'), answers: db.table('answers') };
 }
 
 function readAfter({ db, pages, meta }: Tables, seq: number): Promise<LogEntry> {

@@ -2,6 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 import { guarded } from './guarded.ts';
 import type { IndexedDbParts } from './indexed-db.ts';
+import { loadDexie } from './load-dexie.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from './outbox-store.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -55,7 +56,7 @@ export function createOutboxStore(parts: IndexedDbParts = globalThis): OutboxSto
 
 async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
-  const { Dexie } = await import('dexie');
+  const { Dexie } = await loadDexie();
   const db = new Dexie(NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'strict' });
   VERSIONS.forEach((stores, index) => {
     db.version(index + 1).stores(stores);

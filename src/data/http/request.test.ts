@@ -3,7 +3,7 @@ import { login } from '../../../domain/contract/account.calls.ts';
 import { clickPlan, listPlans } from '../../../domain/contract/plan.calls.ts';
 import { listStates, sync } from '../../../domain/contract/sync.calls.ts';
 import { ApiError } from './api-error.ts';
-import { onUnauthorised, setToken } from './credentials.ts';
+import { onUnauthorised, setCredentials } from './credentials.ts';
 import { request, send } from './request.ts';
 import { serverNowMs } from './server-clock.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  setToken(undefined);
+  setCredentials(undefined);
   onUnauthorised(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -44,7 +44,7 @@ describe('what is sent', () => {
   });
 
   test('somebody signed in by the token alone', async () => {
-    setToken('Bearer abc');
+    setCredentials({ token: 'Bearer abc', userId: 'u' });
     fetchFake.mockResolvedValue(json({ message: 'Noted' }));
     await request(clickPlan, { params: { id: 'a/b' } });
     expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/click-plan/a%2Fb');
@@ -115,7 +115,7 @@ describe('refusals', () => {
   test('a token that the server no longer knows ends the session, once', async () => {
     const ended = vi.fn();
     onUnauthorised(ended);
-    setToken('Bearer old');
+    setCredentials({ token: 'Bearer old', userId: 'u' });
     fetchFake.mockResolvedValue(json({ detail: 'Sign in again' }, 401));
     expect(await failure(request(listStates))).toMatchObject({ kind: 'unauthorised', status: 401 });
     expect(ended).toHaveBeenCalledOnce();
@@ -126,9 +126,9 @@ describe('refusals', () => {
     onUnauthorised(ended);
     fetchFake.mockImplementation(async () => json({ detail: 'Wrong email or password' }, 401));
     await failure(request(listStates));
-    setToken('Bearer old');
+    setCredentials({ token: 'Bearer old', userId: 'u' });
     const late = request(listStates);
-    setToken('Bearer new');
+    setCredentials({ token: 'Bearer new', userId: 'u' });
     await failure(late);
     expect(ended).not.toHaveBeenCalled();
   });

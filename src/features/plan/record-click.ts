@@ -1,10 +1,15 @@
-import { clickPlan } from '../../../domain/contract/plan.calls.ts';
-import { request } from '../../data/http/request.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { outbox } from '../../data/outbox/device-outbox.ts';
+import { sendDirectly } from '../../data/outbox/send-directly.ts';
 
-/** Tells the server that a buy link was followed (spec §7). Nobody waits for it, and its failure is nobody's concern. */
-export async function recordClick(planId: string): Promise<void> {
+/**
+ * Records that a buy link was followed, once, now or when there is a network (spec §7). A device that cannot keep it
+ * sends it at once. Nobody waits for it, and its failure is nobody's concern.
+ */
+export async function recordClick({ id, name }: Pick<Plan, 'id' | 'name'>): Promise<void> {
+  const meant = { kind: 'recordClick' as const, fields: { plan_id: id, plan_name: name } };
   try {
-    await request(clickPlan, { params: { id: planId } });
+    await outbox.enqueue(meant).catch(() => sendDirectly(meant));
   } catch (error) {
     console.warn('A click on a buy link was not recorded', error);
   }

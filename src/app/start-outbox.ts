@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onGoodRead } from '../data/http/good-reads.ts';
+import { outbox } from '../data/outbox/device-outbox.ts';
+import { keepMarkIn } from '../data/outbox/kept-mark.ts';
+import { startWakeUps, type WakeUpEvents } from '../data/outbox/wake-ups.ts';
+import { deviceTime } from '../data/time.ts';
+import { ratingKeys } from '../features/rating/rating.queries.ts';
+import { askForSync } from './ask-for-sync.ts';
+import { keepSession } from './keep-session.ts';
+import { localStore } from './local-store.ts';
+import { onSent } from './on-sent.ts';
+import { persistAfterFirstWrite } from './persist-storage.ts';
+import { session } from './session.ts';
+import { showWaiting } from './show-waiting.ts';
+import { tellSent } from './tell-sent.ts';
+
+const MARK = 'SABIDATA_KEPT';
+
+/** The outbox of this page: the worker's copy of the session first, then what waits, then sending. */
+export async function startOutbox(
+  queryClient: QueryClient,
+  events: Pick<WakeUpEvents, 'onOnline' | 'onVisible'>,
+): Promise<void> {
+  keepMarkIn({ isSet: () => localStore.getItem(MARK) !== null, set: () => localStore.setItem(MARK, 'yes') });
+  showWaiting(outbox);
+  onSent(outbox, (sent) => {
+    tellSent(sent);
+    if (sent.kind === 'rateNetworks') void queryClient.invalidateQueries({ queryKey: ratingKeys.quality });
+  });
+  persistAfterFirstWrite(outbox);
+  askForSync(outbox);
+  await keepSession();
+  startWakeUps(outbox, { ...events, onGoodRead, onSignIn }, deviceTime);
+}
+
+function onSignIn(listener: () => void): () => void {
+  return session.subscribe(() => session.current() && listener());
+}

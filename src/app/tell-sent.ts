@@ -1,0 +1,16 @@
+import type { SentRecord } from '../../domain/contract/operation.ts';
+import { showSuccess } from '../ui/messages.ts';
+import { showToast } from '../ui/toasts.ts';
+
+/** An answer within this time is the answer to what the person has just done. */
+const JUST_NOW_MS = 10_000;
+
+/**
+ * Shows the server's words on a rating (spec §7, a success notice): at once in the modal, and later, when the person is
+ * at something else, as a toast. A click is nothing that anybody waits to hear of.
+ */
+export function tellSent({ kind, message, atMs, createdAtMs }: SentRecord): void {
+  if (kind !== 'rateNetworks' || document.visibilityState !== 'visible') return;
+  if (atMs - createdAtMs < JUST_NOW_MS) showSuccess(message);
+  else showToast({ tone: 'ok', text: message });
+}

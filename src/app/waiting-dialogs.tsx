@@ -1,0 +1,59 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import type { Operation } from '../../domain/contract/operation.ts';
+import type { Leaving } from '../data/outbox/outbox-ports.ts';
+import { LeaveQuestion } from '../features/waiting/leave-question.tsx';
+import { WaitingSheet } from '../features/waiting/waiting-sheet.tsx';
+import { useOutbox } from '../routes/use-outbox.ts';
+import { showError } from '../ui/messages.ts';
+import { IosHintNotice } from './ios-hint-notice.tsx';
+import { signOut } from './sign-out.ts';
+import { StorageNotice } from './storage-notice.tsx';
+import { closeWaitingDialogs, waitingDialogs } from './waiting-dialogs-store.ts';
+
+const NOT_DELETED =
+  'This browser did not let SabiData delete what was waiting. Clear the data of this site in the browser’s settings.';
+
+/** What people see of the outbox beside the header's number: the sheet, the question at sign-out, and storage words. */
+export function WaitingDialogs() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { outbox, state } = useOutbox();
+  const open = useSyncExternalStore(waitingDialogs.subscribe, waitingDialogs.get);
+  const [dismissed, setDismissed] = useState<typeof state.storage | null>(null);
+  const navigate = useNavigate();
+  const edit = ({ opId }: Operation) => {
+    closeWaitingDialogs();
+    void navigate({ to: '/network-rating', search: { edit: opId } });
+  };
+  const leave = async (leaving: Leaving) => {
+    const followed = await signOut(leaving);
+    closeWaitingDialogs();
+    if (!followed && leaving === 'delete') showError(NOT_DELETED);
+    await navigate({ to: '/' });
+  };
+  const onSend = () => outbox.drain('person');
+  return (
+    <>
+      <WaitingSheet
+        open={open === 'sheet'}
+        onClose={closeWaitingDialogs}
+        state={state}
+        onSend={onSend}
+        onRetry={async (opId) => void (await outbox.retry(opId))}
+        onEdit={edit}
+        onDiscard={outbox.discard}
+      />
+      <LeaveQuestion
+        open={open === 'leave'}
+        count={state.operations.length}
+        onSend={onSend}
+        onLeave={leave}
+        onStay={closeWaitingDialogs}
+      />
+      {state.storage !== dismissed && (
+        <StorageNotice storage={state.storage} onDismiss={() => setDismissed(state.storage)} />
+      )}
+      {path === '/network-rating' && !navigator.onLine && <IosHintNotice />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Meant } from '../../../domain/contract/operation.ts';
+import { request } from '../http/request.ts';
+import { newId } from './new-id.ts';
+import { callOf } from './operation-kinds.ts';
+
+/**
+ * Sends a change at once, for devices that cannot keep it (offline, 'Without IndexedDB'). Resolves to the server's
+ * words; fails with ApiError, and then whether it was done is unknown unless the error says so.
+ */
+export async function sendDirectly(meant: Meant): Promise<string> {
+  const { call, params, body } = callOf(meant);
+  const { message } = await request(call, { params, body, headers: { 'Idempotency-Key': newId() } });
+  return message;
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import type { RatingSubmission } from '../../../domain/rating/rating.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { stack } from '../../ui/layout.css.ts';
+import { quiet, small } from '../../ui/text.css.ts';
+import * as css from './network-rating.css.ts';
+import { choicesIn, NONE, type RatingChoices, submissionOf } from './rating-choices.ts';
+import { RatingField } from './rating-field.tsx';
+import { saveFailure } from './save-failure.ts';
+import type { Saved } from './save-rating.ts';
+
+interface RatingFormProps {
+  location: string | undefined;
+  finding: boolean;
+  /** What is filled in beforehand, as when a refused change is edited. */
+  initial: RatingSubmission | undefined;
+  /** What of this person waits to be sent for this state. */
+  own: RatingChoices;
+  onSubmit: (fields: RatingSubmission) => Promise<Saved>;
+  /** Submit was pressed while no state was known. */
+  onMissing: () => void;
+}
+
+type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
+
+/** One selector for each network, and Submit (spec §2, §4, §5). */
+export function RatingForm({ location, finding, initial, own, onSubmit, onMissing }: RatingFormProps) {
+  const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
+  const [outcome, setOutcome] = useState<Outcome>('editing');
+  const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
+  const failure = typeof outcome === 'object' ? outcome : undefined;
+  const choose = (network: Network, rating: number) => {
+    setChosen({ ...chosen, [network]: rating });
+    setOutcome('editing');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (finding || outcome === 'saving') return;
+    if (location === undefined) return onMissing();
+    // Kept as they are now: what waits for None is a Very Poor, and must not take its place in the selector.
+    setChosen(choices);
+    setOutcome('saving');
+    await onSubmit(submissionOf(location, choices)).then(setOutcome, (error: unknown) =>
+      setOutcome(saveFailure(error)),
+    );
+  };
+  return (
+    <form className={stack} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        {NETWORKS.map((network) => (
+          <RatingField
+            key={network}
+            network={network}
+            value={choices[network] ?? NONE}
+            waiting={own[network]}
+            choose={(rating) => choose(network, rating)}
+          />
+        ))}
+      </div>
+      <p className={`${small} ${quiet}`}>Networks left at None are sent as Very Poor (1).</p>
+      <div role="alert" className={classNames(css.live, failure && css.alert)}>
+        {failure && (
+          <p>
+            <strong>{failure.title}.</strong> {failure.detail}
+          </p>
+        )}
+      </div>
+      <Button type="submit" kind="go" wide disabled={finding} busy={outcome === 'saving'}>
+        Submit
+      </Button>
+      <p role="status" className={classNames(css.live, outcome === 'kept' && css.saved)}>
+        {outcome === 'kept' && 'Saved on this phone. It is sent by itself when there is a network.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { startApp } from '../support/app-server.ts';
+import type { WorkerFixtures } from '../support/app-test.ts';
+import { test as browserTest, expect, signIn } from '../support/browser-test.ts';
+import { type Geocoder, startGeocoder } from '../support/geocoder.ts';
+import { NetworkRatingPage } from './pages/network-rating.page.ts';
+
+const IKEJA = { latitude: 6.60181, longitude: 3.35149 };
+const COTONOU = { latitude: 6.37, longitude: 2.43 };
+
+/** The app with a geocoding service of the test's own. */
+const test = browserTest.extend<object, WorkerFixtures & { geocoder: Geocoder }>({
+  geocoder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const geocoder = await startGeocoder();
+      await use(geocoder);
+      await geocoder.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ geocoder }, use) => {
+      const app = await startApp({ env: { GEOCODER_URL: geocoder.url } });
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe('network rating', () => {
+  test.use({ permissions: ['geolocation'], geolocation: IKEJA });
+
+  test('finds the state by the service, and shows how others rated it', async ({ page, geocoder }) => {
+    geocoder.answers({ principalSubdivision: 'Lagos State', countryCode: 'NG' });
+    await signIn(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.withQuality();
+    await rating.open();
+    await expect(rating.place).toHaveText('Lagos · found by your position');
+    await expect(rating.state).toHaveValue('Lagos');
+    await expect(rating.submit).toBeEnabled();
+    const { query, headers } = geocoder.asked.at(-1) ?? { query: {}, headers: {} };
+    expect(query).toEqual({ latitude: '6.602', longitude: '3.351', localityLanguage: 'en' });
+    expect(headers.authorization ?? headers.cookie ?? headers.referer).toBeUndefined();
+    await expect(rating.entry('MTN')).toContainText('3.9');
+    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await expect(rating.entry('9mobile (now T2)')).toContainText('too few ratings');
+    await expect(rating.rating('9mobile (now T2)')).toHaveValue('0');
+    await expect(page).toHaveTitle('Network Rating · SabiData');
+  });
+
+  test('finds it by the outlines when the service is down', async ({ page, geocoder, expectNoise }) => {
+    expectNoise(/status of 503|geocoding service did not tell/);
+    geocoder.answers('down');
+    await signIn(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.withQuality();
+    await rating.open();
+    await expect(rating.place).toHaveText('Lagos · found on this phone, without a network');
+  });
+
+  test('lets the person choose where no state is', async ({ page, context, geocoder }) => {
+    geocoder.answers({ principalSubdivision: 'Littoral', countryCode: 'BJ' });
+    await context.setGeolocation(COTONOU);
+    await signIn(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.withQuality();
+    await rating.open();
+    await expect(rating.place).toContainText('none of Nigeria’s states');
+    await rating.submit.click();
+    await expect(rating.alert).toBeVisible();
+    await rating.state.selectOption('Ogun');
+    await expect(rating.alert).toBeHidden();
+    await expect(rating.place).toHaveText('Ogun · chosen by you');
+    await expect(rating.quality.getByRole('heading')).toHaveText('Quality in Ogun');
+  });
+
+  test('keeps the quality of a state for times without a network', async ({ page, context, geocoder, expectNoise }) => {
+    expectNoise(/status of 503/);
+    geocoder.answers({ principalSubdivision: 'Lagos', countryCode: 'NG' });
+    await signIn(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.withQuality();
+    await rating.open();
+    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await context.route('**/api/v1/network/quality?*', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Busy' } }),
+    );
+    await rating.open();
+    await expect(rating.quality).toContainText('Ratings from just now · can’t reach SabiData');
+    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await rating.state.selectOption('Kano');
+    await expect(rating.quality.getByRole('alert')).toContainText('Busy');
+    await rating.withQuality();
+    await rating.quality.getByRole('button', { name: 'Retry' }).click();
+    await expect(rating.entry('MTN')).toContainText('212 ratings');
+  });
+
+  test('fits 320 px without sideways scrolling', async ({ page, geocoder }) => {
+    geocoder.answers({ principalSubdivision: 'Federal Capital Territory', countryCode: 'NG' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.withQuality();
+    await rating.open();
+    await expect(rating.entry('MTN')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test('asks for the state when the position is refused', async ({ page, geocoder }) => {
+  const before = geocoder.asked.length;
+  await signIn(page);
+  const rating = new NetworkRatingPage(page);
+  await rating.withQuality();
+  await rating.open();
+  await expect(rating.alert).toBeVisible();
+  await expect(rating.state.getByRole('option')).toHaveCount(38);
+  await rating.state.selectOption('Federal Capital Territory');
+  await expect(rating.alert).toBeHidden();
+  await expect(rating.entry('MTN')).toContainText('212 ratings');
+  expect(geocoder.asked.length).toBe(before);
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { sampleQuality } from '../../support/sample-quality.ts';
+
+/** Rating the networks of a state. */
+export class NetworkRatingPage {
+  readonly page: Page;
+  /** Says the state and how it was found. */
+  readonly place: Locator;
+  readonly alert: Locator;
+  readonly state: Locator;
+  readonly submit: Locator;
+  readonly quality: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const form = page.getByRole('region', { name: 'Your rating' });
+    this.place = page.getByRole('main').getByRole('status').first();
+    this.alert = form.getByText('Unable to fetch your location. Please allow location access.');
+    this.state = form.getByRole('combobox', { name: 'State' });
+    this.submit = form.getByRole('button', { name: 'Submit' });
+    this.quality = page.getByRole('region', { name: /^Quality/ });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/network-rating');
+    await this.page.getByRole('heading', { name: 'Network Rating', level: 1 }).waitFor();
+  }
+
+  rating(network: string): Locator {
+    return this.page.getByRole('combobox', { name: network, exact: true });
+  }
+
+  /** What the server says of a network. */
+  entry(network: string): Locator {
+    return this.quality
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('img', { name: network, exact: true }) });
+  }
+
+  /** From now on the server knows every state as one that many have rated, whoever asks: page or worker. */
+  async withQuality(): Promise<void> {
+    await this.page.context().route('**/api/v1/network/quality?*', (route) => {
+      const location = new URL(route.request().url()).searchParams.get('location') ?? '';
+      return route.fulfill({ json: sampleQuality(location) });
+    });
+  }
+}

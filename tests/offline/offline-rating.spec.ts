@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { type RunningApp, startApp } from '../support/app-server.ts';
+import { mirrorWhole, signIn, workerReady } from '../support/signed-in.ts';
+
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.dispose());
+
+test.use({ permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } });
+
+test('the state is found and any can be chosen without a network, on a first visit to the screen', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, app.url);
+  await page.goto(`${app.url}/plans`);
+  await mirrorWhole(page);
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto(`${app.url}/network-rating`);
+  const rating = new NetworkRatingPage(page);
+  await expect(rating.place).toHaveText('Kano · found on this phone, without a network');
+  await expect(rating.submit).toBeEnabled();
+  await expect(rating.state.getByRole('option')).toHaveCount(38);
+  await expect(rating.quality.getByRole('alert')).toContainText('nothing is stored on this device yet');
+  await context.setOffline(false);
+});
