@@ -7,7 +7,7 @@ interface RetryFacts {
   /** From 0 to 1. */
   chance: number;
   /** What the server asked for. */
-  retryAfterMs: number | undefined;
+  retryAfterMs?: number | undefined;
 }
 
 /** How long to wait after a failure: full jitter from 1 s to 5 min, or as long as the server asks (offline R6). */

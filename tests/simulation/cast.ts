@@ -123,9 +123,12 @@ export class Cast {
 
   /** Resolves to what was queued, or to undefined where it could not be kept; never where the tab dies before. */
   async enqueue(device: Device, { outbox }: Tab, meant: Meant): Promise<Operation | undefined> {
+    const deletions = this.diary.deletionsBy(device.session?.userId ?? '', device.name);
     const saved = await outbox.enqueue(structuredClone(meant)).catch((error) => this.#mustBeKnown(error));
     if (!saved) return undefined;
     this.#told(saved, meant, device);
+    // It was saved, and deleted with the others before the person was told.
+    if (this.diary.deletionsBy(saved.userId, device.name) > deletions) this.diary.givenUp(saved.opId);
     // The page asks for a `sync` event; the browser gives it when it likes.
     const delayMs = this.chance.between(0, 30_000);
     if (this.chance.hits(0.5)) this.world.after(delayMs, () => device.online && device.wakeWorker());

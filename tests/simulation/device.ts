@@ -71,6 +71,7 @@ export class Device {
       store: parts.store,
       exclusively: (task) => this.#exclusively('session', process, task),
       shelf: { read: () => this.session, clear: () => this.#setSession(undefined, process) },
+      time: parts.time,
     });
     const listeners = { online: () => {}, visible: () => {}, goodRead: () => {}, signIn: () => {} };
     const on = (event: keyof typeof listeners) => (listener: () => void) => {

@@ -16,6 +16,7 @@ export interface Entry {
 /** What people were told, for the reckoning at the end. */
 export class Diary {
   readonly entries = new Map<string, Entry>();
+  readonly #deletions = new Map<string, number>();
 
   saved({ opId, userId, seq, kind, fields }: Operation, device: string, atMs: number): void {
     const meant = structuredClone({ kind, fields }) as Meant;
@@ -27,8 +28,14 @@ export class Diary {
     if (entry) entry.given = true;
   }
 
+  /** How often somebody has deleted what waits of theirs on a device. */
+  deletionsBy(userId: string, device: string): number {
+    return this.#deletions.get(`${userId} ${device}`) ?? 0;
+  }
+
   /** Somebody deletes what waits of theirs on a device. */
   deletedBy(userId: string, device: string): void {
+    this.#deletions.set(`${userId} ${device}`, this.deletionsBy(userId, device) + 1);
     for (const entry of this.entries.values()) {
       if (entry.userId === userId && entry.device === device) entry.given = true;
     }

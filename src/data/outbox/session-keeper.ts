@@ -1,5 +1,7 @@
 import type { OutboxSession, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
+import { retryDelayMs } from '../retry-delay.ts';
+import type { Time } from '../time.ts';
 import type { Leaving } from './outbox-ports.ts';
 
 /**
@@ -13,12 +15,27 @@ export interface KeeperParts {
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** The page's session. */
   shelf: { read: () => OutboxSession | undefined; clear: () => void };
+  time: Pick<Time, 'after' | 'random'>;
 }
 
-export function createSessionKeeper({ store, exclusively, shelf }: KeeperParts) {
+export function createSessionKeeper({ store, exclusively, shelf, time }: KeeperParts) {
+  let failures = 0;
+  let cancel = () => {};
+
+  const follow = (): Promise<boolean> =>
+    exclusively(async () => {
+      cancel();
+      const followed = await stored(store.write({ session: shelf.read() ?? null }));
+      failures = followed ? 0 : failures + 1;
+      // Without the copy nothing is sent, and nothing else would make it true before the next start.
+      if (!followed) cancel = time.after(retryDelayMs({ failures, chance: time.random() }), () => void follow());
+      return followed;
+    });
+
   return {
-    /** Makes the copy what the page's session is now. Resolves to whether the device could store it. */
-    follow: () => exclusively(() => stored(store.write({ session: shelf.read() ?? null }))),
+    /** Makes the copy what the page's session is now; a device that could not store it is tried again later. Resolves
+     *  to whether it could at once. */
+    follow,
 
     /**
      * Ends the session on this device; what waits is kept for the person's next sign-in, or deleted (offline R11).
