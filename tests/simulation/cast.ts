@@ -8,6 +8,7 @@ import { Diary } from './diary.ts';
 import { Disk, type Storage } from './disk.ts';
 import { brokenPromises, remains } from './invariants.ts';
 import type { Network } from './network.ts';
+import { mustEqualServer } from './quality.ts';
 import { Chance } from './random.ts';
 import type { SimServer } from './server.ts';
 import { World } from './world.ts';
@@ -56,6 +57,7 @@ export class Cast {
     for (const device of this.devices) {
       this.broken.push(...remains(device));
       for (const person of this.people) await this.#drainAs(device, person);
+      await mustEqualServer(this, device);
     }
   }
 

@@ -1,5 +1,9 @@
 import type { Tabs } from '../../src/data/browser-tabs.ts';
+import type { KeptAnswer } from '../../src/data/db/answer-store.ts';
 import type { OutboxSession } from '../../src/data/db/outbox-store.ts';
+import { request } from '../../src/data/http/request.ts';
+import type { Wire } from '../../src/data/http/wire.ts';
+import { createQualityReader } from '../../src/data/mirror/quality.ts';
 import { createDeliver } from '../../src/data/outbox/deliver.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import type { Leaving, Outbox } from '../../src/data/outbox/outbox-ports.ts';
@@ -14,6 +18,7 @@ import { aProcess, type Process, type World } from './world.ts';
 export interface Tab {
   process: Process;
   outbox: Outbox;
+  quality: ReturnType<typeof createQualityReader>;
   signIn: (session: OutboxSession) => Promise<void>;
   leave: (leaving: Leaving) => Promise<boolean>;
   /** What happens around the app. */
@@ -31,6 +36,8 @@ interface DeviceParts {
 export class Device {
   readonly name: string;
   readonly disk: Storage;
+  /** Public answers that are kept. */
+  readonly answers = new Map<string, KeptAnswer>();
   /** The page's own session, in localStorage; and the mark that something was kept. */
   session: OutboxSession | undefined;
   marked = false;
@@ -93,6 +100,7 @@ export class Device {
     const tab: Tab = {
       process,
       outbox,
+      quality: this.#qualityFor(process, parts),
       signIn: async (session) => {
         await ready;
         this.#setSession(session, process);
@@ -176,10 +184,23 @@ export class Device {
         if (isPage && verdicts.some(({ kind }) => kind === 'sign-in')) this.#refused(session.token, process);
         return verdicts;
       },
+      wire,
       tabs: this.#othersOf(process),
       time: wire.time,
       isOnline: wire.isOnline,
     };
+  }
+
+  #qualityFor(process: Process, { wire }: { wire: Wire }) {
+    const step = <T>(name: string, work: () => T) => this.#world.outside(process, name, work);
+    return createQualityReader({
+      store: {
+        read: (key) => step('read', () => this.answers.get(key)),
+        keep: (key, kept) => step('write', () => void this.answers.set(key, kept)),
+      },
+      request: (call, options) => request(call, { ...options, wire }),
+      nowMs: wire.time.nowMs,
+    });
   }
 
   #othersOf(process: Process): Tabs {

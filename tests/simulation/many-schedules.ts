@@ -49,8 +49,9 @@ function testOne(seed: number): void {
     }));
 }
 
+/** In blocks that have schedules of every kind. */
 function* seeds(part: number): Generator<number> {
-  for (let seed = 1 + part; seed <= COUNT; seed += PARTS) yield seed;
+  for (let seed = 1; seed <= COUNT; seed++) if (Math.floor((seed - 1) / 20) % PARTS === part) yield seed;
 }
 
 const told = ({ seed, broken }: Ran) =>

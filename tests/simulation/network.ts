@@ -35,8 +35,8 @@ export interface Network {
   handle: (request: Request) => Promise<Response>;
 }
 
-/** A started exchange, for those who watch over them. */
-export type OnSend = (url: string) => () => void;
+/** Called when something is sent; returns what is called when it is over. */
+type OnSend = () => () => void;
 
 interface Taken {
   status: number;
@@ -57,7 +57,7 @@ export function wireFor(
   };
   const fetch = (url: string, init: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
-      const over = onSend(url);
+      const over = init.method === 'GET' ? () => {} : onSend();
       let answered = false;
       const answer = (settle: () => void) => () => {
         if (answered || !world.reaches(process, 'request, after')) return;

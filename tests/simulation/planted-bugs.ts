@@ -92,6 +92,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: '',
   },
   {
+    name: 'a refresh takes the place of what waits',
+    breaks: 'I8',
+    file: 'src/features/rating/own-ratings.ts',
+    find: 'return Object.assign({}, ...said);',
+    replace: 'return {};',
+  },
+  {
     name: 'an upgrade drops the table',
     breaks: 'I1',
     file: 'src/data/db/outbox-db.ts',

@@ -2,6 +2,7 @@ import type { Meant } from '../../domain/contract/operation.ts';
 import type { Cast } from './cast.ts';
 import type { Device, Tab } from './device.ts';
 import { IndexedDbDisk } from './indexed-db-disk.ts';
+import { refreshQuality } from './quality.ts';
 
 const PAUSES_MS = [0, 15, 40, 40, 500, 500, 5_000, 5_000, 40_000] as const;
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,6 +29,7 @@ const ACTIONS = {
   signOutDelete: 3,
   changePerson: 5,
   look: 6,
+  refresh: 6,
 } as const;
 type Action = keyof typeof ACTIONS;
 
@@ -59,6 +61,7 @@ const ACTS: Record<Action, (cast: Cast, device: Device, tab: Tab) => unknown> = 
   signOutDelete: (cast, device, tab) => cast.signOut(device, tab, 'delete'),
   changePerson: (cast, device, tab) => cast.changePerson(device, tab),
   look: ({ chance }, _, { tell }) => tell(chance.pick(['visible', 'goodRead'] as const)),
+  refresh: refreshQuality,
 };
 
 /** Anything may happen, in any order. */

@@ -94,6 +94,11 @@ export async function startServer(database: TestDatabase) {
         status: status === null ? 500 : Number(status),
       }));
     },
+    /** What the server says of the networks of a state. */
+    async quality(location: string): Promise<unknown> {
+      const answer = await app.fetch(new Request(`http://sabidata.test/api/v1/network/quality?location=${location}`));
+      return answer.json();
+    },
     async clicks(userId: string): Promise<number> {
       const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
       return Number(row?.clicks);
