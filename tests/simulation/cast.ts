@@ -35,6 +35,7 @@ export class Cast {
   }
 
   async addPeople(): Promise<void> {
+    await this.server.clear();
     this.people = [await this.server.person(), await this.server.person()];
   }
 

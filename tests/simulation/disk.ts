@@ -13,7 +13,7 @@ export interface Storage {
   storeFor: (process: Process, world: World) => OutboxStore;
 }
 
-/** A device's storage in memory, with the manners of the real one (`src/data/db/outbox-db.test.ts` holds them alike). */
+/** A device's storage in memory, with the manners of the real one (`src/data/db/outbox-store.test.ts` holds them alike). */
 export class Disk implements Storage {
   content: OutboxContent = { deviceId: undefined, session: undefined, operations: [], sent: [] };
   full = false;

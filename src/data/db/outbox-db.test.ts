@@ -1,0 +1,58 @@
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeFirstRelease } from '../../../tests/simulation/first-release.ts';
+import { newRating } from '../../../tests/support/outbox-devices.ts';
+import { loadDexie } from './load-dexie.ts';
+import { createOutboxStore } from './outbox-db.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const MISSING = { name: 'StorageError', kind: 'missing' };
+
+test('every change asks to have reached the disk before it counts', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange });
+  await store.write({ add: newRating('one'), newDeviceId: 'phone' });
+  const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes.length).toBeGreaterThan(0);
+  for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
+});
+
+test('what waits since the first release is there, and new numbers go on after it', async () => {
+  const indexedDB = new IDBFactory();
+  const old = { ...newRating('old'), deviceId: 'phone' };
+  await makeFirstRelease(indexedDB, old);
+  const store = createOutboxStore({ indexedDB, IDBKeyRange });
+  expect(await store.read()).toMatchObject({ deviceId: 'phone', operations: [{ ...old, seq: 1 }] });
+  const added = await store.write({ add: newRating('new'), newDeviceId: 'another' });
+  expect(added).toMatchObject({ seq: 2, deviceId: 'phone' });
+});
+
+test('without IndexedDB it is missing', async () => {
+  await expect(createOutboxStore({}).read()).rejects.toMatchObject(MISSING);
+  await expect(createOutboxStore({}).write({ session: null })).rejects.toMatchObject(MISSING);
+});
+
+test('an IndexedDB that refuses to open is missing, until it opens', async () => {
+  const indexedDB = new IDBFactory();
+  const refusing = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  const store = createOutboxStore({ indexedDB, IDBKeyRange });
+  await expect(store.read()).rejects.toMatchObject(MISSING);
+  refusing.mockRestore();
+  expect((await store.read()).operations).toEqual([]);
+});
+
+test('an IndexedDB that never answers is missing after three seconds', async () => {
+  await loadDexie();
+  vi.useFakeTimers();
+  const indexedDB = new IDBFactory();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
+  const reading = expect(createOutboxStore({ indexedDB, IDBKeyRange }).read()).rejects.toMatchObject(MISSING);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await reading;
+});

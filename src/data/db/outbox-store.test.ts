@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
+import { newRating, OUTBOX_DEVICES } from '../../../tests/support/outbox-devices.ts';
+import type { OutboxStore, Progress } from './outbox-store.ts';
+
+const ADA = { userId: 'ada', token: 'Bearer a' };
+const BAYO = { userId: 'bayo', token: 'Bearer b' };
+const REFUSED: Progress = { state: 'attention', attempts: 1, nextAttemptAtMs: 0, lastError: null };
+
+const add = async (store: OutboxStore, opId: string, userId = 'ada') =>
+  (await store.write({ add: newRating(opId, userId), newDeviceId: `device of ${opId}` })) as Operation;
+const opIds = async (store: OutboxStore) => (await store.read()).operations.map(({ opId }) => opId);
+const sentBy = (userId: string, opId = '1'): SentRecord => ({
+  opId,
+  userId,
+  createdAtMs: 1,
+  kind: 'recordClick',
+  fields: { plan_id: 'p', plan_name: '2026-11-21T09:00:00.000Z' },
+  message: 'Recorded',
+  atMs: 2,
+});
+
+describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
+  test('is empty at first', async () => {
+    const empty = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+    expect(await make().connect().read()).toEqual(empty);
+  });
+
+  test('gives what it stores a number that rises, and the device made with the first', async () => {
+    const store = make().connect();
+    const one = await add(store, 'one');
+    const two = await add(store, 'two');
+    expect(two.seq).toBeGreaterThan(one.seq);
+    expect(await store.read()).toMatchObject({ deviceId: 'device of one', operations: [one, two] });
+    expect(two).toEqual({ ...newRating('two'), seq: two.seq, deviceId: 'device of one' });
+  });
+
+  test('never gives a number twice', async () => {
+    const store = make().connect();
+    const { seq } = await add(store, 'one');
+    await store.write({ remove: [seq] });
+    expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
+  });
+
+  test('gives back what was stored as it was', async () => {
+    const store = make().connect();
+    const fields = { plan_id: 'p', plan_name: '2026-11-21T09:00:00.000Z' };
+    await store.write({ add: { ...newRating('one'), base: null, kind: 'recordClick', fields } });
+    const [operation] = (await store.read()).operations;
+    expect(operation?.fields).toStrictEqual(fields);
+  });
+
+  test('changes nothing for somebody who is not signed in', async () => {
+    const store = make().connect();
+    expect(await store.write({ ifSessionOf: 'ada', add: newRating('one') })).toBe('void');
+    await store.write({ session: BAYO });
+    expect(await store.write({ ifSessionOf: 'ada', add: newRating('one'), session: null })).toBe('void');
+    expect(await store.read()).toMatchObject({ session: BAYO, operations: [] });
+    expect(await store.write({ ifSessionOf: 'bayo', add: newRating('two', 'bayo') })).toMatchObject({ opId: 'two' });
+  });
+
+  test('replaces only what needs attention', async () => {
+    const store = make().connect();
+    const { seq } = await add(store, 'one');
+    const change = { ifInNeed: 'one', remove: [seq], add: newRating('two') };
+    expect(await store.write(change)).toBe('void');
+    await store.write({ update: [{ seq, progress: REFUSED }] });
+    expect(await store.write(change)).toMatchObject({ opId: 'two' });
+    expect(await store.write(change)).toBe('void');
+    expect(await opIds(store)).toEqual(['two']);
+  });
+
+  test('updates what is there; what is gone stays gone', async () => {
+    const store = make().connect();
+    const [one, two] = [await add(store, 'one'), await add(store, 'two')];
+    await store.write({ remove: [one.seq] });
+    const update = [one, two].map(({ seq }) => ({ seq, progress: REFUSED }));
+    expect(await store.write({ update, remove: [one.seq, 99] })).toBeNull();
+    expect((await store.read()).operations).toEqual([{ ...two, ...REFUSED }]);
+  });
+
+  test("drops one person's operations and nobody else's", async () => {
+    const store = make().connect();
+    await store.write({ session: ADA });
+    await add(store, 'one');
+    await add(store, 'two', 'bayo');
+    await store.write({ session: null, forget: 'ada' });
+    expect(await opIds(store)).toEqual(['two']);
+    expect((await store.read()).session).toBeUndefined();
+  });
+
+  test('keeps the last thing sent while that person is signed in', async () => {
+    const store = make().connect();
+    await store.write({ sent: [sentBy('ada')] });
+    expect((await store.read()).sent).toEqual([]);
+    await store.write({ session: ADA });
+    await store.write({ sent: [sentBy('ada', '1'), sentBy('bayo')] });
+    await store.write({ sent: [sentBy('ada', '2')] });
+    await store.write({ session: { ...ADA, token: 'Bearer anew' } });
+    expect((await store.read()).sent).toEqual([sentBy('ada', '2')]);
+    await store.write({ session: BAYO });
+    expect((await store.read()).sent).toEqual([]);
+  });
+
+  test('is one for two tabs that write at once', async () => {
+    const { connect } = make();
+    const [one, other] = [connect(), connect()];
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const added = await Promise.all(names.map((name, index) => add(index % 2 ? one : other, name)));
+    expect(new Set(added.map(({ seq }) => seq)).size).toBe(names.length);
+    expect(new Set(added.map(({ deviceId }) => deviceId)).size).toBe(1);
+    expect((await opIds(one)).sort()).toEqual(names);
+    expect(await other.read()).toEqual(await one.read());
+  });
+
+  test('without room stores nothing, not by half either, and can still delete', async () => {
+    const { connect, whileFull } = make();
+    const store = connect();
+    await expect(whileFull(() => add(store, 'none'))).rejects.toMatchObject({ kind: 'full' });
+    expect((await store.read()).deviceId).toBeUndefined();
+    await store.write({ session: ADA });
+    const { seq } = await add(store, 'one');
+    const before = await store.read();
+    for (const change of [
+      { remove: [seq], add: newRating('two') },
+      { remove: [seq], session: BAYO },
+      { forget: 'ada', sent: [sentBy('ada')] },
+    ]) {
+      await expect(whileFull(() => store.write(change))).rejects.toMatchObject({ kind: 'full' });
+      expect(await store.read()).toEqual(before);
+    }
+    await whileFull(() => store.write({ remove: [seq], session: null }));
+    expect(await store.read()).toMatchObject({ session: undefined, operations: [] });
+    expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
+  });
+});
