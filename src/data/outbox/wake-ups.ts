@@ -20,9 +20,14 @@ const LATEST_MS = 5 * 60_000;
  */
 export function startWakeUps(outbox: Outbox, events: WakeUpEvents, time: Time): () => void {
   let cancel = () => {};
+  /** Timed wakes in a row after which something due still could not go: no network, no session, no storage. */
+  let vain = 0;
 
   function wake(hurry?: 'network'): void {
-    void outbox.drain(hurry).then(schedule);
+    void outbox.drain(hurry).then((outcome) => {
+      vain = hurry === undefined && outcome !== 'done' ? vain + 1 : 0;
+      schedule();
+    });
   }
 
   function schedule(): void {
@@ -30,8 +35,9 @@ export function startWakeUps(outbox: Outbox, events: WakeUpEvents, time: Time): 
     const [first] = outbox.getState().operations;
     const dueMs = first && nextDueMs(outbox.getState().operations, first.userId);
     if (dueMs === undefined) return;
-    const delayMs = Math.min(LATEST_MS, Math.max(SOONEST_MS, dueMs - time.nowMs()));
-    cancel = time.after(delayMs, wake);
+    const waitMs = dueMs - time.nowMs();
+    const delayMs = waitMs > 0 ? Math.max(SOONEST_MS, waitMs) : SOONEST_MS * 2 ** vain;
+    cancel = time.after(Math.min(LATEST_MS, delayMs), wake);
   }
 
   /** A sign of a network is good for those who wait for one, and for nobody else. */
