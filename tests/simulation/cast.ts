@@ -58,7 +58,7 @@ export class Cast {
     for (const device of this.devices) {
       this.broken.push(...remains(device));
       for (const person of this.people) await this.#drainAs(device, person);
-      await mustEqualServer(this, device);
+      if (this.chance.hits(0.3)) await mustEqualServer(this, device);
     }
   }
 
