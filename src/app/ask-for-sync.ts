@@ -11,16 +11,19 @@ interface SyncingRegistration {
  * round of sending has left something, and when the page is put away. Where the browser cannot, the next start sends.
  */
 export function askForSync(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
-  let wasSending = false;
+  let asked = '';
   const ask = () => {
-    if (outbox.getState().operations.some(({ state }) => state === 'waiting')) void register().catch(() => undefined);
+    const { operations, sending } = outbox.getState();
+    const waiting = operations.filter(({ state }) => state === 'waiting').map(({ opId }) => opId);
+    if (sending || String(waiting) === asked) return;
+    asked = String(waiting);
+    if (waiting.length > 0) void register().catch(() => undefined);
   };
-  outbox.subscribe(() => {
-    const { sending } = outbox.getState();
-    if (wasSending && !sending) ask();
-    wasSending = sending;
+  outbox.subscribe(ask);
+  document.addEventListener('visibilitychange', () => {
+    asked = '';
+    ask();
   });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && ask());
 }
 
 async function register(): Promise<void> {
