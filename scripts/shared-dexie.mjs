@@ -12,7 +12,11 @@ const fileName = `assets/dexie-${createHash('sha256').update(source).digest('bas
 /** How each side loads a classic script, which leaves `Dexie` among its globals. */
 const CODE = {
   page: `export const loadDexie = () => import('/${fileName}').then(() => globalThis);`,
-  worker: `export const loadDexie = async () => (importScripts('/${fileName}'), globalThis);`,
+  // The worker's policy (security S3) wants addresses of scripts trusted by name: this one can only ever be Dexie's.
+  worker: `
+    const address = () => '/${fileName}';
+    const policy = globalThis.trustedTypes?.createPolicy('sabidata-worker', { createScriptURL: address });
+    export const loadDexie = async () => (importScripts(policy?.createScriptURL('') ?? address()), globalThis);`,
 };
 
 /**

@@ -9,18 +9,27 @@ interface SyncingRegistration {
 /**
  * Asks the browser to wake the worker when there is a network, so that what waits goes out with the app closed: when a
  * round of sending has left something, and when the page is put away. Where the browser cannot, the next start sends.
+ * Returns the way to stop.
  */
-export function askForSync(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
-  let wasSending = false;
+export function askForSync(outbox: Pick<Outbox, 'getState' | 'subscribe'>): () => void {
+  let asked = '';
   const ask = () => {
-    if (outbox.getState().operations.some(({ state }) => state === 'waiting')) void register().catch(() => undefined);
+    const { operations, sending } = outbox.getState();
+    const waiting = operations.filter(({ state }) => state === 'waiting').map(({ opId }) => opId);
+    if (sending || String(waiting) === asked) return;
+    asked = String(waiting);
+    if (waiting.length > 0) void register().catch(() => undefined);
   };
-  outbox.subscribe(() => {
-    const { sending } = outbox.getState();
-    if (wasSending && !sending) ask();
-    wasSending = sending;
-  });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && ask());
+  const askAgain = () => {
+    asked = '';
+    ask();
+  };
+  const stop = outbox.subscribe(ask);
+  document.addEventListener('visibilitychange', askAgain);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', askAgain);
+  };
 }
 
 async function register(): Promise<void> {

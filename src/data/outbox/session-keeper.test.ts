@@ -1,64 +1,91 @@
-import { expect, test } from 'vitest';
-import type { OutboxChange } from '../db/outbox-store.ts';
+import { expect, it } from 'vitest';
+import { Disk } from '../../../tests/simulation/disk.ts';
+import { anOperation } from '../../../tests/support/an-operation.ts';
+import type { OutboxSession } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 
-const ADA = { userId: 'ada', token: 'Bearer a' };
+const ada: OutboxSession = { userId: 'ada', token: 'Bearer of-ada' };
 
-function aPage() {
+function setUp() {
+  const disk = new Disk();
   const page = {
-    session: ADA as typeof ADA | undefined,
-    full: false,
-    written: [] as OutboxChange[],
-    timers: [] as (() => void)[],
+    session: ada as OutboxSession | undefined,
+    order: [] as string[],
+    broken: false,
+    later: undefined as (() => void) | undefined,
   };
   const keeper = createSessionKeeper({
     store: {
-      async write(change) {
-        if (page.full) throw new StorageError('full');
-        page.written.push(change);
-        return null;
+      write: async (change) => {
+        if (page.broken) throw new StorageError('missing');
+        page.order.push('device');
+        return disk.write(change);
       },
     },
     exclusively: (task) => task(),
-    shelf: { read: () => page.session, clear: () => (page.session = undefined) },
+    current: () => page.session,
     time: {
       random: () => 0,
       after(_, task) {
-        page.timers.push(task);
-        return () => page.timers.splice(page.timers.indexOf(task), 1);
+        page.later = task;
+        return () => (page.later = undefined);
       },
     },
   });
-  return { page, keeper };
+  const clear = () => {
+    page.order.push('page');
+    page.session = undefined;
+  };
+  return { disk, page, keeper, clear };
 }
 
-test('a session that found no room is stored when there is some', async () => {
-  const { page, keeper } = aPage();
-  page.full = true;
-  expect(await keeper.follow()).toBe(false);
-  expect(page.timers).toHaveLength(1);
-  page.full = false;
-  page.timers[0]?.();
-  await expect.poll(() => page.written).toEqual([{ session: ADA }]);
-  expect(page.timers).toEqual([]);
-});
-
-test('who has left meanwhile is not stored', async () => {
-  const { page, keeper } = aPage();
-  page.full = true;
+it('copies who is signed in, and that nobody is', async () => {
+  const { disk, page, keeper } = setUp();
+  expect(await keeper.follow()).toBe(true);
+  expect(disk.content.session).toEqual(ada);
+  page.session = undefined;
   await keeper.follow();
-  await keeper.leave('keep');
-  expect(page.session).toBeUndefined();
-  page.full = false;
-  page.timers[0]?.();
-  await expect.poll(() => page.written).toEqual([{ session: null }]);
+  expect(disk.content.session).toBeUndefined();
 });
 
-test('leaving drops what waits only when that was asked for', async () => {
-  const { page, keeper } = aPage();
-  expect(await keeper.leave('keep')).toBe(true);
-  page.session = ADA;
-  await keeper.leave('delete');
-  expect(page.written).toEqual([{ session: null }, { session: null, forget: 'ada' }]);
+it('forgets the device first and the page last, and keeps what waits', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  await keeper.follow();
+  disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
+  page.order.length = 0;
+  expect(await keeper.leave('keep', clear)).toBe(true);
+  expect(page.order).toEqual(['device', 'page']);
+  expect(disk.content.operations).toHaveLength(2);
+});
+
+it('deletes what waits of the one who leaves, and of nobody else', async () => {
+  const { disk, keeper, clear } = setUp();
+  disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
+  await keeper.leave('delete', clear);
+  expect(disk.content.operations.map(({ userId }) => userId)).toEqual(['bola']);
+});
+
+it('ends the session of the page also where the device does not answer', async () => {
+  const { page, keeper, clear } = setUp();
+  page.broken = true;
+  expect(await keeper.leave('delete', clear)).toBe(false);
+  expect(page.session).toBeUndefined();
+  expect(await keeper.follow()).toBe(false);
+});
+
+it('stores a session later that the device could not store, and who has left meanwhile not at all', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  page.broken = true;
+  expect(await keeper.follow()).toBe(false);
+  page.broken = false;
+  page.later?.();
+  await expect.poll(() => disk.content.session).toEqual(ada);
+  expect(page.later).toBeUndefined();
+  page.broken = true;
+  await keeper.follow();
+  await keeper.leave('keep', clear);
+  page.broken = false;
+  page.later?.();
+  await expect.poll(() => disk.content.session).toBeUndefined();
 });

@@ -13,19 +13,19 @@ export interface KeeperParts {
   store: Pick<OutboxStore, 'write'>;
   /** Runs one of these at a time, whatever tab asks: a slow one must not overwrite a later one. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The page's session. */
-  shelf: { read: () => OutboxSession | undefined; clear: () => void };
+  /** Who is signed in on this page. */
+  current: () => OutboxSession | undefined;
   time: Pick<Time, 'after' | 'random'>;
 }
 
-export function createSessionKeeper({ store, exclusively, shelf, time }: KeeperParts) {
+export function createSessionKeeper({ store, exclusively, current, time }: KeeperParts) {
   let failures = 0;
   let cancel = () => {};
 
   const follow = (): Promise<boolean> =>
     exclusively(async () => {
       cancel();
-      const followed = await stored(store.write({ session: shelf.read() ?? null }));
+      const followed = await stored(store.write({ session: current() ?? null }));
       failures = followed ? 0 : failures + 1;
       // Without the copy nothing is sent, and nothing else would make it true before the next start.
       if (!followed) cancel = time.after(retryDelayMs({ failures, chance: time.random() }), () => void follow());
@@ -38,15 +38,15 @@ export function createSessionKeeper({ store, exclusively, shelf, time }: KeeperP
     follow,
 
     /**
-     * Ends the session on this device; what waits is kept for the person's next sign-in, or deleted (offline R11).
-     * Resolves to whether the device's storage followed; the session has ended either way.
+     * Ends the session on this device, the page's by `clear`; what waits is kept for the person's next sign-in, or
+     * deleted (offline R11). Resolves to whether the device's storage followed; the session has ended either way.
      */
-    leave: (leaving: Leaving) =>
+    leave: (leaving: Leaving, clear: () => void) =>
       exclusively(async () => {
-        const leaver = shelf.read();
+        const leaver = current();
         const forget = leaver && leaving === 'delete' ? { forget: leaver.userId } : {};
         const followed = await stored(store.write({ session: null, ...forget }));
-        shelf.clear();
+        clear();
         return followed;
       }),
   };

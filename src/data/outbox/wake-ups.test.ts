@@ -1,71 +1,103 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ratingWaiting } from '../../../tests/support/waiting-changes.ts';
-import type { DrainOutcome, Outbox } from './outbox-ports.ts';
-import { startWakeUps, type WakeUpEvents } from './wake-ups.ts';
+import { expect, it, vi } from 'vitest';
+import { anOperation } from '../../../tests/support/an-operation.ts';
+import type { Outbox, OutboxState } from './outbox-ports.ts';
+import { startWakeUps } from './wake-ups.ts';
 
-const MINUTE_MS = 60_000;
-let nowMs = 0;
-let timer: { atMs: number; task: () => void } | undefined;
-beforeEach(() => {
-  nowMs = 1_000_000;
-  timer = undefined;
-});
-
-/** An outbox in which one change waits since long ago, and rounds that end as given. */
-function wakeUps(outcome: DrainOutcome, nextAttemptAtMs = 0) {
-  const drain = vi.fn(async () => outcome);
-  const listeners: (() => void)[] = [];
-  const on = (listener: () => void) => {
-    listeners.push(listener);
-    return () => {};
-  };
-  const events: WakeUpEvents = { onOnline: on, onVisible: on, onSignIn: on, onGoodRead: on };
-  const state = { operations: [ratingWaiting(1, { nextAttemptAtMs })] };
-  const outbox = { drain, getState: () => state, subscribe: () => () => {} } as unknown as Outbox;
-  const stop = startWakeUps(outbox, events, {
-    nowMs: () => nowMs,
-    random: () => 0,
-    after(delayMs, task) {
-      timer = { atMs: nowMs + delayMs, task };
-      return () => (timer = undefined);
+function setUp(operations: OutboxState['operations'] = []) {
+  const drain = vi.fn<Outbox['drain']>(async () => 'done');
+  const state: OutboxState = { operations, lastSent: null, sending: false, storage: 'kept' };
+  let changed = () => {};
+  const outbox = {
+    drain,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      changed = listener;
+      return () => {};
     },
-  });
-  return { drain, stop, online: () => listeners[0]?.() };
+  } as unknown as Outbox;
+  const happen = { online: () => {}, visible: () => {}, signIn: () => {}, goodRead: () => {} };
+  const on = (name: keyof typeof happen) => (listener: () => void) => {
+    happen[name] = listener;
+    return () => (happen[name] = () => {});
+  };
+  const timers: { delayMs: number; task: () => void }[] = [];
+  const time = {
+    nowMs: () => 10_000,
+    random: () => 0.5,
+    after: (delayMs: number, task: () => void) => {
+      const timer = { delayMs, task };
+      timers.push(timer);
+      return () => void timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
+    },
+  };
+  const events = {
+    onOnline: on('online'),
+    onVisible: on('visible'),
+    onSignIn: on('signIn'),
+    onGoodRead: on('goodRead'),
+  };
+  const stop = startWakeUps(outbox, events, time);
+  return { drain, happen, timers, state, stop, change: () => changed() };
 }
 
-/** Waits for the next timer, lets it run, and says how long it took, in ms. */
-async function nextWake(): Promise<number> {
-  await vi.waitFor(() => expect(timer).toBeDefined());
-  const { atMs, task } = timer as NonNullable<typeof timer>;
-  const waitedMs = atMs - nowMs;
-  nowMs = atMs;
-  timer = undefined;
-  task();
-  return waitedMs;
-}
-
-test('what cannot go is tried less and less often, and at once after a sign of a network', async () => {
-  const { online } = wakeUps('retry');
-  const waits: number[] = [];
-  for (let i = 0; i < 11; i++) waits.push(await nextWake());
-  expect(waits.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
-  expect(waits.at(-1)).toBe(5 * MINUTE_MS);
-  await vi.waitFor(() => expect(timer).toBeDefined());
-  timer = undefined;
-  online();
-  expect(await nextWake()).toBe(1_000);
+it('sends at start and after a sign-in, whatever is known to wait', () => {
+  const { drain, happen } = setUp();
+  expect(drain).toHaveBeenCalledTimes(1);
+  happen.signIn();
+  expect(drain.mock.calls).toEqual([['network'], ['network']]);
 });
 
-test('what is due later is tried when it is due', async () => {
-  const { drain } = wakeUps('retry', nowMs + 30_000);
-  expect(drain).toHaveBeenCalledWith('network');
-  expect(await nextWake()).toBe(30_000);
+it.each(['online', 'visible', 'goodRead'] as const)(
+  'sends what waits on %s, and does nothing when nothing waits',
+  (event) => {
+    const idle = setUp();
+    idle.happen[event]();
+    expect(idle.drain).toHaveBeenCalledTimes(1);
+    const waiting = setUp([anOperation()]);
+    waiting.happen[event]();
+    expect(waiting.drain.mock.calls).toEqual([['network'], ['network']]);
+  },
+);
+
+it('comes back when the next try is due, from 1 s to 5 min', () => {
+  const { timers, drain, change, state } = setUp([anOperation({ nextAttemptAtMs: 17_000 })]);
+  change();
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([7_000]);
+  timers[0]?.task();
   expect(drain).toHaveBeenCalledTimes(2);
+  for (const [dueMs, delayMs] of [
+    [0, 1_000],
+    [10_000_000, 300_000],
+  ] as const) {
+    state.operations = [anOperation({ nextAttemptAtMs: dueMs })];
+    change();
+    expect(timers.map((timer) => timer.delayMs)).toEqual([delayMs]);
+  }
 });
 
-test('stopping ends the timer', async () => {
-  const { stop } = wakeUps('retry');
-  await vi.waitFor(() => expect(timer).toBeDefined());
+it('rests when nothing waits, and when it is stopped', () => {
+  const { timers, happen, state, change, drain, stop } = setUp([anOperation()]);
+  change();
+  state.operations = [];
+  change();
+  expect(timers).toEqual([]);
   stop();
-  expect(timer).toBeUndefined();
+  happen.signIn();
+  expect(drain).toHaveBeenCalledTimes(1);
+});
+
+it('tries less and less often what cannot go, and anew after a sign of a network', async () => {
+  const { drain, timers, happen } = setUp([anOperation({ nextAttemptAtMs: 0 })]);
+  drain.mockResolvedValue('retry');
+  await expect.poll(() => timers.length).toBe(1);
+  const waits: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    const [timer] = timers.splice(0);
+    waits.push(timer?.delayMs ?? 0);
+    timer?.task();
+    await expect.poll(() => timers.length).toBe(1);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300].map((seconds) => seconds * 1_000));
+  happen.online();
+  await expect.poll(() => timers.map(({ delayMs }) => delayMs)).toEqual([1_000]);
 });
