@@ -19,9 +19,12 @@ export interface SenderParts {
   tabs: Pick<Tabs, 'exclusively'>;
   time: Time;
   isOnline: () => boolean;
-  /** Called after every change of what is stored, and when sending begins and ends. */
-  onChange: () => void;
+  /** Called when sending begins, after every change of what is stored (which is read anew right after), and at the
+   *  end. */
+  onChange: (change: SenderChange) => void;
 }
+
+export type SenderChange = 'began' | 'stored' | 'ended';
 
 export type Hurry = 'network' | 'person';
 
@@ -56,7 +59,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       running = undefined;
       hurry = undefined;
       tried = new Set();
-      onChange();
+      onChange('ended');
     }
   }
 
@@ -76,7 +79,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
         await store.write(settled(delivered));
         underWay.delete(delivered.parcel);
         outcome = worse(outcome, delivered.verdicts);
-        onChange();
+        onChange('stored');
       }
     } catch (error) {
       if (error instanceof StorageError) return 'storage';
@@ -133,7 +136,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       poke();
       if (running === undefined) {
         running = run();
-        onChange();
+        onChange('began');
       }
       return running;
     },
