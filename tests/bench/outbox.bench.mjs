@@ -90,7 +90,17 @@ async function reconnect({ browser, link, storage }) {
     if (left !== 0) throw new Error(`${left} changes are left on the phone`);
     await link.reset();
     const singleMs = await page.evaluate(sendOneByOne, { count: CHANGES, atOnce: AT_ONCE });
-    return { ms: gone - online, sentBytes: requestBodySize, gotBytes: responseBodySize, singleMs, timing, steps: stored.filter(({ until }) => until > online).map(({ mode, from, until }) => [mode, Math.round(from - online), Math.round(until - online)]), online: online };
+    return {
+      ms: gone - online,
+      sentBytes: requestBodySize,
+      gotBytes: responseBodySize,
+      singleMs,
+      timing,
+      steps: stored
+        .filter(({ until }) => until > online)
+        .map(({ mode, from, until }) => [mode, Math.round(from - online), Math.round(until - online)]),
+      online: online,
+    };
   } finally {
     await context.close();
   }
@@ -116,7 +126,9 @@ async function appWithPlans(context, url) {
 /** Follows buy links, each a change of its own, until as many wait as the header says. */
 async function queueChanges(page) {
   await page.evaluate((count) => {
-    const links = [...document.querySelectorAll('ul[aria-label=Plans] a')].filter(({ textContent }) => textContent === 'Buy Now');
+    const links = [...document.querySelectorAll('ul[aria-label=Plans] a')].filter(
+      ({ textContent }) => textContent === 'Buy Now',
+    );
     for (let at = 0; at < count; at++) links[at % links.length].click();
   }, CHANGES);
   const text = `${CHANGES} changes waiting`;

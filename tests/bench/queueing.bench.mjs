@@ -25,8 +25,22 @@ export async function run() {
       const name = (what) => `${what}, CPU × ${slowdown}`;
       const unit = { unit: 'ms', digits: 1 };
       rows.push(
-        tableRow({ figure: 'P11', what: name('painted'), ours: of('painted'), reference: of('barePaint'), ...unit, atMost: 16 }),
-        tableRow({ figure: 'P11', what: name('durable'), ours: of('durable'), reference: of('barePut'), ...unit, atMost: 15 }),
+        tableRow({
+          figure: 'P11',
+          what: name('painted'),
+          ours: of('painted'),
+          reference: of('barePaint'),
+          ...unit,
+          atMost: 16,
+        }),
+        tableRow({
+          figure: 'P11',
+          what: name('durable'),
+          ours: of('durable'),
+          reference: of('barePut'),
+          ...unit,
+          atMost: 15,
+        }),
         tableRow({ figure: 'P11', what: name('said to be saved'), ours: of('said'), ...unit }),
       );
     }
@@ -111,7 +125,9 @@ async function pressOftenInPage(presses) {
     while (!isShown()) painted = await paint();
     const said = await saying;
     await quiet();
-    const kept = window.__waiting.stored.slice(before).find(({ mode, until }) => mode === 'readwrite' && until !== null);
+    const kept = window.__waiting.stored
+      .slice(before)
+      .find(({ mode, until }) => mode === 'readwrite' && until !== null);
     return { painted: painted - from, durable: kept.until - from, said: said - from };
   }
 

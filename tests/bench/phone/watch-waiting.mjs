@@ -9,7 +9,8 @@ export function watchWaiting() {
   addEventListener('online', () => {
     seen.online ??= performance.now();
   });
-  const isShown = () => [...document.querySelectorAll('button')].some(({ textContent }) => /waiting$/.test(textContent));
+  const isShown = () =>
+    [...document.querySelectorAll('button')].some(({ textContent }) => /waiting$/.test(textContent));
   new MutationObserver(() => {
     if (seen.online !== null && !isShown()) seen.gone ??= performance.now();
   }).observe(document, { childList: true, characterData: true, subtree: true });
