@@ -9,8 +9,9 @@ interface SyncingRegistration {
 /**
  * Asks the browser to wake the worker when there is a network, so that what waits goes out with the app closed: when a
  * round of sending has left something, and when the page is put away. Where the browser cannot, the next start sends.
+ * Returns the way to stop.
  */
-export function askForSync(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
+export function askForSync(outbox: Pick<Outbox, 'getState' | 'subscribe'>): () => void {
   let asked = '';
   const ask = () => {
     const { operations, sending } = outbox.getState();
@@ -19,11 +20,16 @@ export function askForSync(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void
     asked = String(waiting);
     if (waiting.length > 0) void register().catch(() => undefined);
   };
-  outbox.subscribe(ask);
-  document.addEventListener('visibilitychange', () => {
+  const askAgain = () => {
     asked = '';
     ask();
-  });
+  };
+  const stop = outbox.subscribe(ask);
+  document.addEventListener('visibilitychange', askAgain);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', askAgain);
+  };
 }
 
 async function register(): Promise<void> {

@@ -6,16 +6,17 @@ import { session } from './session.ts';
  * kept for the person's next sign-in, or deleted. Resolves to whether the device's storage did as it was told.
  */
 export async function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
-  const parts = await Promise.all([import('../features/account/revoke-session.ts'), import('./keep-session.ts')]).catch(
-    () => undefined,
-  );
+  const parts = await Promise.all([
+    import('../features/account/revoke-session.ts'),
+    import('../data/outbox/device-outbox.ts'),
+  ]).catch(() => undefined);
   if (parts === undefined) {
     session.end();
     return leaving === 'keep';
   }
   const [{ revokeSession }, { sessionKeeper }] = parts;
   const revoked = revokeSession();
-  const followed = await sessionKeeper.leave(leaving);
+  const followed = await sessionKeeper.leave(leaving, session.end);
   // Without a network the token stays good until it expires; it is on no device any more.
   await revoked.catch(() => undefined);
   return followed;

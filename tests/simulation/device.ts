@@ -56,16 +56,17 @@ export class Device {
   openTab(): Tab {
     const process = aProcess(`${this.name} tab ${this.#world.awaits}`);
     const parts = this.#partsFor(process);
+    const keeper = createSessionKeeper({
+      store: parts.store,
+      exclusively: (task) => this.#exclusively('session', process, task),
+      current: () => this.session,
+    });
     const outbox = createOutbox({
       ...parts,
       newId: () => this.#world.chance.uuid(),
       owner: () => this.session?.userId,
+      followSession: keeper.follow,
       mark: { isSet: () => this.marked, set: () => void (this.marked = true) },
-    });
-    const keeper = createSessionKeeper({
-      store: parts.store,
-      exclusively: (task) => this.#exclusively('session', process, task),
-      shelf: { read: () => this.session, clear: () => this.#setSession(undefined, process) },
     });
     const listeners = { online: () => {}, visible: () => {}, goodRead: () => {}, signIn: () => {} };
     const on = (event: keyof typeof listeners) => (listener: () => void) => {
@@ -95,7 +96,7 @@ export class Device {
         listeners.signIn();
       },
       leave: async (leaving) => {
-        const followed = await keeper.leave(leaving);
+        const followed = await keeper.leave(leaving, () => this.#setSession(undefined, process));
         await outbox.look();
         return followed;
       },

@@ -15,8 +15,8 @@ export function setCredentials(next: Credentials | undefined): void {
   held = next;
 }
 
-/** The id of the person who is signed in on this page. */
-export const signedInAs = (): string | undefined => held?.userId;
+/** Who is signed in on this page. */
+export const credentials = (): Credentials | undefined => held;
 
 /** Called when the server no longer knows the token a request carried. One listener: the session. */
 export function onUnauthorised(listener: (() => void) | undefined): void {

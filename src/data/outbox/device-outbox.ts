@@ -1,24 +1,33 @@
 import { SYNC_TAG } from '../../../domain/contract/sync-tag.ts';
 import { browserTabs } from '../browser-tabs.ts';
 import { createOutboxStore } from '../db/outbox-db.ts';
-import { signedInAs } from '../http/credentials.ts';
+import { credentials } from '../http/credentials.ts';
 import { deviceWire } from '../http/wire.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';
 import { keptMark } from './kept-mark.ts';
 import { newId } from './new-id.ts';
 import { createOutbox } from './outbox.ts';
+import { createSessionKeeper } from './session-keeper.ts';
 
-export const outboxStore = createOutboxStore();
+const store = createOutboxStore();
+
+/** Keeps the worker's copy of this page's session. */
+export const sessionKeeper = createSessionKeeper({
+  store,
+  exclusively: browserTabs('outbox-session').exclusively,
+  current: credentials,
+});
 
 /** The app's outbox, in a page. Nothing is opened or sent before it is asked to. */
 export const outbox = createOutbox({
-  store: outboxStore,
+  store,
   deliver: createDeliver(deviceWire),
   tabs: browserTabs(SYNC_TAG),
   time: deviceTime,
   isOnline: deviceWire.isOnline,
   newId,
-  owner: signedInAs,
+  owner: () => credentials()?.userId,
   mark: keptMark,
+  followSession: sessionKeeper.follow,
 });

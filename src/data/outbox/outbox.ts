@@ -25,6 +25,8 @@ export interface OutboxParts {
   /** Who is signed in in this tab. */
   owner: () => string | undefined;
   mark: KeptMark;
+  /** Makes the stored copy of the session true to this tab's. */
+  followSession: () => Promise<unknown>;
 }
 
 /** Nobody is signed in any more: what was to be queued belongs to nobody. */
@@ -121,13 +123,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function add(meant: Meant, insteadOf?: Operation): Promise<Operation | null> {
     const userId = owner();
     if (userId === undefined) throw new SignedOutError();
+    const change = {
+      ifSessionOf: userId,
+      ...(insteadOf ? { ifInNeed: insteadOf.opId, remove: [insteadOf.seq] } : {}),
+      add: newOperation(meant, userId),
+      newDeviceId: newId(),
+    };
     try {
-      const added = await store.write({
-        ifSessionOf: userId,
-        ...(insteadOf ? { ifInNeed: insteadOf.opId, remove: [insteadOf.seq] } : {}),
-        add: newOperation(meant, userId),
-        newDeviceId: newId(),
-      });
+      let added = await store.write(change);
+      // Right after the start of a page the stored session may not be there yet.
+      if (added === 'void' && owner() === userId) added = await parts.followSession().then(() => store.write(change));
       if (added === 'void' && !insteadOf) throw new SignedOutError();
       set({ storage: 'kept' });
       changed();

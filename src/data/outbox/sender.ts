@@ -49,12 +49,13 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
 
   /** Until nothing is due and nothing was asked for meanwhile. */
   async function run(): Promise<DrainOutcome> {
+    let outcome: DrainOutcome = 'done';
     try {
-      for (;;) {
+      do {
         wanted = false;
-        const outcome = await tabs.exclusively(round);
-        if (!wanted || outcome === 'storage') return outcome;
-      }
+        outcome = worse(outcome, await tabs.exclusively(round));
+      } while (wanted && outcome !== 'storage');
+      return outcome;
     } finally {
       running = undefined;
       hurry = undefined;
@@ -78,7 +79,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
         if (delivered === undefined) continue;
         await store.write(settled(delivered));
         underWay.delete(delivered.parcel);
-        outcome = worse(outcome, delivered.verdicts);
+        outcome = delivered.verdicts.map(outcomeOf).reduce(worse, outcome);
         onChange('stored');
       }
     } catch (error) {
@@ -149,7 +150,12 @@ function sentRecord(operation: Operation, message: string, atMs: number): SentRe
   return { opId, userId, createdAtMs, ...meant, message, atMs } as SentRecord;
 }
 
-function worse(outcome: DrainOutcome, verdicts: readonly Verdict[]): DrainOutcome {
-  if (outcome === 'sign-in' || verdicts.some(({ kind }) => kind === 'sign-in')) return 'sign-in';
-  return outcome === 'retry' || verdicts.some(({ kind }) => kind === 'again') ? 'retry' : 'done';
+function outcomeOf({ kind }: Verdict): DrainOutcome {
+  if (kind === 'sign-in') return kind;
+  return kind === 'again' ? 'retry' : 'done';
 }
+
+const WORSE_AND_WORSE: readonly DrainOutcome[] = ['done', 'retry', 'sign-in', 'storage'];
+
+const worse = (one: DrainOutcome, other: DrainOutcome): DrainOutcome =>
+  WORSE_AND_WORSE.indexOf(one) > WORSE_AND_WORSE.indexOf(other) ? one : other;

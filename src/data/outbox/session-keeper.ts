@@ -11,25 +11,25 @@ export interface KeeperParts {
   store: Pick<OutboxStore, 'write'>;
   /** Runs one of these at a time, whatever tab asks: a slow one must not overwrite a later one. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The page's session. */
-  shelf: { read: () => OutboxSession | undefined; clear: () => void };
+  /** Who is signed in on this page. */
+  current: () => OutboxSession | undefined;
 }
 
-export function createSessionKeeper({ store, exclusively, shelf }: KeeperParts) {
+export function createSessionKeeper({ store, exclusively, current }: KeeperParts) {
   return {
     /** Makes the copy what the page's session is now. Resolves to whether the device could store it. */
-    follow: () => exclusively(() => stored(store.write({ session: shelf.read() ?? null }))),
+    follow: () => exclusively(() => stored(store.write({ session: current() ?? null }))),
 
     /**
-     * Ends the session on this device; what waits is kept for the person's next sign-in, or deleted (offline R11).
-     * Resolves to whether the device's storage followed; the session has ended either way.
+     * Ends the session on this device, the page's by `clear`; what waits is kept for the person's next sign-in, or
+     * deleted (offline R11). Resolves to whether the device's storage followed; the session has ended either way.
      */
-    leave: (leaving: Leaving) =>
+    leave: (leaving: Leaving, clear: () => void) =>
       exclusively(async () => {
-        const leaver = shelf.read();
+        const leaver = current();
         const forget = leaver && leaving === 'delete' ? { forget: leaver.userId } : {};
         const followed = await stored(store.write({ session: null, ...forget }));
-        shelf.clear();
+        clear();
         return followed;
       }),
   };

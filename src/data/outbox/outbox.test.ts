@@ -1,0 +1,176 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aRating, DONE, memoryOutbox, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
+import { StorageError } from '../db/storage-error.ts';
+import { SignedOutError } from './outbox.ts';
+
+const states = (outbox: ReturnType<typeof memoryOutbox>['outbox']) =>
+  outbox.getState().operations.map(({ state, attempts }) => [state, attempts]);
+
+describe('queueing', () => {
+  it('is done when it is stored, and shown', async () => {
+    const { outbox, disk, device } = memoryOutbox(() => DONE);
+    device.online = false;
+    const queued = await outbox.enqueue(aRating());
+    expect(disk.content.operations).toEqual([queued]);
+    await outbox.look();
+    expect(outbox.getState()).toMatchObject({ operations: [queued], storage: 'kept', lastSent: null });
+  });
+
+  it('fails where there is no room, and then nothing is queued', async () => {
+    const { outbox, disk } = memoryOutbox(() => DONE);
+    disk.full = true;
+    await expect(outbox.enqueue(aRating())).rejects.toMatchObject(new StorageError('full'));
+    expect(disk.content.operations).toEqual([]);
+    expect(outbox.getState().storage).toBe('full');
+    disk.full = false;
+    await outbox.enqueue(aRating());
+    expect(outbox.getState().storage).toBe('kept');
+  });
+
+  it('waits for nobody who has signed out', async () => {
+    const { outbox, device } = memoryOutbox(() => DONE);
+    device.owner = undefined;
+    await expect(outbox.enqueue(aRating())).rejects.toThrow(SignedOutError);
+  });
+
+  it('makes the stored session true first, when a page has just started', async () => {
+    const { outbox, disk } = memoryOutbox(() => DONE);
+    disk.content.session = undefined;
+    expect(await outbox.enqueue(aRating())).toMatchObject({ userId: 'ada' });
+    expect(disk.content.session).toMatchObject({ userId: 'ada' });
+  });
+});
+
+describe('sending', () => {
+  it('tells what the server has done, and keeps it no longer', async () => {
+    const { outbox, disk } = memoryOutbox(() => DONE);
+    const queued = await outbox.enqueue(aRating());
+    expect(await outbox.drain()).toBe('done');
+    await outbox.look();
+    expect(disk.content.operations).toEqual([]);
+    expect(outbox.getState()).toMatchObject({
+      operations: [],
+      lastSent: { opId: queued.opId, message: 'Thank you', kind: 'rateNetworks' },
+      sending: false,
+    });
+  });
+
+  it('tries again when the time has come, or when somebody asks', async () => {
+    const { outbox, deliver, time } = memoryOutbox(() => SERVER_FAILED);
+    await outbox.enqueue(aRating());
+    expect(await outbox.drain()).toBe('retry');
+    expect(await outbox.drain()).toBe('done'); // nothing is due
+    expect(await outbox.drain('network')).toBe('done'); // it was no want of a network
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(await outbox.drain('person')).toBe('retry');
+    expect(deliver).toHaveBeenCalledTimes(2);
+    time.now += 300_000;
+    expect(await outbox.drain()).toBe('retry');
+    await outbox.look();
+    expect(states(outbox)).toEqual([['waiting', 3]]);
+  });
+
+  it('does not even try without a network', async () => {
+    const { outbox, deliver, device } = memoryOutbox(() => DONE);
+    device.online = false;
+    await outbox.enqueue(aRating());
+    expect(await outbox.drain('person')).toBe('retry');
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('stops where the session has ended, and drops nothing', async () => {
+    const { outbox, disk } = memoryOutbox(() => ({ kind: 'sign-in' }));
+    await outbox.enqueue(aRating());
+    expect(await outbox.drain()).toBe('sign-in');
+    expect(disk.content.operations).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  it('sends what is queued while another entity hangs', async () => {
+    let release = () => {};
+    const hang = new Promise<void>((resolve) => (release = resolve));
+    const { outbox, disk } = memoryOutbox(async ({ kind }) => {
+      if (kind === 'rateNetworks') await hang;
+      return DONE;
+    });
+    await outbox.enqueue(aRating());
+    await outbox.enqueue({ kind: 'recordClick', fields: { plan_id: 'p', plan_name: 'P' } });
+    await vi.waitFor(() => expect(disk.content.operations.map(({ kind }) => kind)).toEqual(['rateNetworks']));
+    release();
+    expect(await outbox.drain()).toBe('done');
+    expect(disk.content.operations).toEqual([]);
+  });
+
+  it('says that the storage failed', async () => {
+    const { outbox, disk } = memoryOutbox(() => SERVER_FAILED);
+    await outbox.enqueue(aRating());
+    disk.full = true;
+    expect(await outbox.drain('person')).toBe('storage');
+  });
+});
+
+describe('a refused change', () => {
+  async function refused() {
+    const parts = memoryOutbox(({ fields }) => ('location' in fields && fields.location === 'Kano' ? DONE : REFUSED));
+    const { opId } = await parts.outbox.enqueue(aRating());
+    await parts.outbox.drain();
+    await parts.outbox.look();
+    expect(states(parts.outbox)).toEqual([['attention', 1]]);
+    return { ...parts, opId };
+  }
+
+  it('is tried anew under another key, once', async () => {
+    const { outbox, disk, device, opId } = await refused();
+    device.online = false;
+    const [anew, twin] = await Promise.all([outbox.retry(opId), outbox.retry(opId)]);
+    expect(anew?.opId).not.toBe(opId);
+    expect(twin).toBeNull();
+    expect(disk.content.operations).toEqual([anew]);
+  });
+
+  it('may be meant otherwise', async () => {
+    const { outbox, disk, opId } = await refused();
+    const meant = aRating();
+    await outbox.retry(opId, { ...meant, fields: { ...meant.fields, location: 'Kano' } });
+    expect(await outbox.drain()).toBe('done');
+    expect(disk.content.operations).toEqual([]);
+  });
+
+  it('goes when the person discards it; what waits does not', async () => {
+    const { outbox, disk, device, opId } = await refused();
+    device.online = false;
+    const waiting = await outbox.enqueue(aRating());
+    await outbox.look();
+    await outbox.discard(waiting.opId);
+    await outbox.discard(opId);
+    expect(disk.content.operations.map((row) => row.opId)).toEqual([waiting.opId]);
+  });
+});
+
+describe('another person', () => {
+  it('neither sees nor sends what waits', async () => {
+    const { outbox, disk, device, deliver } = memoryOutbox(() => DONE);
+    device.online = false;
+    await outbox.enqueue(aRating());
+    disk.write({ session: { userId: 'bola', token: 'Bearer of-bola' } });
+    Object.assign(device, { owner: 'bola', online: true });
+    expect(await outbox.drain('person')).toBe('done');
+    await outbox.look();
+    expect(outbox.getState().operations).toEqual([]);
+    expect(deliver).not.toHaveBeenCalled();
+    expect(disk.content.operations).toHaveLength(1);
+  });
+});
+
+it('tells when the browser has cleared what was kept', async () => {
+  const { start, disk, device } = memoryOutbox(() => DONE);
+  const before = start();
+  await before.look();
+  expect(before.getState().storage).toBe('kept');
+  await before.enqueue(aRating());
+  await before.look();
+  expect(device.marked).toBe(true);
+  disk.content = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+  const after = start();
+  await after.look();
+  expect(after.getState().storage).toBe('cleared');
+});

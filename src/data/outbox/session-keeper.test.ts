@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { Disk } from '../../../tests/simulation/disk.ts';
+import { anOperation } from '../../../tests/support/an-operation.ts';
+import type { OutboxSession } from '../db/outbox-store.ts';
+import { StorageError } from '../db/storage-error.ts';
+import { createSessionKeeper } from './session-keeper.ts';
+
+const ada: OutboxSession = { userId: 'ada', token: 'Bearer of-ada' };
+
+function setUp() {
+  const disk = new Disk();
+  const page = { session: ada as OutboxSession | undefined, order: [] as string[], broken: false };
+  const keeper = createSessionKeeper({
+    store: {
+      write: async (change) => {
+        if (page.broken) throw new StorageError('missing');
+        page.order.push('device');
+        return disk.write(change);
+      },
+    },
+    exclusively: (task) => task(),
+    current: () => page.session,
+  });
+  const clear = () => {
+    page.order.push('page');
+    page.session = undefined;
+  };
+  return { disk, page, keeper, clear };
+}
+
+it('copies who is signed in, and that nobody is', async () => {
+  const { disk, page, keeper } = setUp();
+  expect(await keeper.follow()).toBe(true);
+  expect(disk.content.session).toEqual(ada);
+  page.session = undefined;
+  await keeper.follow();
+  expect(disk.content.session).toBeUndefined();
+});
+
+it('forgets the device first and the page last, and keeps what waits', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  await keeper.follow();
+  disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
+  page.order.length = 0;
+  expect(await keeper.leave('keep', clear)).toBe(true);
+  expect(page.order).toEqual(['device', 'page']);
+  expect(disk.content.operations).toHaveLength(2);
+});
+
+it('deletes what waits of the one who leaves, and of nobody else', async () => {
+  const { disk, keeper, clear } = setUp();
+  disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
+  await keeper.leave('delete', clear);
+  expect(disk.content.operations.map(({ userId }) => userId)).toEqual(['bola']);
+});
+
+it('ends the session of the page also where the device does not answer', async () => {
+  const { page, keeper, clear } = setUp();
+  page.broken = true;
+  expect(await keeper.leave('delete', clear)).toBe(false);
+  expect(page.session).toBeUndefined();
+  expect(await keeper.follow()).toBe(false);
+});
