@@ -18,7 +18,7 @@ export const MAX_OPERATIONS = 100;
 export const SentOperationSchema = v.strictObject({
   key: v.pipe(v.string(), v.uuid()),
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** What it changes: operations on one entity are done in the order given. */
+  /** What it changes, by any name that this request gives it: operations on one entity are done in the order given. */
   entity: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   kind: v.picklist(Object.keys(OPERATION_CALLS) as OperationKind[]),
   params: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(64))), {}),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE } from '../../domain/contract/call.ts';
+import { encode, encodingFor } from './content-encoding.ts';
 import { type Actor, anyone } from './policy.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
@@ -10,6 +11,7 @@ import { API_HEADERS } from './security-headers.ts';
 import { deviceOf, sentKeyOf } from './sent-key.ts';
 
 const BODY_BYTES = 64 * 1024;
+const PACKET_BYTES = 1400;
 const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
 
 /** Who an Authorization header speaks for; throws 'session_ended' when it is not valid (any more). */
@@ -37,9 +39,27 @@ export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate,
         device: deviceOf(header),
         sent,
       });
-      return c.body(json, status as ContentfulStatusCode, headers);
+      return send(c, { status, json, headers });
     });
   }
+}
+
+interface Answered {
+  status: number;
+  json: string;
+  headers: Record<string, string>;
+}
+
+/** What fits in one packet is sent as it is: fewer bytes would not be there any sooner. */
+async function send(c: Context, { status, json, headers }: Answered): Promise<Response> {
+  if (json.length < PACKET_BYTES) return c.body(json, status as ContentfulStatusCode, headers);
+  const { body, encoding } = await encode(Buffer.from(json), encodingFor(c.req.header('accept-encoding')), false);
+  const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  return c.body(new Uint8Array(body), status as ContentfulStatusCode, {
+    ...headers,
+    ...encoded,
+    vary: 'Accept-Encoding',
+  });
 }
 
 /** Every other method of a known path: 405 with what is allowed. */

@@ -35,6 +35,25 @@ export async function startProcess(args, env = {}) {
  * @returns its port and process, the storage of somebody signed in, and a way to change a price in a hundred
  */
 export async function startBenchApp({ plans = 0 } = {}) {
+  const postgres = await startPostgresWith(plans);
+  const app = await startServer({ NODE_ENV: 'production', DATABASE_URL: await postgres.nextLine() });
+  return {
+    ...app,
+    async changePrices() {
+      postgres.child.stdin.write('change\n');
+      await postgres.nextLine();
+    },
+    async close() {
+      await app.close();
+      await new Promise((resolve) => postgres.child.once('exit', resolve).stdin.end());
+    },
+  };
+}
+
+/** The built product on the database inside it, with the seeded plans. */
+export const startEmbeddedApp = () => startServer({ NODE_ENV: 'development' });
+
+async function startPostgresWith(plans) {
   await build({
     root,
     configFile: false,
@@ -47,12 +66,14 @@ export async function startBenchApp({ plans = 0 } = {}) {
     },
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'] },
   });
-  const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));
   const migrations = join(root, 'server/db/migrations');
-  const postgres = await startProcess([join(out, 'postgres-with-plans.js'), migrations, String(plans)]);
+  return startProcess([join(out, 'postgres-with-plans.js'), migrations, String(plans)]);
+}
+
+async function startServer(settings) {
+  const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));
   const app = await startProcess(SERVER_ARGS, {
-    NODE_ENV: 'production',
-    DATABASE_URL: await postgres.nextLine(),
+    ...settings,
     JWT_SECRET: randomBytes(32).toString('hex'),
     PORT: '0',
     DATA_DIR: folder,
@@ -64,13 +85,8 @@ export async function startBenchApp({ plans = 0 } = {}) {
     url,
     pid: app.child.pid,
     signedIn: () => signedIn(url),
-    async changePrices() {
-      postgres.child.stdin.write('change\n');
-      await postgres.nextLine();
-    },
     async close() {
       await app.end();
-      await new Promise((resolve) => postgres.child.once('exit', resolve).stdin.end());
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -78,19 +78,24 @@ function read({ db, operations, device, session, sent }: Tables): Promise<Outbox
 function write(tables: Tables, change: OutboxChange): Promise<Operation | null | 'void'> {
   const { db, operations, device, session, sent } = tables;
   return db.transaction('rw', operations, device, session, sent, async () => {
-    if (!(await holds(tables, change))) return 'void';
-    await operations.bulkDelete([...(change.remove ?? [])]);
+    const [owner, deviceId] = await Promise.all([session.get(ONLY), change.add ? device.get(ONLY) : undefined]);
+    if (!(await holds(tables, change, owner))) return 'void';
+    if (change.remove?.length) await operations.bulkDelete([...change.remove]);
     for (const { seq, progress } of change.update ?? []) await operations.update(seq, progress);
     if (change.session !== undefined) await begin(tables, change.session);
     if (change.forget !== undefined) await operations.where({ userId: change.forget }).delete();
-    const { userId } = (await session.get(ONLY)) ?? {};
+    const { userId } = (change.session === undefined ? owner : change.session) ?? {};
     for (const record of change.sent ?? []) if (record.userId === userId) await sent.put(record);
-    return change.add ? add(tables, change) : null;
+    return change.add ? add(tables, change, deviceId) : null;
   });
 }
 
-async function holds({ operations, session }: Tables, { ifSessionOf, ifInNeed }: OutboxChange): Promise<boolean> {
-  if (ifSessionOf !== undefined && (await session.get(ONLY))?.userId !== ifSessionOf) return false;
+async function holds(
+  { operations }: Tables,
+  { ifSessionOf, ifInNeed }: OutboxChange,
+  owner: OutboxSession | undefined,
+): Promise<boolean> {
+  if (ifSessionOf !== undefined && owner?.userId !== ifSessionOf) return false;
   if (ifInNeed === undefined) return true;
   const row = await operations.get({ opId: ifInNeed });
   return row?.state === 'attention';
@@ -102,12 +107,9 @@ async function begin({ session, sent }: Tables, next: OutboxSession | null): Pro
   await sent.filter(({ userId }) => userId !== next?.userId).delete();
 }
 
-async function add({ operations, device }: Tables, { add, newDeviceId }: OutboxChange): Promise<Operation> {
-  let deviceId = await device.get(ONLY);
-  if (deviceId === undefined) {
-    deviceId = newDeviceId ?? '';
-    await device.put(deviceId, ONLY);
-  }
+async function add({ operations, device }: Tables, { add, newDeviceId }: OutboxChange, known: string | undefined) {
+  const deviceId = known ?? newDeviceId ?? '';
+  if (known === undefined) await device.put(deviceId, ONLY);
   const row = { ...add, deviceId } as Operation;
   return { ...row, seq: await operations.add(row) };
 }

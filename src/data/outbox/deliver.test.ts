@@ -53,7 +53,7 @@ describe('several', () => {
   const keys = parcel.map(({ opId }) => opId);
   const answers = (list: unknown[]) => () => json({ answers: list }, { key: String(keys[0]) });
 
-  it('travel together, each with its key, its entity and what a single call would say', async () => {
+  it('travel together, each with its key, the number of its entity and what a single call would say', async () => {
     const done = keys.map((key) => ({ key, status: 200, body: { message: key } }));
     const { deliver, sent } = setUp(answers(done));
     expect(await deliver(parcel, session)).toEqual(keys.map((message) => ({ kind: 'done', message })));
@@ -61,7 +61,7 @@ describe('several', () => {
     expect(sent().body.operations[0]).toEqual({
       key: keys[0],
       seq: parcel[0]?.seq,
-      entity: 'ratings:ada',
+      entity: '0',
       kind: 'rateNetworks',
       params: {},
       body: parcel[0]?.fields,

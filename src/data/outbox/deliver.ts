@@ -37,7 +37,8 @@ async function deliverAlone(operation: Operation, token: string, wire: Wire): Pr
 }
 
 async function deliverTogether(parcel: readonly Operation[], token: string, wire: Wire): Promise<Verdict[]> {
-  const body = { operations: parcel.map(asSent) };
+  const entities = [...new Set(parcel.map(({ entityKey }) => entityKey))];
+  const body = { operations: parcel.map((operation) => asSent(operation, entities)) };
   // The first key stands for the whole request: who echoes it has read the request.
   const key = parcel[0]?.opId ?? '';
   const headers = { 'Idempotency-Key': key, 'X-Device': parcel[0]?.deviceId ?? '' };
@@ -52,9 +53,11 @@ async function deliverTogether(parcel: readonly Operation[], token: string, wire
   }
 }
 
-function asSent(operation: Operation): SentOperation {
-  const { opId: key, seq, entityKey: entity, kind } = operation;
+/** The server needs to know only which of them are on one entity: a number says it in a fifth of the bytes. */
+function asSent(operation: Operation, entities: readonly string[]): SentOperation {
+  const { opId: key, seq, kind } = operation;
   const { params, body } = callOf(operation);
+  const entity = String(entities.indexOf(operation.entityKey));
   return { key, seq, entity, kind, params, ...(body === undefined ? {} : { body }) };
 }
 

@@ -6,7 +6,7 @@ import type { Time } from '../time.ts';
 import type { Deliver } from './deliver.ts';
 import { entityOf } from './operation-kinds.ts';
 import type { Outbox, OutboxState } from './outbox-ports.ts';
-import { createSender } from './sender.ts';
+import { createSender, type SenderChange } from './sender.ts';
 
 /** Marks that this device has kept something, outside the database: where only the mark is left, the browser has
  *  cleared the database. */
@@ -43,7 +43,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let reading: Promise<void> | undefined;
   let readAgain = false;
 
-  const sender = createSender({ ...parts, onChange: changed });
+  const sender = createSender({ ...parts, store: { read: readAndShow, write: store.write }, onChange: follow });
 
   function set(change: Partial<OutboxState>): void {
     state = { ...state, ...change };
@@ -54,6 +54,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function changed(): void {
     tabs.announce();
     void look();
+  }
+
+  /** What the sender reads is shown: reading it a second time would hold up both. */
+  async function readAndShow(): Promise<OutboxContent> {
+    const content = await store.read();
+    show(content);
+    return content;
+  }
+
+  function follow(change: SenderChange): void {
+    if (change === 'began') set({ sending: true });
+    else if (change === 'stored') tabs.announce();
+    else changed();
   }
 
   /** Shows what is stored. Looks that are asked for while one runs become one look after it. */

@@ -19,9 +19,12 @@ export interface SenderParts {
   tabs: Pick<Tabs, 'exclusively'>;
   time: Time;
   isOnline: () => boolean;
-  /** Called after every change of what is stored, and when sending begins and ends. */
-  onChange: () => void;
+  /** Called when sending begins, after every change of what is stored (which is read anew right after), and at the
+   *  end. */
+  onChange: (change: SenderChange) => void;
 }
+
+export type SenderChange = 'began' | 'stored' | 'ended';
 
 export type Hurry = 'network' | 'person';
 
@@ -57,7 +60,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       running = undefined;
       hurry = undefined;
       tried = new Set();
-      onChange();
+      onChange('ended');
     }
   }
 
@@ -77,7 +80,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
         await store.write(settled(delivered));
         underWay.delete(delivered.parcel);
         outcome = delivered.verdicts.map(outcomeOf).reduce(worse, outcome);
-        onChange();
+        onChange('stored');
       }
     } catch (error) {
       if (error instanceof StorageError) return 'storage';
@@ -134,7 +137,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       poke();
       if (running === undefined) {
         running = run();
-        onChange();
+        onChange('began');
       }
       return running;
     },

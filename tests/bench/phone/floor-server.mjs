@@ -7,7 +7,7 @@ const FILES = { '/': ['index.html', 'text/html; charset=utf-8'], '/sw.js': ['sw.
 
 /**
  * The reference: a static page of 20 plans with an inline filter and a worker of ten lines, brotli at its smallest.
- * `/bytes/N` is a download of N bytes.
+ * `/bytes/N` answers N bytes, once what was sent is here.
  */
 export async function startFloor() {
   const answers = Object.fromEntries(
@@ -22,8 +22,10 @@ export async function startFloor() {
   const server = http.createServer((request, response) => {
     const [, count] = /^\/bytes\/(\d+)$/.exec(request.url) ?? [];
     if (count !== undefined) {
-      response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': count });
-      response.end(randomBytes(Number(count)));
+      request.resume().once('end', () => {
+        response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': count });
+        response.end(randomBytes(Number(count)));
+      });
       return;
     }
     const answer = answers[request.url];

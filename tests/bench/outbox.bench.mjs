@@ -1,0 +1,183 @@
+import { startBenchApp, startEmbeddedApp } from './bench-app.mjs';
+import { openBrowser } from './phone/browser.mjs';
+import { startFloor } from './phone/floor-server.mjs';
+import { openLink } from './phone/link-client.mjs';
+import { CPU_SLOWDOWN, PHONE, PROFILES } from './phone/profiles.mjs';
+import { watchWaiting } from './phone/watch-waiting.mjs';
+import { tableRow } from './table-row.mjs';
+
+const RUNS = Number(process.env.RUNS ?? 5);
+const LINK = PROFILES.slow4g;
+const LIMIT_MS = 60_000;
+const CHANGES = 100;
+/** A device sends as many at once (offline R7). */
+const AT_ONCE = 3;
+
+/**
+ * P10: a hundred changes made without a network, from the moment it returns until none is left on the phone and the
+ * header says so. Its references: one request of as many bytes to a bare server, and a hundred single requests, three
+ * at a time, over the same link; in each, the connection has to be made first.
+ */
+export async function run() {
+  const rows = [];
+  for (const [database, start] of [
+    ['embedded database', startEmbeddedApp],
+    ['PostgreSQL', startBenchApp],
+  ]) {
+    const seen = await reconnects(start);
+    const ours = seen.map(({ ms }) => ms);
+    const what = `${CHANGES} changes acknowledged, ${database}`;
+    rows.push(
+      tableRow({ figure: 'P10', what, ours, reference: seen.map(({ bareMs }) => bareMs), atMost: 900 }),
+      tableRow({ figure: 'P10', what: 'against one by one', ours, reference: seen.map(({ singleMs }) => singleMs) }),
+    );
+  }
+  return rows;
+}
+
+async function reconnects(start) {
+  const app = await start();
+  const floor = await startFloor();
+  const browser = await openBrowser();
+  const [link, floorLink] = [await openLink(app.port), await openLink(new URL(floor.url).port)];
+  const phone = { browser, link, storage: await app.signedIn() };
+  const seen = [];
+  try {
+    await reconnect(phone);
+    for (let run = 0; run < RUNS; run++) {
+      const sent = await reconnect(phone);
+      const bareMs = await bareRequest(browser, floorLink, sent);
+      seen.push({ ...sent, bareMs });
+    }
+  } finally {
+    await browser.close();
+    link.close();
+    floorLink.close();
+    floor.close();
+    await app.close();
+  }
+  return seen;
+}
+
+/** A phone with the app loses its network, follows buy links, and gets the network back. */
+async function reconnect({ browser, link, storage }) {
+  const context = await browser.newContext(PHONE);
+  try {
+    await link.set({ ...PROFILES.none, offline: false });
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, storage);
+    const page = await appWithPlans(context, `http://localhost:${link.port}/plans`);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const requests = [];
+    context.on('request', (request) => request.url().includes('/api/v1/operations') && requests.push(request));
+
+    await link.set({ offline: true });
+    await context.setOffline(true);
+    await queueChanges(page);
+    await link.set({ ...LINK, offline: false });
+    await link.reset();
+    await context.setOffline(false);
+    await page.waitForFunction(() => window.__waiting.gone, null, { timeout: LIMIT_MS, polling: 100 });
+    const { online, gone } = await page.evaluate(() => window.__waiting);
+    const [request] = requests;
+    if (requests.length !== 1) throw new Error(`${requests.length} requests where one was to do`);
+    const { requestBodySize, responseBodySize } = await request.sizes();
+    const left = await page.evaluate(storedChanges);
+    if (left !== 0) throw new Error(`${left} changes are left on the phone`);
+    await link.reset();
+    const singleMs = await page.evaluate(sendOneByOne, { count: CHANGES, atOnce: AT_ONCE });
+    return { ms: gone - online, sentBytes: requestBodySize, gotBytes: responseBodySize, singleMs };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A phone on which the worker holds the app and the mirror is whole, at the list of plans. */
+async function appWithPlans(context, url) {
+  const page = await context.newPage();
+  await page.addInitScript(watchWaiting);
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: LIMIT_MS,
+    polling: 100,
+  });
+  await page.getByRole('status').filter({ hasText: 'Prices from' }).first().waitFor();
+  await page.reload();
+  await page.getByRole('searchbox').fill('Demo');
+  await page.getByRole('link', { name: 'Buy Now' }).first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'Prices from' }).first().waitFor();
+  return page;
+}
+
+/** Follows buy links, each a change of its own, until as many wait as the header says. */
+async function queueChanges(page) {
+  await page.evaluate((count) => {
+    const links = [...document.querySelectorAll('ul[aria-label=Plans] a')].filter(
+      ({ textContent }) => textContent === 'Buy Now',
+    );
+    for (let at = 0; at < count; at++) links[at % links.length].click();
+  }, CHANGES);
+  const text = `${CHANGES} changes waiting`;
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === wanted),
+    text,
+    { timeout: LIMIT_MS, polling: 100 },
+  );
+}
+
+/* In the page. */
+function storedChanges() {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sabidata-outbox');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('operations').objectStore('operations').count();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+  });
+}
+
+/* In the page: what sending them would take if a request could carry one change only. */
+async function sendOneByOne({ count, atOnce }) {
+  const from = performance.now();
+  const headers = { Authorization: localStorage.getItem('TOKEN') };
+  let left = count;
+  const sender = async () => {
+    while (left-- > 0) {
+      const answer = await fetch(`/api/v1/click-plan/5ab1da7a-0000-8000-8000-000000000001`, {
+        method: 'POST',
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      });
+      if (!answer.ok) throw new Error(`Sending one: ${answer.status}`);
+      await answer.json();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  return performance.now() - from;
+}
+
+/** As many bytes there and back in one request, over the same kind of link, from a page that does nothing with them. */
+async function bareRequest(browser, link, { sentBytes, gotBytes }) {
+  const context = await browser.newContext(PHONE);
+  try {
+    await link.set(LINK);
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${link.port}/`);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await link.reset();
+    return await page.evaluate(
+      async ([sent, got]) => {
+        const body = 'x'.repeat(sent);
+        const from = performance.now();
+        await (await fetch(`/bytes/${got}`, { method: 'POST', body })).arrayBuffer();
+        return performance.now() - from;
+      },
+      [sentBytes, gotBytes],
+    );
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,161 @@
+import { startEmbeddedApp } from './bench-app.mjs';
+import { openBrowser } from './phone/browser.mjs';
+import { CPU_SLOWDOWN, PHONE } from './phone/profiles.mjs';
+import { watchWaiting } from './phone/watch-waiting.mjs';
+import { tableRow } from './table-row.mjs';
+
+const PRESSES = 50;
+const LIMIT_MS = 30_000;
+const KANO = { permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } };
+
+/**
+ * P11: Submit on the rating screen, without a network, fifty times. From the press to the first paint that shows it, to
+ * the end of the transaction that keeps it, and to the paint of 'Saved on this phone'. References, in turns with it: a
+ * bare button that changes its own text, and a bare `put` of the same row into a database of its own, as durable.
+ */
+export async function run() {
+  const app = await startEmbeddedApp();
+  const browser = await openBrowser();
+  const storage = await app.signedIn();
+  try {
+    const rows = [];
+    for (const slowdown of [1, CPU_SLOWDOWN]) {
+      const seen = await pressed({ browser, storage, url: app.url, slowdown });
+      const of = (key) => seen.map((press) => press[key]);
+      const name = (what) => `${what}, CPU × ${slowdown}`;
+      const unit = { unit: 'ms', digits: 1 };
+      rows.push(
+        tableRow({
+          figure: 'P11',
+          what: name('painted'),
+          ours: of('painted'),
+          reference: of('barePaint'),
+          ...unit,
+          atMost: 16,
+        }),
+        tableRow({
+          figure: 'P11',
+          what: name('durable'),
+          ours: of('durable'),
+          reference: of('barePut'),
+          ...unit,
+          atMost: 15,
+        }),
+        tableRow({ figure: 'P11', what: name('said to be saved'), ours: of('said'), ...unit }),
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}
+
+async function pressed({ browser, storage, url, slowdown }) {
+  const context = await browser.newContext({ ...PHONE, ...KANO });
+  try {
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, storage);
+    const page = await context.newPage();
+    await page.addInitScript(watchWaiting);
+    await page.goto(`${url}/network-rating`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+      timeout: LIMIT_MS,
+      polling: 100,
+    });
+    await page.getByText('found on this phone').first().waitFor({ timeout: LIMIT_MS });
+    await context.setOffline(true);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    return await page.evaluate(pressOftenInPage, PRESSES);
+  } finally {
+    await context.close();
+  }
+}
+
+/* In the page. */
+async function pressOftenInPage(presses) {
+  const QUIET_MS = 100;
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit');
+  const form = button.closest('form');
+  const bare = document.body.appendChild(document.createElement('button'));
+  bare.onclick = () => {
+    bare.textContent = `${Number(bare.textContent) + 1}`;
+  };
+  const request = (asked) =>
+    new Promise((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+  const opening = indexedDB.open('bare', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
+  const database = await request(opening);
+  const outbox = await request(indexedDB.open('sabidata-outbox'));
+
+  const paint = () =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      }),
+    );
+  const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  const isSaid = () => form.querySelector('p[role=status]').textContent.startsWith('Saved on this phone');
+  const isShown = () => button.getAttribute('aria-busy') === 'true' || isSaid();
+  const saysAgain = () =>
+    new Promise((resolve) => {
+      let busy = false;
+      const observer = new MutationObserver(() => {
+        busy ||= !isSaid();
+        if (!busy || !isSaid()) return;
+        observer.disconnect();
+        resolve(paint());
+      });
+      observer.observe(form, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+
+  async function pressSubmit() {
+    const before = window.__waiting.stored.length;
+    const saying = saysAgain();
+    const from = performance.now();
+    button.click();
+    let painted = await paint();
+    while (!isShown()) painted = await paint();
+    const said = await saying;
+    await quiet();
+    const kept = window.__waiting.stored
+      .slice(before)
+      .find(({ mode, until }) => mode === 'readwrite' && until !== null);
+    return { painted: painted - from, durable: kept.until - from, said: said - from };
+  }
+
+  async function pressBare() {
+    const from = performance.now();
+    bare.click();
+    const barePaint = (await paint()) - from;
+    await quiet();
+    return { barePaint };
+  }
+
+  async function putBare(row) {
+    const from = performance.now();
+    const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('rows').put(row);
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return { barePut: performance.now() - from };
+  }
+
+  const seen = [];
+  for (let press = 0; press < presses; press++) {
+    const ours = await pressSubmit();
+    const rows = await request(outbox.transaction('operations').objectStore('operations').getAll());
+    seen.push({ ...ours, ...(await pressBare()), ...(await putBare(rows.at(-1))) });
+    await quiet();
+  }
+  return seen;
+}
