@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { type Ran, runSchedule, runSchedules } from './run-schedules.ts';
 import { withServer } from './with-server.ts';
 
-const { SCHEDULES = '2000', SEED } = process.env;
+const { SCHEDULES = '2000', FIRST = '1', SEED } = process.env;
 const COUNT = Number(SCHEDULES);
+const FROM = Number(FIRST);
 const PARTS = 2;
 
 /** What a thousand schedules do at least: they cannot silently become empty. */
@@ -51,7 +52,7 @@ function testOne(seed: number): void {
 
 /** In blocks that have schedules of every kind. */
 function* seeds(part: number): Generator<number> {
-  for (let seed = 1; seed <= COUNT; seed++) if (Math.floor((seed - 1) / 20) % PARTS === part) yield seed;
+  for (let i = 0; i < COUNT; i++) if (Math.floor(i / 20) % PARTS === part) yield FROM + i;
 }
 
 const told = ({ seed, broken }: Ran) =>
