@@ -11,6 +11,11 @@ const CHROMIUMS = [
 /** Where a Chromium is, or undefined. */
 export const findChromium = () => CHROMIUMS.find((path) => path && existsSync(path));
 
+const FIREFOXES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Where a Firefox is, or undefined. */
+export const findFirefox = () => FIREFOXES.find((path) => path && existsSync(path));
+
 /** What keeps a Chromium from doing anything of its own accord. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
@@ -29,11 +34,15 @@ function hasPostgres() {
 }
 
 /**
- * Makes sure that a browser and PostgreSQL's programs are there: installed with apt where that is possible, else
+ * Makes sure that the browsers and PostgreSQL's programs are there: installed with apt where that is possible, else
  * asked for in words, because the tests that need them would only fail later.
  */
 export function ensureTools() {
-  const missing = [!findChromium() && 'chromium', !hasPostgres() && 'postgresql'].filter(Boolean);
+  const missing = [
+    !findChromium() && 'chromium',
+    !findFirefox() && 'firefox-esr',
+    !hasPostgres() && 'postgresql',
+  ].filter(Boolean);
   if (missing.length === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
@@ -47,7 +56,7 @@ export function ensureTools() {
   }
   console.error(
     `The tests need ${missing.join(' and ')}. Install ${missing.length > 1 ? 'them' : 'it'} (Debian: apt-get install ` +
-      `${missing.join(' ')}), or name the places in CHROMIUM_PATH and PG_BIN. 'npm run check' runs without.`,
+      `${missing.join(' ')}), or name the places in CHROMIUM_PATH, FIREFOX_PATH and PG_BIN. 'npm run check' runs without.`,
   );
   process.exit(1);
 }

@@ -3,13 +3,21 @@ import { expect } from '@playwright/test';
 
 const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
 
+/** A session of the demo user's, as pages keep it. */
+export async function bearerOfDemoUser(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  });
+  expect(answer.ok).toBe(true);
+  const { token } = await answer.json();
+  return token.startsWith('Bearer ') ? token : `Bearer ${token}`;
+}
+
 /** Makes every page of a context start signed in as the demo user. */
 export async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const answer = await context.request.post(`${url}/api/v1/account/login`, { data: DEMO });
-  expect(answer.ok()).toBe(true);
-  const { token } = await answer.json();
-  const bearer = token.startsWith('Bearer ') ? token : `Bearer ${token}`;
-  await context.addInitScript((value) => localStorage.setItem('TOKEN', value), bearer);
+  await context.addInitScript((value) => localStorage.setItem('TOKEN', value), await bearerOfDemoUser(url));
 }
 
 /** The rows of the plans table, without its head. */

@@ -27,7 +27,8 @@ async function register(): Promise<void> {
   let controlled = navigator.serviceWorker.controller !== null;
   try {
     const workbox = new Workbox(workerUrl());
-    workbox.addEventListener('waiting', ({ sw }) => sw && workerUpdate.offer(sw));
+    // Some browsers let even the first worker wait for a moment: that is no new version.
+    workbox.addEventListener('waiting', ({ sw }) => controlled && sw && workerUpdate.offer(sw));
     workbox.addEventListener('controlling', () => {
       if (controlled) workerUpdate.tookOver();
       controlled = true;

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app-server.ts';
+import { type Firefox, startFirefox } from '../support/firefox.ts';
+import { bearerOfDemoUser } from '../support/signed-in.ts';
+
+let app: RunningApp;
+let profile: string;
+let firefox: Firefox;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  profile = await mkdtemp(path.join(tmpdir(), 'sabidata-firefox-'));
+});
+test.afterAll(async () => {
+  await firefox?.close();
+  await app.dispose();
+  await rm(profile, { recursive: true, force: true });
+});
+
+const text = () => firefox.run<string>('document.body.innerText');
+
+/** Chooses in a list as a person does who has opened it: the list tells the page that it was changed. */
+const choose = (label: string, value: string) =>
+  firefox.run(`(() => {
+    const label = [...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith('${label}'));
+    label.control.value = '${value}';
+    label.control.dispatchEvent(new Event('change', { bubbles: true }));
+  })()`);
+
+test.setTimeout(180_000);
+
+test('in Firefox, which has no sync event, a rating goes out at the next start of the app', async () => {
+  firefox = await startFirefox(profile);
+  await firefox.open(app.url);
+  await firefox.run(`localStorage.setItem('TOKEN', ${JSON.stringify(await bearerOfDemoUser(app.url))})`);
+  await firefox.open(`${app.url}/plans`);
+  await expect.poll(text).toMatch(/Prices from/i);
+  await firefox.run('navigator.serviceWorker.ready.then(() => null)');
+  expect(await text()).not.toContain('A new version is ready');
+  expect(firefox.complaints).toEqual([]);
+
+  await app.stop();
+  await firefox.open(`${app.url}/network-rating`);
+  await expect.poll(text).toMatch(/Unable to fetch your location/);
+  await expect.poll(() => firefox.run('document.querySelectorAll("select[name=state] option").length')).toBe(38);
+  await choose('State', 'Kano');
+  await choose('MTN', '5');
+  await firefox.click('button', 'Submit');
+  await expect.poll(text).toContain('Saved on this phone. It is sent by itself');
+  expect(firefox.complaints).toEqual([]);
+  await firefox.close();
+
+  await app.restart();
+  firefox = await startFirefox(profile);
+  await firefox.open(`${app.url}/plans`);
+  await expect.poll(text).toContain('Your rating for Kano is saved');
+  expect(firefox.complaints).toEqual([]);
+  await app.stop();
+  const lite = await PGlite.create(path.join(app.dataDir, 'pg'));
+  const { rows } = await lite.query('select name, network, rating from ratings join states on iso = state_iso');
+  const keys = await lite.query('select status from idempotency_keys');
+  await lite.close();
+  expect(keys.rows).toEqual([{ status: 200 }]);
+  expect(rows).toContainEqual({ name: 'Kano', network: 'MTN', rating: 5 });
+});
