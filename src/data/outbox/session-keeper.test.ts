@@ -7,6 +7,16 @@ import { createSessionKeeper } from './session-keeper.ts';
 
 const ada: OutboxSession = { userId: 'ada', token: 'Bearer of-ada' };
 
+/** One after the other, as a Web Lock gives turns. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = last.then(() => new Promise((resolve) => setTimeout(resolve))).then(task);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
 function setUp() {
   const disk = new Disk();
   const page = {
@@ -23,7 +33,7 @@ function setUp() {
         return disk.write(change);
       },
     },
-    exclusively: (task) => task(),
+    exclusively: inTurn(),
     current: () => page.session,
     time: {
       random: () => 0,
@@ -88,4 +98,16 @@ it('stores a session later that the device could not store, and who has left mea
   page.broken = false;
   page.later?.();
   await expect.poll(() => disk.content.session).toBeUndefined();
+});
+
+it('deletes what the leaver asked to have deleted, also when somebody else has signed in meanwhile', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  disk.content.operations = [anOperation()];
+  const leaving = keeper.leave('keep', clear);
+  const deleting = keeper.leave('delete', clear);
+  await leaving;
+  page.session = { userId: 'bola', token: 'Bearer of-bola' };
+  await deleting;
+  expect(disk.content.operations).toEqual([]);
+  expect(page.session?.userId).toBe('bola');
 });

@@ -41,14 +41,17 @@ export function createSessionKeeper({ store, exclusively, current, time }: Keepe
      * Ends the session on this device, the page's by `clear`; what waits is kept for the person's next sign-in, or
      * deleted (offline R11). Resolves to whether the device's storage followed; the session has ended either way.
      */
-    leave: (leaving: Leaving, clear: () => void) =>
-      exclusively(async () => {
-        const leaver = current();
-        const forget = leaver && leaving === 'delete' ? { forget: leaver.userId } : {};
-        const followed = await stored(store.write({ session: null, ...forget }));
-        clear();
+    leave(leaving: Leaving, clear: () => void): Promise<boolean> {
+      // Who leaves is who was here when asked: by the time of the turn somebody else may have signed in.
+      const leaver = current()?.userId;
+      const forget = leaver !== undefined && leaving === 'delete' ? { forget: leaver } : {};
+      return exclusively(async () => {
+        const isOver = current() !== undefined && current()?.userId !== leaver;
+        const followed = await stored(store.write(isOver ? forget : { session: null, ...forget }));
+        if (!isOver) clear();
         return followed;
-      }),
+      });
+    },
   };
 }
 
