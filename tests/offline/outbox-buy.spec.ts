@@ -1,22 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { PlansPage } from '../e2e/pages/plans.page.ts';
+import { expect } from '@playwright/test';
 import { appliedRows } from '../support/applied-rows.ts';
-import { begin, test } from '../support/outbox-test.ts';
+import { test } from '../support/outbox-test.ts';
+import { openBuyLink } from '../support/press-offline.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
-import { mirrorWhole, workerReady } from '../support/signed-in.ts';
 
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
 const SELLER = /^https:\/\/demo-data-shop\.sabidata\.test\//;
-
-/** The plan of a seller that has a page, and the worker and the mirror to do without a network. */
-async function buyLink(page: Page): Promise<Locator> {
-  await begin(page);
-  const plans = new PlansPage(page);
-  await plans.open('?q=Demo+MTN+2GB+Weekly');
-  await mirrorWhole(page);
-  await workerReady(page);
-  return page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true });
-}
 
 test.beforeEach(({ context }) =>
   context.route(SELLER, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Seller</title>' })),
@@ -29,7 +18,7 @@ test('with a network the seller opens, and one click is recorded although its an
   network,
   sheet,
 }) => {
-  const link = await buyLink(page);
+  const link = await openBuyLink(page);
   network.inject(CLICKS, { kind: 'lost' }, 1);
   const seller = context.waitForEvent('page');
   await link.click();
@@ -46,7 +35,7 @@ test('without a network every press is one click later on, and reloads double no
   server,
   sheet,
 }) => {
-  const link = await buyLink(page);
+  const link = await openBuyLink(page);
   await context.setOffline(true);
   await link.click();
   await expect(page.getByText(/^Buying needs a network/).first()).toBeVisible();

@@ -17,6 +17,11 @@ const BUSY = { type: 'about:blank', title: 'Busy', status: 503, detail: 'Busy' }
 const FAULTS: { name: string; fault: Fault; words: string }[] = [
   { name: 'an answer that gets lost', fault: { kind: 'lost' }, words: 'No network at the last try.' },
   { name: "a portal's page", fault: { kind: 'portal' }, words: 'Something else answered in place of SabiData.' },
+  {
+    name: 'an answer that breaks off',
+    fault: { kind: 'cut', afterBytes: 20 },
+    words: 'Something else answered in place of SabiData.',
+  },
   { name: 'a failing server', fault: { kind: 'status', status: 500 }, words: 'The server could not do it (500).' },
   {
     name: 'a server that asks to wait',
@@ -39,7 +44,7 @@ for (const { name, fault, words } of FAULTS) {
     const rating = new NetworkRatingPage(page);
     await rating.open();
     const sendingSeen = deferred<void>();
-    const heal = network.inject(RATINGS, { kind: 'hold', until: sendingSeen.promise, then: fault });
+    const heal = network.inject(RATINGS, { kind: 'hold', until: sendingSeen.promise, next: fault });
 
     await rating.rate('Lagos', { MTN: 5 });
     await sheet.open();

@@ -9,7 +9,7 @@ export type Fault =
   /** Taken, and never answered. */
   | { kind: 'hang' }
   /** Under way until then; carried after that, or failed otherwise. */
-  | { kind: 'hold'; until: Promise<unknown>; then?: Fault }
+  | { kind: 'hold'; until: Promise<unknown>; next?: Fault }
   /** The server acts, and its answer never arrives. */
   | { kind: 'lost' }
   /** The answer breaks off after so many bytes. */
@@ -117,7 +117,7 @@ async function fail(fault: Fault, target: string, request: Arrived, outgoing: Se
       break;
     case 'hold':
       await fault.until;
-      if (fault.then) await fail(fault.then, target, request, outgoing);
+      if (fault.next) await fail(fault.next, target, request, outgoing);
       else forward(target, request, outgoing);
       break;
     case 'lost':

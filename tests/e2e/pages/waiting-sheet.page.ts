@@ -28,8 +28,9 @@ export class WaitingSheet {
     return this.rows.filter({ hasText: title });
   }
 
+  /** By the keyboard: a toast may lie over the number for some seconds. */
   async open(): Promise<void> {
-    await this.number.click();
+    await this.number.press('Enter');
     await this.sheet.waitFor();
   }
 
