@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { appliedRows } from '../support/applied-rows.ts';
-import { begin, DEMO, signInByForm, test } from '../support/outbox-test.ts';
+import { askToSignOut, begin, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 import { tracesOf } from '../support/traces-of.ts';
 
@@ -20,16 +20,11 @@ test.beforeEach(async ({ page, network, sheet }) => {
   await askToSignOut(page, 'Uche');
 });
 
-async function askToSignOut(page: Page, firstname: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: firstname }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-}
-
 const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
 
 test('what is kept waits for its owner, and nobody else sees or sends it', async ({ page, server, network, sheet }) => {
   await question(page).getByRole('button', { name: 'Keep for my next sign-in' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await untilSignedOut(page);
   await expect(sheet.number).toBeHidden();
   expect(await rowsOnPhone(page)).toHaveLength(1);
   heal();
@@ -49,7 +44,7 @@ test('what is kept waits for its owner, and nobody else sees or sends it', async
   expect(kept.map(({ fields }) => fields)).toEqual([expect.objectContaining({ location: 'Lagos' })]);
 
   await askToSignOut(page, 'Deji');
-  await page.waitForURL((url) => url.pathname === '/');
+  await untilSignedOut(page);
   await signInByForm(page, DEMO.user);
   await expect(page.getByText('Thank you. Your rating for Lagos is saved.').first()).toBeVisible();
   await sheet.empties();
@@ -68,7 +63,7 @@ test('what is deleted leaves nothing of the person on the phone', async ({ page,
   await question(page).getByRole('button', { name: 'Delete it' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Delete 1 change?' });
   await sure.getByRole('button', { name: 'Yes' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await untilSignedOut(page);
   await expect(sheet.number).toBeHidden();
   expect(await rowsOnPhone(page)).toEqual([]);
   expect(await tracesOf(page, marks)).toEqual([]);
@@ -81,7 +76,7 @@ test('what is deleted leaves nothing of the person on the phone', async ({ page,
 test('what is sent now is done, and the person is signed out', async ({ page, server, sheet }) => {
   heal();
   await question(page).getByRole('button', { name: 'Send now' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await untilSignedOut(page);
   await sheet.empties();
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
   expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);

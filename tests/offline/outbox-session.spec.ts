@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { appliedRows } from '../support/applied-rows.ts';
-import { begin, DEMO, signInByForm, test } from '../support/outbox-test.ts';
+import { askToSignOut, begin, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 
 const RATINGS = /^\/api\/v1\/network\/ratings/;
@@ -51,7 +51,8 @@ test('another person on the phone sees nothing of it and sends nothing', async (
   const kept = await rowsOnPhone(page);
   expect(kept.map(({ fields }) => fields)).toEqual([expect.objectContaining({ location: 'Lagos' })]);
 
-  await signOut(page);
+  await askToSignOut(page, 'Deji');
+  await untilSignedOut(page);
   await signInByForm(page, DEMO.user);
   await expect(page.getByText('Thank you. Your rating for Lagos is saved.').first()).toBeVisible();
   await sheet.empties();
@@ -59,9 +60,3 @@ test('another person on the phone sees nothing of it and sends nothing', async (
   expect(ratings.filter((words) => words.startsWith('Lagos'))).toEqual(EXCELLENT);
   expect(ratings).toHaveLength(8);
 });
-
-async function signOut(page: import('@playwright/test').Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Deji' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-}

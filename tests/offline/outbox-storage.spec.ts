@@ -3,6 +3,7 @@ import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { appliedRows } from '../support/applied-rows.ts';
 import { begin, test } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { workerReady } from '../support/signed-in.ts';
 import { tracesOf } from '../support/traces-of.ts';
 
 const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
@@ -12,6 +13,7 @@ async function openRating(page: Page): Promise<NetworkRatingPage> {
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await expect(rating.state.getByRole('option')).toHaveCount(38);
+  await workerReady(page);
   return rating;
 }
 

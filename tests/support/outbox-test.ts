@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { type RunningApp, startApp } from './app-server.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -46,4 +46,17 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/plans**');
+}
+
+/** Presses 'Sign out', which asks first while changes wait. */
+export async function askToSignOut(page: Page, firstname: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: firstname }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** The front page alone does not say it: it is for everybody. */
+export async function untilSignedOut(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('TOKEN') === null);
 }
