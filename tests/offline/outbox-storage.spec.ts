@@ -42,6 +42,7 @@ test('a full phone keeps the form as it is and says so, and stores no half', asy
   await page.evaluate(() => {
     document.title = 'Roomy';
   });
+  await page.getByRole('button', { name: 'Understood' }).click();
   await rating.submit.click();
   await expect(page.getByText('Saved on this phone. It is sent by itself')).toBeVisible();
   await expect(notSaved(page)).toBeHidden();

@@ -177,7 +177,9 @@ async function carry(answer: IncomingMessage, outgoing: ServerResponse, changes:
     return;
   }
   if (cutAfter !== undefined) {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers).flushHeaders();
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    // An answer without a body breaks off before it has begun.
+    if (body.length > 0) outgoing.flushHeaders();
     outgoing.write(body.subarray(0, cutAfter), () => outgoing.destroy());
     return;
   }

@@ -57,6 +57,6 @@ export async function askToSignOut(page: Page, firstname: string): Promise<void>
 /** The front page alone does not say it: it is for everybody. */
 export async function untilSignedOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login', includeHidden: true }).first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('TOKEN') === null);
 }
