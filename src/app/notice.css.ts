@@ -4,9 +4,10 @@ import { vars } from '../ui/theme.css.ts';
 
 export const notice = style(
   inScreen({
-    position: 'fixed',
-    insetInline: '16px',
+    // It has a place of its own at the end of the page: whatever it covers can be scrolled clear of it.
+    position: 'sticky',
     bottom: '16px',
+    marginTop: '24px',
     zIndex: 40,
     maxWidth: '520px',
     marginInline: 'auto',

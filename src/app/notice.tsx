@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A line above the bottom edge with what to do about it. It covers nothing that is being typed, and can be put away. */
+/** A line above the bottom edge with what to do about it. What it covers can be scrolled clear of it, and it can be put away. */
 export function Notice({ text, more, children }: NoticeProps) {
   return (
     <aside className={css.notice} aria-label="Notice">

@@ -15,9 +15,7 @@ export async function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
     return leaving === 'keep';
   }
   const [{ revokeSession }, { sessionKeeper }] = parts;
-  const revoked = revokeSession();
-  const followed = await sessionKeeper.leave(leaving, session.end);
-  // Without a network the token stays good until it expires; it is on no device any more.
-  await revoked.catch(() => undefined);
-  return followed;
+  // Nobody waits for it. Without a network the token stays good until it expires; it is on no device any more.
+  void revokeSession().catch(() => undefined);
+  return sessionKeeper.leave(leaving, session.end);
 }

@@ -19,7 +19,8 @@ export function WaitingDialogs() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { outbox, state } = useOutbox();
   const open = useSyncExternalStore(waitingDialogs.subscribe, waitingDialogs.get);
-  const [dismissed, setDismissed] = useState<typeof state.storage | null>(null);
+  // A phone that is full or keeps nothing is told of where somebody wants to save: at the form, and in the sheet.
+  const [dismissed, setDismissed] = useState(false);
   const navigate = useNavigate();
   const edit = ({ opId }: Operation) => {
     closeWaitingDialogs();
@@ -50,8 +51,8 @@ export function WaitingDialogs() {
         onLeave={leave}
         onStay={closeWaitingDialogs}
       />
-      {state.storage !== dismissed && (
-        <StorageNotice storage={state.storage} onDismiss={() => setDismissed(state.storage)} />
+      {state.storage === 'cleared' && !dismissed && (
+        <StorageNotice storage={state.storage} onDismiss={() => setDismissed(true)} />
       )}
       {path === '/network-rating' && !navigator.onLine && <IosHintNotice />}
     </>

@@ -35,3 +35,16 @@ it('waits under a pointer, and counts anew when it leaves', async () => {
   expect(place.textContent).toBe('');
   await unmount();
 });
+
+it('shows the same again in the place of the one before', async () => {
+  const { place, unmount } = await mount(<ToastRegion />);
+  await act(async () => {
+    for (const text of ['Buying needs a network.', 'Plan saved', 'Buying needs a network.'])
+      showToast({ tone: 'wait', text });
+  });
+  expect([...place.querySelectorAll('[role="group"]')].map((toast) => toast.textContent)).toEqual([
+    'Plan saved',
+    'Buying needs a network.',
+  ]);
+  await unmount();
+});

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, signIn, test } from '../support/browser-test.ts';
 import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
+import { WAITING_SCREENS } from '../support/waiting-screens.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -40,6 +41,12 @@ for (const size of ['phone', 'desk'] as const) {
     await check(page, SIGNED_IN_SCREENS, size);
   });
 }
+
+test('axe finds nothing on what waits on a phone, and on the question at sign-out', async ({ page, expectNoise }) => {
+  expectNoise(/status of (?:422|500)/);
+  await signIn(page);
+  await check(page, WAITING_SCREENS, 'phone');
+});
 
 test('axe would find a fault', async ({ page }) => {
   await page.goto('/login');

@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => signIn(context, app.url));
 async function expectPlansAndWords(page: Page, words: RegExp): Promise<void> {
   await page.goto(`${app.url}/plans`);
   await expect(planRows(page).first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
   await page.goto(`${app.url}/plans?network=AIRTEL`);
   await expect(planRows(page).first()).toContainText('AIR');
 }

@@ -30,6 +30,15 @@ export class NetworkRatingPage {
     return this.page.getByRole('combobox', { name: network, exact: true });
   }
 
+  /** Rates some networks of a state, as somebody does whose position is not told, and submits. */
+  async rate(state: string, choices: Record<string, number>): Promise<void> {
+    await this.state.selectOption(state);
+    for (const [network, value] of Object.entries(choices)) {
+      await this.rating(network).selectOption(String(value));
+    }
+    await this.submit.click();
+  }
+
   /** What the server says of a network. */
   entry(network: string): Locator {
     return this.quality

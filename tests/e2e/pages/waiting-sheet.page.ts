@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { rowsOnPhone } from '../../support/rows-on-phone.ts';
+
+/** What waits: the number in the header, and the sheet behind it. */
+export class WaitingSheet {
+  readonly page: Page;
+  /** The number; absent while nothing waits. */
+  readonly number: Locator;
+  readonly sheet: Locator;
+  readonly rows: Locator;
+  /** What came of the last thing that was done in the sheet. */
+  readonly said: Locator;
+  readonly sendNow: Locator;
+  readonly success: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    // An open sheet hides the header from assistive technology, not from sight.
+    this.number = page.getByRole('button', { name: /waiting$|attention$/, includeHidden: true });
+    this.sheet = page.getByRole('dialog', { name: /waiting$/ });
+    this.rows = this.sheet.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    this.said = this.sheet.getByRole('status');
+    this.sendNow = this.sheet.getByRole('button', { name: 'Send now' });
+    this.success = page.getByRole('dialog', { name: 'Success' });
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ hasText: title });
+  }
+
+  /** By the keyboard: a toast may lie over the number for some seconds. */
+  async open(): Promise<void> {
+    await this.number.press('Enter');
+    await this.sheet.waitFor();
+  }
+
+  /** The server's words on a rating that was just made lie over everything. */
+  async closeSuccess(): Promise<void> {
+    await this.success.getByRole('button', { name: 'Close' }).last().click();
+    await this.success.waitFor({ state: 'hidden' });
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** A change stands in the sheet as the words say, and every number agrees with the rows on the phone (offline I8). */
+  async shows(title: string, ...words: (string | RegExp)[]): Promise<void> {
+    for (const word of words) await expect(this.row(title)).toContainText(word);
+    await this.agrees();
+  }
+
+  /** The header, the sheet if it is open, and the rows on the phone tell the same number. */
+  async agrees(): Promise<void> {
+    await expect(async () => {
+      const { length } = await rowsOnPhone(this.page);
+      if (length === 0) await expect(this.number).toBeHidden({ timeout: 500 });
+      else await expect(this.number).toContainText(new RegExp(`^${length} change`), { timeout: 500 });
+      if (!(await this.sheet.isVisible())) return;
+      expect(await this.sheet.getByRole('heading', { level: 2 }).first().textContent()).toBe(
+        length === 0 ? 'Nothing is waiting' : `${length} change${length === 1 ? '' : 's'} waiting`,
+      );
+      expect(await this.rows.count()).toBe(Math.min(length, 50));
+    }).toPass({ timeout: 10_000 });
+  }
+
+  /** Everything has been sent. */
+  async empties(): Promise<void> {
+    await expect(this.number).toBeHidden();
+    expect(await rowsOnPhone(this.page)).toEqual([]);
+  }
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { appliedRows } from '../support/applied-rows.ts';
+import { test } from '../support/outbox-test.ts';
+import { openBuyLink } from '../support/press-offline.ts';
+import { rowsOnPhone } from '../support/rows-on-phone.ts';
+
+const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
+const SELLER = /^https:\/\/demo-data-shop\.sabidata\.test\//;
+
+test.beforeEach(({ context }) =>
+  context.route(SELLER, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Seller</title>' })),
+);
+
+test('with a network the seller opens, and one click is recorded although its answer is lost', async ({
+  page,
+  context,
+  server,
+  network,
+  sheet,
+}) => {
+  const link = await openBuyLink(page);
+  network.inject(CLICKS, { kind: 'lost' }, 1);
+  const seller = context.waitForEvent('page');
+  await link.click();
+  await expect(await seller).toHaveURL(SELLER);
+  await expect.poll(() => network.writes.filter(({ path }) => CLICKS.test(path)).length).toBe(2);
+  await expect.poll(() => rowsOnPhone(page)).toEqual([]);
+  await sheet.agrees();
+  expect(await appliedRows(server)).toMatchObject({ clicks: 1, keys: 1 });
+});
+
+test('without a network every press is one click later on, and reloads double nothing', async ({
+  page,
+  context,
+  server,
+  sheet,
+}) => {
+  const link = await openBuyLink(page);
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText(/^Buying needs a network/).first()).toBeVisible();
+  await expect(sheet.number).toHaveText(/^1 change waiting/);
+  expect(context.pages()).toHaveLength(1);
+  await link.dblclick();
+  await expect(sheet.number).toHaveText(/^3 changes waiting/);
+  await page.reload();
+  await sheet.open();
+  await expect(sheet.row('Visit to a seller')).toHaveCount(3);
+  await sheet.agrees();
+  await sheet.close();
+  await context.setOffline(false);
+  await sheet.empties();
+  await page.reload();
+  await sheet.empties();
+  expect(await appliedRows(server)).toMatchObject({ clicks: 3, keys: 3 });
+});

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { appliedRows } from '../support/applied-rows.ts';
+import { test } from '../support/outbox-test.ts';
+import { openBuyLink, pressOffline } from '../support/press-offline.ts';
+
+const OPERATIONS = /\/api\/v1\/operations$/;
+const CHANGES = 4;
+const EVERY_BYTES = 64;
+
+test('an answer that breaks off, wherever it does, is no answer, and each change is done once', async ({
+  page,
+  context,
+  server,
+  network,
+  sheet,
+}) => {
+  const link = await openBuyLink(page);
+  await pressOffline(link, CHANGES);
+  const whole = page.waitForResponse(OPERATIONS);
+  await context.setOffline(false);
+  const { responseBodySize } = await (await whole).request().sizes();
+  await sheet.empties();
+
+  let rounds = 1;
+  for (let at = 0; at < responseBodySize; at += EVERY_BYTES, rounds++) {
+    await pressOffline(link, CHANGES);
+    await sheet.open();
+    const heal = network.inject(OPERATIONS, { kind: 'cut', afterBytes: at });
+    await context.setOffline(false);
+    await expect(sheet.rows.filter({ hasText: 'Something else answered in place of SabiData.' })).toHaveCount(CHANGES);
+    await sheet.agrees();
+    heal();
+    await sheet.sendNow.click();
+    await sheet.empties();
+    await sheet.close();
+  }
+  expect(rounds).toBeGreaterThan(5);
+  const changes = rounds * CHANGES;
+  expect(await appliedRows(server)).toMatchObject({ clicks: changes, keys: changes });
+});

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { appliedRows } from '../support/applied-rows.ts';
+import { deferred } from '../support/deferred.ts';
+import type { Fault } from '../support/fault-proxy.ts';
+import { begin, test } from '../support/outbox-test.ts';
+import { rowsOnPhone } from '../support/rows-on-phone.ts';
+
+const RATINGS = /^\/api\/v1\/network\/ratings/;
+const LAGOS = 'Rating for Lagos';
+const WAIT_S = 4;
+/** When the second try hangs too, the third one does it. */
+const TWO_TRIES_MS = 40_000;
+
+const BUSY = { type: 'about:blank', title: 'Busy', status: 503, detail: 'Busy' };
+
+const FAULTS: { name: string; fault: Fault; words: string }[] = [
+  { name: 'an answer that gets lost', fault: { kind: 'lost' }, words: 'No network at the last try.' },
+  { name: "a portal's page", fault: { kind: 'portal' }, words: 'Something else answered in place of SabiData.' },
+  {
+    name: 'an answer that breaks off',
+    fault: { kind: 'cut', afterBytes: 20 },
+    words: 'Something else answered in place of SabiData.',
+  },
+  { name: 'a failing server', fault: { kind: 'status', status: 500 }, words: 'The server could not do it (500).' },
+  {
+    name: 'a server that asks to wait',
+    fault: {
+      kind: 'answer',
+      answer: () => ({ status: 503, headers: { 'retry-after': String(WAIT_S) }, json: BUSY }),
+    },
+    words: 'The server could not do it (503).',
+  },
+  {
+    name: 'a server that never answers',
+    fault: { kind: 'hang' },
+    words: 'No answer in time; it is not known whether it arrived. Sending it again cannot double it.',
+  },
+];
+
+for (const { name, fault, words } of FAULTS) {
+  test(`${name}: one row, and the sheet says at each step how it stands`, async ({ page, server, network, sheet }) => {
+    await begin(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.open();
+    const sendingSeen = deferred<void>();
+    const heal = network.inject(RATINGS, { kind: 'hold', until: sendingSeen.promise, next: fault });
+
+    await rating.rate('Lagos', { MTN: 5 });
+    await sheet.open();
+    await sheet.shows(LAGOS, 'MTN Excellent', 'sending');
+    sendingSeen.resolve();
+    await sheet.shows(LAGOS, words, /Next try in \d+ s/, 'waiting');
+    if (name === 'a server that asks to wait') {
+      const [row] = await rowsOnPhone(page);
+      expect((row?.nextAttemptAtMs ?? 0) - (row?.lastError?.atMs ?? 0)).toBeGreaterThanOrEqual(WAIT_S * 1000);
+    }
+    heal();
+
+    const thanks = page.getByText('Thank you. Your rating for Lagos is saved.').first();
+    await expect(thanks).toBeVisible({ timeout: TWO_TRIES_MS });
+    await expect(sheet.number).toBeHidden();
+    // After ten seconds the person is at something else, and is told by a toast.
+    if (fault.kind !== 'hang') await sheet.closeSuccess();
+    await expect(page.getByRole('dialog', { name: 'Nothing is waiting' })).toContainText(/Last sent: Rating for Lagos/);
+    await sheet.empties();
+
+    const sent = network.writes.filter(({ path }) => RATINGS.test(path));
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    const { ratings, keys } = await appliedRows(server);
+    expect(ratings).toEqual(['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5']);
+    expect(keys).toBe(1);
+  });
+}

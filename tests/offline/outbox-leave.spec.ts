@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { appliedRows } from '../support/applied-rows.ts';
+import { askToSignOut, begin, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
+import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { tracesOf } from '../support/traces-of.ts';
+
+const RATINGS = /^\/api\/v1\/network\/ratings/;
+const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
+
+let heal: () => void;
+/** Somebody asks to sign out while a rating waits. */
+test.beforeEach(async ({ page, network, sheet }) => {
+  await begin(page);
+  heal = network.inject(RATINGS, { kind: 'status', status: 500 });
+  const rating = new NetworkRatingPage(page);
+  await rating.open();
+  await rating.rate('Lagos', { MTN: 5 });
+  await expect(sheet.number).toHaveText(/^1 change waiting/);
+  await askToSignOut(page, 'Uche');
+});
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
+
+test('what is kept waits for its owner, and nobody else sees or sends it', async ({ page, server, network, sheet }) => {
+  await question(page).getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await untilSignedOut(page);
+  await expect(sheet.number).toBeHidden();
+  expect(await rowsOnPhone(page)).toHaveLength(1);
+  heal();
+  const before = network.writes.filter(({ path }) => RATINGS.test(path)).length;
+
+  await signInByForm(page, DEMO.provider);
+  const rating = new NetworkRatingPage(page);
+  await rating.open();
+  await rating.state.selectOption('Lagos');
+  await expect(rating.rating('MTN')).toHaveValue('0');
+  await expect(sheet.number).toBeHidden();
+  await rating.rate('Kano', { MTN: 4 });
+  await sheet.closeSuccess();
+  const sent = network.writes.filter(({ path }) => RATINGS.test(path)).slice(before);
+  expect(sent.map(({ body }) => JSON.parse(body).location)).toEqual(['Kano']);
+  const kept = await rowsOnPhone(page);
+  expect(kept.map(({ fields }) => fields)).toEqual([expect.objectContaining({ location: 'Lagos' })]);
+
+  await askToSignOut(page, 'Deji');
+  await untilSignedOut(page);
+  await signInByForm(page, DEMO.user);
+  await expect(page.getByText('Thank you. Your rating for Lagos is saved.').first()).toBeVisible();
+  await sheet.empties();
+  const { ratings } = await appliedRows(server);
+  expect(ratings.filter((words) => words.startsWith('Lagos'))).toEqual(EXCELLENT);
+  expect(ratings).toHaveLength(8);
+});
+
+test('what is deleted leaves nothing of the person on the phone', async ({ page, server, sheet }) => {
+  const [row] = await rowsOnPhone(page);
+  const token = await page.evaluate(() => localStorage.getItem('TOKEN'));
+  const marks = [row?.userId, row?.opId, token?.replace('Bearer ', ''), DEMO.user, 'Uche'].map(
+    (mark) => mark ?? 'none',
+  );
+  expect(await tracesOf(page, marks)).toEqual(expect.arrayContaining(['sabidata-outbox/operations', 'TOKEN']));
+  await question(page).getByRole('button', { name: 'Delete it' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Delete 1 change?' });
+  await sure.getByRole('button', { name: 'Yes' }).click();
+  await untilSignedOut(page);
+  await expect(sheet.number).toBeHidden();
+  expect(await rowsOnPhone(page)).toEqual([]);
+  expect(await tracesOf(page, marks)).toEqual([]);
+  heal();
+  await signInByForm(page, DEMO.user);
+  await sheet.empties();
+  expect((await appliedRows(server)).ratings).toEqual([]);
+});
+
+test('what is sent now is done, and the person is signed out', async ({ page, server, sheet }) => {
+  heal();
+  await question(page).getByRole('button', { name: 'Send now' }).click();
+  await untilSignedOut(page);
+  await sheet.empties();
+  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
+  expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
+});

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
+import { appliedRows } from '../support/applied-rows.ts';
+import { begin, test } from '../support/outbox-test.ts';
+import { rowsOnPhone } from '../support/rows-on-phone.ts';
+
+const LAGOS = 'Rating for Lagos';
+const REFUSAL = 'That state is not known';
+const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
+
+/** The server of a release that has dropped a state refuses for good: the request names one that it does not know. */
+const toUnknownState = { kind: 'alter', body: (text: string) => text.replace('Lagos', 'Atlantis') } as const;
+
+let accept: () => void;
+test.beforeEach(async ({ page, network, sheet }) => {
+  await begin(page);
+  accept = network.inject(/^\/api\/v1\/network\/ratings/, toUnknownState);
+  const rating = new NetworkRatingPage(page);
+  await rating.open();
+  await rating.rate('Lagos', { MTN: 5 });
+  await sheet.open();
+  await refused(sheet);
+});
+
+async function refused(sheet: WaitingSheet): Promise<void> {
+  await sheet.shows(LAGOS, 'needs attention', REFUSAL);
+  await expect(sheet.number).toContainText('1 needs attention');
+  await expect(sheet.sheet).toContainText('not sent before you decide');
+  await expect(sheet.sendNow).toBeHidden();
+}
+
+test('a refused rating is sent anew by Retry, under a key of its own', async ({ server, network, sheet }) => {
+  await sheet.row(LAGOS).getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => network.writes.filter(({ key }) => key).length).toBe(2);
+  await refused(sheet);
+  accept();
+  await sheet.row(LAGOS).getByRole('button', { name: 'Retry' }).click();
+  await sheet.closeSuccess();
+  await sheet.empties();
+  const keys = network.writes.flatMap(({ key }) => key ?? []);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(3);
+  expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
+});
+
+test('a refused rating is changed in its form, and the new one takes its place', async ({ page, server, sheet }) => {
+  const [before] = await rowsOnPhone(page);
+  await sheet.row(LAGOS).getByRole('button', { name: 'Edit' }).click();
+  const rating = new NetworkRatingPage(page);
+  await expect(rating.state).toHaveValue('Lagos');
+  await expect(rating.rating('MTN')).toHaveValue('5');
+  await expect(sheet.sheet).toBeHidden();
+  accept();
+  await rating.rating('MTN').selectOption('3');
+  await rating.submit.click();
+  await sheet.closeSuccess();
+  await sheet.empties();
+  const { ratings, keys } = await appliedRows(server);
+  expect(ratings).toEqual(['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 3']);
+  expect(keys).toBe(2);
+  expect(before?.fields).toMatchObject({ location: 'Lagos' });
+});
+
+test('a refused rating is discarded after a question, and never sent', async ({ page, server, network, sheet }) => {
+  const question = page.getByRole('alertdialog', { name: 'Discard change' });
+  const discard = sheet.row(LAGOS).getByRole('button', { name: 'Discard' });
+  await discard.click();
+  await expect(question).toContainText('Discard ‘Rating for Lagos: MTN Excellent');
+  await question.getByRole('button', { name: 'No' }).click();
+  await refused(sheet);
+  await discard.click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Rating for Lagos is discarded.')).toBeVisible();
+  await sheet.empties();
+  accept();
+  await page.reload();
+  await sheet.empties();
+  expect(network.writes.filter(({ key }) => key)).toHaveLength(1);
+  expect((await appliedRows(server)).ratings).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { appliedRows } from '../support/applied-rows.ts';
+import { begin, test } from '../support/outbox-test.ts';
+import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { workerReady } from '../support/signed-in.ts';
+import { tracesOf } from '../support/traces-of.ts';
+
+const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
+
+async function openRating(page: Page): Promise<NetworkRatingPage> {
+  await begin(page);
+  const rating = new NetworkRatingPage(page);
+  await rating.open();
+  await expect(rating.state.getByRole('option')).toHaveCount(38);
+  await workerReady(page);
+  return rating;
+}
+
+const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your rating is not saved.' });
+
+test('a full phone keeps the form as it is and says so, and stores no half', async ({ page, context, sheet }) => {
+  await page.addInitScript(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...row) {
+      if (this.name === 'operations' && !document.title.startsWith('Roomy')) {
+        throw new DOMException('no room', 'QuotaExceededError');
+      }
+      return add.apply(this, row);
+    };
+  });
+  const rating = await openRating(page);
+  await context.setOffline(true);
+  await rating.rate('Lagos', { MTN: 5 });
+  await expect(notSaved(page)).toContainText('The storage of this phone is full. Make some room');
+  await expect(rating.rating('MTN')).toHaveValue('5');
+  await expect(rating.state).toHaveValue('Lagos');
+  await sheet.empties();
+  expect(await tracesOf(page, ['Lagos', 'deviceId'])).not.toContain('sabidata-outbox/operations');
+
+  await page.evaluate(() => {
+    document.title = 'Roomy';
+  });
+  await rating.submit.click();
+  await expect(page.getByText('Saved on this phone. It is sent by itself')).toBeVisible();
+  await expect(notSaved(page)).toBeHidden();
+  await expect(sheet.number).toHaveText('1 change waiting');
+  await sheet.agrees();
+});
+
+test('without IndexedDB a rating goes out at once, or says what to do', async ({ page, context, server, sheet }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  const rating = await openRating(page);
+  await rating.rate('Lagos', { MTN: 5 });
+  await expect(sheet.success).toContainText('Thank you. Your rating for Lagos is saved.');
+  await sheet.closeSuccess();
+  await context.setOffline(true);
+  await rating.rate('Kano', { MTN: 4 });
+  await expect(notSaved(page)).toContainText('Leave private browsing or allow storage for this site');
+  await expect(rating.rating('MTN')).toHaveValue('4');
+  await expect(sheet.number).toBeHidden();
+  expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
+});
+
+test('a phone whose browser has cleared what was kept says so at the next start', async ({ page, network, sheet }) => {
+  network.inject(/^\/api\/v1\/network\/ratings/, { kind: 'status', status: 500 });
+  const rating = await openRating(page);
+  await rating.rate('Lagos', { MTN: 5 });
+  await expect(sheet.number).toHaveText('1 change waiting');
+  await page.goto('/manifest.webmanifest');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('sabidata-outbox');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+  );
+  await rating.open();
+  const cleared = page.getByText('This browser has cleared what SabiData kept on this phone.');
+  await expect(cleared).toBeVisible();
+  await expect(page.getByText(/Changes that were not sent are lost/)).toBeVisible();
+  await sheet.empties();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(cleared).toBeHidden();
+});
+
+test('the browser is asked to keep the storage once, after the first change waits', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      performance.mark('asked to persist');
+      return false;
+    };
+  });
+  const asked = () => page.evaluate(() => performance.getEntriesByName('asked to persist').length);
+  const rating = await openRating(page);
+  await rating.state.selectOption('Lagos');
+  await expect(rating.quality.getByRole('heading')).toHaveText('Quality in Lagos');
+  expect(await asked()).toBe(0);
+  await context.setOffline(true);
+  await rating.rate('Lagos', { MTN: 5 });
+  await expect.poll(asked).toBe(1);
+  await rating.rate('Kano', { MTN: 4 });
+  await expect.poll(async () => (await rowsOnPhone(page)).length).toBe(2);
+  expect(await asked()).toBe(1);
+});

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { RunningApp } from './app-server.ts';
+
+/** What the server has done, as its database tells when it has been stopped. */
+export interface Applied {
+  clicks: number;
+  /** 'Lagos MTN 5', by state and network. */
+  ratings: string[];
+  /** The keys that were used up, one for each change. */
+  keys: number;
+}
+
+const CLICKS = 'select count(*)::int as count from clicks';
+const KEYS = 'select count(*)::int as count from idempotency_keys';
+const RATINGS = `select concat_ws(' ', states.name, network, rating) as words
+  from ratings join states on states.iso = state_iso order by 1`;
+
+/** Stops the server and counts. One who has been counted can be started again. */
+export async function appliedRows(server: RunningApp): Promise<Applied> {
+  await server.stop();
+  const lite = await PGlite.create(path.join(server.dataDir, 'pg'));
+  const count = async (sql: string) => (await lite.query<{ count: number }>(sql)).rows[0]?.count ?? -1;
+  try {
+    const { rows } = await lite.query<{ words: string }>(RATINGS);
+    return { clicks: await count(CLICKS), keys: await count(KEYS), ratings: rows.map(({ words }) => words) };
+  } finally {
+    await lite.close();
+  }
+}
