@@ -100,6 +100,28 @@ describe('sending', () => {
     expect(disk.content.operations).toEqual([]);
   });
 
+  it('gives up its turn only when nothing is on its way, also when the storage fails', async () => {
+    let release = () => {};
+    const hang = new Promise<void>((resolve) => (release = resolve));
+    const parts = memoryOutbox(async ({ kind }) => {
+      if (kind === 'rateNetworks') await hang;
+      else parts.disk.full = true;
+      return SERVER_FAILED;
+    });
+    let turns = 0;
+    const exclusively = <T>(task: () => Promise<T>) => task().finally(() => turns++);
+    const outbox = parts.start({ exclusively, announce: () => {}, onAnnounced: () => {} });
+    await outbox.enqueue(aRating());
+    await vi.waitFor(() => expect(parts.deliver).toHaveBeenCalledTimes(1));
+    await outbox.enqueue({ kind: 'recordClick', fields: { plan_id: 'p', plan_name: 'P' } });
+    await vi.waitFor(() => expect(parts.disk.full).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(turns).toBe(0);
+    release();
+    expect(await outbox.drain()).toBe('storage');
+    expect(turns).toBeGreaterThan(0);
+  });
+
   it('says that the storage failed', async () => {
     const { outbox, disk } = memoryOutbox(() => SERVER_FAILED);
     await outbox.enqueue(aRating());

@@ -87,6 +87,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       throw error;
     } finally {
       poke = () => {};
+      // The lock is given up when nothing is on its way any more, whatever ended the round.
+      await Promise.allSettled(underWay.values());
     }
   }
 
