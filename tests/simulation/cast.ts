@@ -141,7 +141,7 @@ export class Cast {
   signOut(device: Device, tab: Tab, leaving: 'keep' | 'delete'): Promise<void> | undefined {
     const leaver = device.session?.userId;
     if (leaver === undefined) return undefined;
-    if (leaving === 'delete') this.diary.deletedBy(leaver, device.name);
+    if (leaving === 'delete') this.diary.deletes(leaver, device.name);
     return tab.leave(leaving).then((followed) => {
       if (leaving !== 'delete' || !followed) return;
       this.diary.deletedBy(leaver, device.name);
@@ -173,7 +173,8 @@ export class Cast {
     this.world.after(0, async () => {
       const token = await this.#token(userId);
       this.world.note('sign-in', `person ${this.people.indexOf(userId) + 1} in ${tab.process.name}`);
-      void tab.signIn({ userId, token });
+      const device = this.devices.find(({ tabs }) => tabs.includes(tab));
+      void tab.signIn({ userId, token }).then(() => device && this.diary.signsIn(userId, device.name));
     });
   }
 

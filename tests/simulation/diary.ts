@@ -17,10 +17,14 @@ export interface Entry {
 export class Diary {
   readonly entries = new Map<string, Entry>();
   readonly #deletions = new Map<string, number>();
+  /** Of whom on which device: it may have been done by somebody who died before hearing of it. */
+  readonly #deleting = new Set<string>();
 
+  /** What is saved while its owner's deletion is under way may go with it. */
   saved({ opId, userId, seq, kind, fields }: Operation, device: string, atMs: number): void {
     const meant = structuredClone({ kind, fields }) as Meant;
-    this.entries.set(opId, { opId, userId, device, seq, meant, savedAtMs: atMs, given: false });
+    const given = this.#deleting.has(`${userId} ${device}`);
+    this.entries.set(opId, { opId, userId, device, seq, meant, savedAtMs: atMs, given });
   }
 
   givenUp(opId: string): void {
@@ -33,7 +37,18 @@ export class Diary {
     return this.#deletions.get(`${userId} ${device}`) ?? 0;
   }
 
-  /** Somebody deletes what waits of theirs on a device. */
+  /** Somebody asks for what waits of theirs on a device to be deleted. */
+  deletes(userId: string, device: string): void {
+    this.#deleting.add(`${userId} ${device}`);
+    this.deletedBy(userId, device);
+  }
+
+  /** Somebody begins anew on a device. */
+  signsIn(userId: string, device: string): void {
+    this.#deleting.delete(`${userId} ${device}`);
+  }
+
+  /** Somebody has deleted what waits of theirs on a device. */
   deletedBy(userId: string, device: string): void {
     this.#deletions.set(`${userId} ${device}`, this.deletionsBy(userId, device) + 1);
     for (const entry of this.entries.values()) {

@@ -78,7 +78,8 @@ function order(entries: readonly Entry[], remembered: readonly Remembered[]): st
   const broken: string[] = [];
   for (const { key } of remembered) {
     const entry = byKey.get(key);
-    if (entry?.meant.kind !== 'rateNetworks') continue;
+    // What was given up while its request was on its way may arrive whenever it does.
+    if (entry?.meant.kind !== 'rateNetworks' || entry.given) continue;
     const lane = `${entry.userId} on ${entry.device}`;
     if (entry.seq < (last.get(lane) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${lane} came after a later one`);
     last.set(lane, Math.max(entry.seq, last.get(lane) ?? 0));

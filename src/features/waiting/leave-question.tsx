@@ -71,7 +71,7 @@ function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'o
         open={isDeleting}
         title={`Delete ${changes(asked)}?`}
         note="What was never sent cannot be brought back."
-        message="You are signed out, and nothing of yours stays on this phone."
+        message="You are signed out, and nothing of yours stays on this phone. What is on its way right now may still arrive."
         busy={phase === 'leaving'}
         onNo={() => setDeleting(false)}
         onYes={() => void leave('delete').finally(() => setDeleting(false))}
