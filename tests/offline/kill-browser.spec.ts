@@ -40,7 +40,7 @@ async function open(token: string, address: string): Promise<Page> {
 
 // A trace of a killed browser cannot be written.
 test.use({ trace: 'off' });
-test.setTimeout(300_000);
+test.setTimeout(60_000 + KILLS * 30_000);
 test(`a browser killed ${KILLS} times in a storm of changes loses none that it called saved`, async () => {
   const token = await bearerOfDemoUser(app.url);
   const first = await open(token, '/plans');

@@ -37,6 +37,7 @@ export const contentOf = ({ kind, fields }: Meant) =>
 export async function rateUntilKilled({ page, diary, kill }: Round): Promise<void> {
   const rating = new NetworkRatingPage(page);
   await expect(rating.alert).toBeVisible();
+  await expect(rating.state.getByRole('option')).toHaveCount(38);
   const states = (await rating.state.getByRole('option').allTextContents()).slice(1);
   const end = randomEnd(kill);
   let saved = deferred<void>();
