@@ -46,6 +46,9 @@ test(`a browser killed ${KILLS} times in a storm of changes loses none that it c
   const first = await open(token, '/plans');
   await mirrorWhole(first);
   await workerReady(first);
+  // Read from the device by another start of the app: so it is on the disk.
+  await first.goto(`${app.url}/network-rating`);
+  await expect(first.getByRole('combobox', { name: 'State' }).getByRole('option')).toHaveCount(38);
   await browser.close();
   await app.stop();
 
