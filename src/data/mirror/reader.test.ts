@@ -3,6 +3,7 @@ import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue.ts';
 import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
 import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { request } from '../http/request.ts';
 import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
 import { createReader } from './reader.ts';
@@ -103,4 +104,29 @@ test('a read does not wait for ever', async () => {
   await vi.advanceTimersByTimeAsync(1_500);
   expect((await reading).total).toBe(30);
   expect(calls).toEqual(['/plans']);
+});
+
+describe('where the server fails as well', () => {
+  const failing: typeof fakeRequest = () => Promise.reject(new ApiError('offline'));
+
+  test('a mirror that is slow to open is waited for', async () => {
+    vi.useFakeTimers();
+    let state: MirrorState = OPENING_STATE;
+    const open = () =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          state = { ...state, ...whole };
+          resolve();
+        }, 2_500),
+      );
+    const opening = open();
+    const reading = createReader({ getState: () => state, open: () => opening }, failing).readStates();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await reading).toEqual(whole.states);
+  });
+
+  test('a device that holds nothing says why', async () => {
+    const reader = createReader({ getState: () => OPENING_STATE, open: async () => {} }, failing);
+    await expect(reader.readStates()).rejects.toMatchObject({ kind: 'offline' });
+  });
 });

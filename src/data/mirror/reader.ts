@@ -48,71 +48,95 @@ export interface NetworkCount {
 const OPEN_LIMIT_MS = 1_500;
 
 export function createReader(mirror: Pick<Mirror, 'open' | 'getState'>, request: typeof requestServer) {
-  /** The mirror's state if lists may be answered from it. */
-  async function wholeMirror(): Promise<MirrorState | undefined> {
+  /**
+   * The answer of a whole mirror, else the server's. Where the server fails as well, a mirror that was slow to open is
+   * waited for: a stalling phone without a network has its list a moment later, not an error.
+   */
+  async function answer<T>(held: (state: MirrorState) => T, ask: () => Promise<T>): Promise<T> {
     if (!mirror.getState().whole) await settled(mirror.open(), OPEN_LIMIT_MS);
-    const state = mirror.getState();
-    return state.whole ? state : undefined;
+    if (mirror.getState().whole) return held(mirror.getState());
+    try {
+      return await ask();
+    } catch (error) {
+      await mirror.open();
+      if (mirror.getState().whole) return held(mirror.getState());
+      throw error;
+    }
   }
 
   return {
     /** One page of plans (spec §7, `GET /plans`). */
-    async readPlans(filter: PlanFilter, page: PageRequest): Promise<PlanPage> {
-      const state = await wholeMirror();
-      if (state) return listPlans(state.catalogue, filter, page);
-      return request(listPlansCall, { query: { ...filter, ...page } });
-    },
+    readPlans: (filter: PlanFilter, page: PageRequest): Promise<PlanPage> =>
+      answer(
+        ({ catalogue }) => listPlans(catalogue, filter, page),
+        () => request(listPlansCall, { query: { ...filter, ...page } }),
+      ),
 
     /** Every plan of a network or a provider, for comparing (spec §7, `GET /plans/all`). */
-    async readAllPlans(filter: Pick<PlanFilter, 'network' | 'provider_id'> = {}): Promise<Plan[]> {
-      const state = await wholeMirror();
-      return state ? allPlans(state.catalogue, filter) : request(allPlansCall, { query: { ...filter } });
-    },
+    readAllPlans: (filter: Pick<PlanFilter, 'network' | 'provider_id'> = {}): Promise<Plan[]> =>
+      answer(
+        ({ catalogue }) => allPlans(catalogue, filter),
+        () => request(allPlansCall, { query: { ...filter } }),
+      ),
 
     /** A page of providers by part of a name or an email (spec §7, `GET /providers`). `page` counts from 1. */
-    async readProviders(filter: ProviderFilter, page: number): Promise<ProviderPage> {
-      const state = await wholeMirror();
-      if (!state) return request(listProviders, { query: { ...filter, page } });
-      const found = filterProviders(state.catalogue, filter);
-      const from = (page - 1) * PROVIDERS_PER_PAGE;
-      return {
-        items: found.slice(from, from + PROVIDERS_PER_PAGE),
-        total: found.length,
-        page,
-        pages: pageCount(found.length, PROVIDERS_PER_PAGE),
-      };
-    },
+    readProviders: (filter: ProviderFilter, page: number): Promise<ProviderPage> =>
+      answer(
+        ({ catalogue }) => providerPage(filterProviders(catalogue, filter), page),
+        () => request(listProviders, { query: { ...filter, page } }),
+      ),
 
     /** Every provider by name, for selects. */
     async readProviderNames(): Promise<ProviderName[]> {
-      const state = await wholeMirror();
-      const providers = state ? filterProviders(state.catalogue, {}) : await readEveryProvider(request);
+      const providers = await answer(
+        ({ catalogue }) => filterProviders(catalogue, {}),
+        () => readEveryProvider(request),
+      );
       return providers.map(({ id, name }) => ({ id, name }));
     },
 
     /** The cheapest general-purpose plan of each network (spec §7, `GET /cheapest-plans`). */
-    async readCheapest(): Promise<Plan[]> {
-      const state = await wholeMirror();
-      return state ? cheapestPlans(state.catalogue) : cheapestPerNetwork(await request(cheapestCall));
-    },
+    readCheapest: (): Promise<Plan[]> =>
+      answer(
+        ({ catalogue }) => cheapestPlans(catalogue),
+        async () => cheapestPerNetwork(await request(cheapestCall)),
+      ),
 
     /** The states and the FCT (spec §3, Locations). */
     async readStates(): Promise<readonly State[]> {
-      const state = await wholeMirror();
-      return state && state.states.length > 0 ? state.states : request(listStates);
+      const held = await answer(
+        ({ states }) => states,
+        () => request(listStates),
+      );
+      return held.length > 0 ? held : request(listStates);
     },
 
     /** How many plans each network has, in the usual order. Without a mirror it needs a signed-in person. */
-    async readNetworkSummary(): Promise<NetworkCount[]> {
-      const state = await wholeMirror();
-      if (state) {
-        const one = { page: 1, size: 1 };
-        return NETWORKS.map((network) => ({ network, totalPlans: listPlans(state.catalogue, { network }, one).total }));
-      }
-      const { data } = await request(dashboard);
-      const counts = new Map(data.total_plans_per_network.map(({ network, total_plans }) => [network, total_plans]));
-      return NETWORKS.map((network) => ({ network, totalPlans: counts.get(network) ?? 0 }));
-    },
+    readNetworkSummary: (): Promise<NetworkCount[]> =>
+      answer(
+        ({ catalogue }) =>
+          NETWORKS.map((network) => {
+            const { total } = listPlans(catalogue, { network }, { page: 1, size: 1 });
+            return { network, totalPlans: total };
+          }),
+        async () => {
+          const { data } = await request(dashboard);
+          const counts = new Map(
+            data.total_plans_per_network.map(({ network, total_plans }) => [network, total_plans]),
+          );
+          return NETWORKS.map((network) => ({ network, totalPlans: counts.get(network) ?? 0 }));
+        },
+      ),
+  };
+}
+
+function providerPage(found: Provider[], page: number): ProviderPage {
+  const from = (page - 1) * PROVIDERS_PER_PAGE;
+  return {
+    items: found.slice(from, from + PROVIDERS_PER_PAGE),
+    total: found.length,
+    page,
+    pages: pageCount(found.length, PROVIDERS_PER_PAGE),
   };
 }
 
