@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
 import { appliedRows } from '../support/applied-rows.ts';
 import { askToSignOut, begin, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 import { tracesOf } from '../support/traces-of.ts';
-
-const RATINGS = /^\/api\/v1\/network\/ratings/;
-const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
 
 let heal: () => void;
 /** Somebody asks to sign out while a rating waits. */
@@ -28,29 +26,7 @@ test('what is kept waits for its owner, and nobody else sees or sends it', async
   await expect(sheet.number).toBeHidden();
   expect(await rowsOnPhone(page)).toHaveLength(1);
   heal();
-  const before = network.writes.filter(({ path }) => RATINGS.test(path)).length;
-
-  await signInByForm(page, DEMO.provider);
-  const rating = new NetworkRatingPage(page);
-  await rating.open();
-  await rating.state.selectOption('Lagos');
-  await expect(rating.rating('MTN')).toHaveValue('0');
-  await expect(sheet.number).toBeHidden();
-  await rating.rate('Kano', { MTN: 4 });
-  await sheet.closeSuccess();
-  const sent = network.writes.filter(({ path }) => RATINGS.test(path)).slice(before);
-  expect(sent.map(({ body }) => JSON.parse(body).location)).toEqual(['Kano']);
-  const kept = await rowsOnPhone(page);
-  expect(kept.map(({ fields }) => fields)).toEqual([expect.objectContaining({ location: 'Lagos' })]);
-
-  await askToSignOut(page, 'Deji');
-  await untilSignedOut(page);
-  await signInByForm(page, DEMO.user);
-  await expect(page.getByText('Thank you. Your rating for Lagos is saved.').first()).toBeVisible();
-  await sheet.empties();
-  const { ratings } = await appliedRows(server);
-  expect(ratings.filter((words) => words.startsWith('Lagos'))).toEqual(EXCELLENT);
-  expect(ratings).toHaveLength(8);
+  await expectHiddenFromAnother({ page, server, network, sheet });
 });
 
 test('what is deleted leaves nothing of the person on the phone', async ({ page, server, sheet }) => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { findFirefox } from '../../scripts/ensure-tools.mjs';
+import { announcedAddress } from './announced-address.ts';
 import { type Bidi, connectBidi } from './bidi.ts';
 
 const ANNOUNCED = /WebDriver BiDi listening on (ws:\S+)/;
@@ -43,7 +43,7 @@ export async function startFirefox(profile: string): Promise<Firefox> {
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
   );
   const exit = once(child, 'exit');
-  const bidi = await connectBidi(await announced(child.stderr));
+  const bidi = await connectBidi(await announcedAddress(child.stderr, ANNOUNCED));
   await bidi.send('session.new', { capabilities: {} });
   const { contexts } = await bidi.send<{ contexts: [{ context: string }] }>('browsingContext.getTree', {});
   return {
@@ -99,16 +99,4 @@ async function driven(bidi: Bidi, context: string): Promise<Omit<Firefox, 'close
       });
     },
   };
-}
-
-async function announced(stderr: NodeJS.ReadableStream): Promise<string> {
-  const said: string[] = [];
-  for await (const line of createInterface({ input: stderr })) {
-    said.push(line);
-    const [, address] = ANNOUNCED.exec(line) ?? [];
-    if (!address) continue;
-    stderr.resume();
-    return address;
-  }
-  throw new Error(`Firefox ended before it was ready:\n${said.join('\n')}`);
 }

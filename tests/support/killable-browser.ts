@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium, QUIET_CHROMIUM } from '../../scripts/ensure-tools.mjs';
+import { announcedAddress } from './announced-address.ts';
 
 const ANNOUNCED = /^DevTools listening on (ws:\S+)/;
 
@@ -35,10 +35,12 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
       process.kill(-child.pid, 'SIGKILL');
     await exit;
   };
-  const browser = await chromium.connectOverCDP(await announced(child.stderr)).catch(async (error: unknown) => {
-    await kill();
-    throw error;
-  });
+  const browser = await chromium
+    .connectOverCDP(await announcedAddress(child.stderr, ANNOUNCED))
+    .catch(async (error: unknown) => {
+      await kill();
+      throw error;
+    });
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
   return {
@@ -49,17 +51,4 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
       await exit;
     },
   };
-}
-
-/** The address for debuggers, which Chromium writes when it is ready. */
-async function announced(stderr: NodeJS.ReadableStream): Promise<string> {
-  const said: string[] = [];
-  for await (const line of createInterface({ input: stderr })) {
-    said.push(line);
-    const [, address] = ANNOUNCED.exec(line) ?? [];
-    if (!address) continue;
-    stderr.resume();
-    return address;
-  }
-  throw new Error(`Chromium ended before it was ready:\n${said.join('\n')}`);
 }
