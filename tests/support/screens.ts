@@ -109,7 +109,7 @@ async function chooseLagos(page: Page): Promise<void> {
   await rating.withQuality();
   await expect(rating.alert).toBeVisible();
   await rating.state.selectOption('Lagos');
-  await expect(rating.entry('MTN')).toContainText('212 ratings');
+  await expect(rating.quality).toContainText('212 ratings');
 }
 
 async function refusePosition(page: Page): Promise<void> {

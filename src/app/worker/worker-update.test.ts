@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { createWorkerUpdate } from './worker-update.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWorkerUpdate, TAKE_OVER_MS } from './worker-update.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 function setUp() {
   const reload = vi.fn();
@@ -17,6 +20,16 @@ test('an accepted version takes over and reloads this tab once', () => {
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'skipWaiting' }]]);
   expect(reload).not.toHaveBeenCalled();
   update.tookOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('an accepted version that never takes over does not keep the person waiting', () => {
+  const { update, worker, reload } = setUp();
+  update.offer(worker);
+  update.apply();
+  vi.advanceTimersByTime(TAKE_OVER_MS - 1);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -3,10 +3,13 @@ import type { WorkerMessage } from '../../../domain/contract/worker-messages.ts'
 /**
  * - `none`: nothing to say
  * - `waiting`: 'A new version is ready'; the old one goes on working until the person accepts
- * - `applying`: accepted here; the page reloads as soon as the new version has taken over
+ * - `applying`: accepted here; the page reloads when the new version has taken over, or has had its time to
  * - `replaced`: accepted in another tab; this one goes on and may be reloaded when it suits
  */
 export type WorkerUpdateState = 'none' | 'waiting' | 'applying' | 'replaced';
+
+/** A browser lets the old version finish its work first, and that may hang: somebody who pressed Reload gets a reload. */
+export const TAKE_OVER_MS = 5_000;
 
 type Messaged = { postMessage: (message: WorkerMessage) => void };
 
@@ -32,12 +35,13 @@ export function createWorkerUpdate(reload: () => void) {
       waiting = worker;
       if (state !== 'applying') set('waiting');
     },
-    /** Lets the waiting version take over; the page then reloads once. */
+    /** Lets the waiting version take over; the page then reloads. A version that is late is offered again there. */
     apply(): void {
       if (state === 'replaced') reload();
       if (state !== 'waiting') return;
       set('applying');
       waiting?.postMessage({ type: 'skipWaiting' });
+      setTimeout(reload, TAKE_OVER_MS);
     },
     /** Keeps the old version; the offer comes back with the next start or the next version. */
     decline(): void {
