@@ -50,6 +50,7 @@ const sees = (words: string | RegExp) =>
     expect(text()).toMatch(words);
   });
 const lagos: Located = { kind: 'found', location: 'Lagos', by: 'geocoder' };
+const SAVED = 'Saved on this phone. It is sent by itself when there is a network.';
 const ALERT = 'Unable to fetch your location. Please allow location access.';
 
 beforeEach(() => {
@@ -172,12 +173,22 @@ describe('the ratings', () => {
       ],
     } as const;
     expect(onSubmit).toHaveBeenCalledWith(fields);
-    expect(text()).toContain('Saved on this phone. It is sent by itself when there is a network.');
     await again({ operations: [waitingRating({ ...fields, ratings: [...fields.ratings] })] });
+    expect(text()).toContain(SAVED);
     expect(values()).toEqual([5, 2, 0, 0]);
     expect(text()).toContain('Your rating: Excellent · waiting');
     await pick('MTN', '4');
-    expect(text()).not.toContain('Saved on this phone');
+    expect(text()).not.toContain(SAVED);
+  });
+
+  it('are no longer said to wait once they are sent', async () => {
+    const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
+    const { again } = await open({ operations: [waitingRating({ location: 'Lagos', ratings })] });
+    await submit();
+    expect(text()).toContain(SAVED);
+    await again({ operations: [] });
+    expect(text()).not.toContain(SAVED);
+    expect(values()).toEqual([4, 0, 0, 0]);
   });
 
   it('are not handed over twice while they are being saved', async () => {
@@ -198,15 +209,16 @@ describe('the ratings', () => {
     [new Error('a defect'), /Your rating is not saved/],
   ])('stay in the form when they cannot be saved: %s', async (error, words) => {
     onSubmit.mockRejectedValueOnce(error);
-    await open();
+    const { again } = await open();
     await pick('GLO', '3');
     await submit();
     expect(alerts()).toMatch(words);
     expect(values()).toEqual([0, 0, 3, 0]);
-    expect(text()).not.toContain('Saved on this phone');
+    expect(text()).not.toContain(SAVED);
     await submit();
     expect(alerts()).toBe('');
-    expect(text()).toContain('Saved on this phone');
+    await again({ operations: [waitingRating({ location: 'Lagos', ratings: [{ network_name: 'GLO', rating: 3 }] })] });
+    expect(text()).toContain(SAVED);
   });
 
   it('begin with what still waits for the state', async () => {

@@ -31,6 +31,8 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
   const failure = typeof outcome === 'object' ? outcome : undefined;
+  // Once it is sent the words would be wrong; the server's answer has its own.
+  const waits = outcome === 'kept' && Object.keys(own).length > 0;
   const choose = (network: Network, rating: number) => {
     setChosen({ ...chosen, [network]: rating });
     setOutcome('editing');
@@ -70,8 +72,8 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
       <Button type="submit" kind="go" wide disabled={finding} busy={outcome === 'saving'}>
         Submit
       </Button>
-      <p role="status" className={classNames(css.live, outcome === 'kept' && css.saved)}>
-        {outcome === 'kept' && 'Saved on this phone. It is sent by itself when there is a network.'}
+      <p role="status" className={classNames(css.live, waits && css.saved)}>
+        {waits && 'Saved on this phone. It is sent by itself when there is a network.'}
       </p>
     </form>
   );
