@@ -107,6 +107,7 @@ async function compareTwo(page: Page): Promise<void> {
 async function chooseLagos(page: Page): Promise<void> {
   const rating = new NetworkRatingPage(page);
   await rating.withQuality();
+  await rating.open();
   await expect(rating.alert).toBeVisible();
   await rating.state.selectOption('Lagos');
   await expect(rating.quality).toContainText('212 ratings');

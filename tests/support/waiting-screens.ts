@@ -15,14 +15,16 @@ export const WAITING_SCREENS: Screen[] = [
   { name: 'waiting-none', path: '/plans', until: sendAll },
 ];
 
+/** The last one said answers. Before the first a page must be opened anew: the requests of an open one may go past. */
 async function answerBy(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.context().unroute(RATINGS);
   await page.context().route(RATINGS, answer);
 }
 
 async function waitForServer(page: Page): Promise<void> {
   await answerBy(page, (route) => route.fulfill({ status: 500, json: {} }));
-  await new NetworkRatingPage(page).rate('Lagos', { MTN: 5 });
+  const rating = new NetworkRatingPage(page);
+  await rating.open();
+  await rating.rate('Lagos', { MTN: 5 });
   const sheet = new WaitingSheet(page);
   await sheet.open();
   await sheet.shows('Rating for Lagos', 'waiting', 'The server could not do it (500).');

@@ -46,7 +46,10 @@ export class NetworkRatingPage {
       .filter({ has: this.page.getByRole('img', { name: network, exact: true }) });
   }
 
-  /** From now on the server knows every state as one that many have rated, whoever asks: page or worker. */
+  /**
+   * The server knows every state as one that many have rated, whoever asks: page or worker. To be said before a page is
+   * opened: the requests of one that is open may go past.
+   */
   async withQuality(): Promise<void> {
     await this.page.context().route('**/api/v1/network/quality?*', (route) => {
       const location = new URL(route.request().url()).searchParams.get('location') ?? '';
