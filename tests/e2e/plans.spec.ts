@@ -91,7 +91,8 @@ test.describe('plans on a wide screen', () => {
     await plans.open();
     await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
     await context.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'the seller' }));
-    const recorded = page.waitForResponse((answer) => answer.url().includes('/api/v1/click-plan/'));
+    // Page or worker sends it.
+    const recorded = context.waitForEvent('response', (answer) => answer.url().includes('/api/v1/click-plan/'));
     const opened = context.waitForEvent('page');
     const buy = page.getByRole('link', { name: 'Buy Now' }).first();
     await expect(buy).toHaveAttribute('rel', 'noopener noreferrer');
