@@ -4,6 +4,8 @@ import { test } from '../support/outbox-test.ts';
 import { openBuyLink, pressOffline } from '../support/press-offline.ts';
 
 const OPERATIONS = /\/api\/v1\/operations$/;
+/** What failed in company twice goes alone. */
+const ALONE = /\/api\/v1\/click-plan\//;
 const CHANGES = 4;
 const EVERY_BYTES = 64;
 
@@ -29,11 +31,14 @@ test('an answer that breaks off, wherever it does, is no answer, and each change
   for (let at = 0; at < bytes; at += EVERY_BYTES, rounds++) {
     await pressOffline(link, CHANGES);
     await sheet.open();
-    const heal = network.inject(OPERATIONS, { kind: 'cut', afterBytes: at });
+    const heals = [
+      network.inject(OPERATIONS, { kind: 'cut', afterBytes: at }),
+      network.inject(ALONE, { kind: 'cut', afterBytes: 1 }),
+    ];
     await context.setOffline(false);
     await expect(sheet.rows.filter({ hasText: 'Something else answered in place of SabiData.' })).toHaveCount(CHANGES);
     await sheet.agrees();
-    heal();
+    for (const heal of heals) heal();
     await sheet.send();
     await sheet.close();
   }
