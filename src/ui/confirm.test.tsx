@@ -44,6 +44,23 @@ it('takes the focus to No, and gives it back when it closes', async () => {
   opener.remove();
 });
 
+it('leaves the focus where it was put when it closed', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  const words = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const { show, unmount } = await mount(<Confirm {...question} open busy={false} />);
+  vi.useFakeTimers();
+  await show(<Confirm {...question} open={false} busy={false} />);
+  words.focus();
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  await act(() => vi.runAllTimersAsync());
+  vi.useRealTimers();
+  expect(document.activeElement).toBe(words);
+  await unmount();
+  opener.remove();
+  words.remove();
+});
+
 it('adds no style element to the page', async () => {
   const { unmount } = await mount(<Confirm {...question} open busy={false} />);
   expect(document.querySelectorAll('style')).toHaveLength(0);

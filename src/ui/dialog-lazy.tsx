@@ -48,7 +48,7 @@ function Head({ title }: { title: ReactNode }) {
   );
 }
 
-/** Radix returns the focus to its own trigger only; ours goes back to whatever had it. */
+/** Radix returns the focus to its own trigger only; ours goes back to whatever had it, unless it was given away since. */
 function useReturnedFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -60,7 +60,8 @@ function useReturnedFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // Radix calls this a moment after the dialog is gone.
+      if (document.activeElement === document.body) opener.current?.focus();
     },
   };
 }
