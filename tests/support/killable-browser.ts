@@ -16,7 +16,32 @@ export interface KillableBrowser {
   kill: () => Promise<void>;
 }
 
+/** Attaching may never be answered when a worker of the browser starts or ends that very moment. */
+const ATTACH_LIMIT_MS = 15_000;
+const STARTS = 3;
+
+/** Starts the browser on a profile; one that cannot be attached to is killed and started again. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
+  for (let left = STARTS - 1; ; left--) {
+    const { child, kill, exit } = launch(profile);
+    try {
+      const address = await announcedAddress(child.stderr, ANNOUNCED);
+      const browser = await chromium.connectOverCDP(address, { timeout: ATTACH_LIMIT_MS });
+      const [context] = browser.contexts();
+      if (!context) throw new Error('The browser has no context');
+      const close = async () => {
+        await (await browser.newBrowserCDPSession()).send('Browser.close');
+        await exit;
+      };
+      return { context, kill, close };
+    } catch (error) {
+      await kill();
+      if (left === 0) throw error;
+    }
+  }
+}
+
+function launch(profile: string) {
   const child = spawn(
     findChromium() ?? chromium.executablePath(),
     [
@@ -35,20 +60,5 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
       process.kill(-child.pid, 'SIGKILL');
     await exit;
   };
-  const browser = await chromium
-    .connectOverCDP(await announcedAddress(child.stderr, ANNOUNCED))
-    .catch(async (error: unknown) => {
-      await kill();
-      throw error;
-    });
-  const [context] = browser.contexts();
-  if (!context) throw new Error('The browser has no context');
-  return {
-    context,
-    kill,
-    close: async () => {
-      await (await browser.newBrowserCDPSession()).send('Browser.close');
-      await exit;
-    },
-  };
+  return { child, kill, exit };
 }
