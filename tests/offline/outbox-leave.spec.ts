@@ -1,26 +1,46 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
 import { appliedRows } from '../support/applied-rows.ts';
+import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
 import { askToSignOut, begin, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 import { tracesOf } from '../support/traces-of.ts';
 
-let heal: () => void;
-/** Somebody asks to sign out while a rating waits. */
-test.beforeEach(async ({ page, network, sheet }) => {
+interface Asking {
+  page: Page;
+  network: FaultProxy;
+  sheet: WaitingSheet;
+  fault?: Fault;
+}
+
+/** Somebody asks to sign out while a rating waits. Resolves to what lets the server do it from then on. */
+async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise<() => void> {
   await begin(page);
-  heal = network.inject(RATINGS, { kind: 'status', status: 500 });
+  const heal = network.inject(RATINGS, fault ?? { kind: 'status', status: 500 });
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.rate('Lagos', { MTN: 5 });
   await expect(sheet.number).toHaveText(/^1 change waiting/);
   await askToSignOut(page, 'Uche');
-});
+  return heal;
+}
+
+/** So nothing is tried again by itself meanwhile. */
+const ASKS_TO_WAIT: Fault = {
+  kind: 'answer',
+  answer: () => ({
+    status: 503,
+    headers: { 'retry-after': '600' },
+    json: { type: 'about:blank', title: 'Busy', status: 503, detail: 'Busy' },
+  }),
+};
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
 
 test('what is kept waits for its owner, and nobody else sees or sends it', async ({ page, server, network, sheet }) => {
+  const heal = await askWhileWaiting({ page, network, sheet });
   await question(page).getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await untilSignedOut(page);
   await expect(sheet.number).toBeHidden();
@@ -29,7 +49,8 @@ test('what is kept waits for its owner, and nobody else sees or sends it', async
   await expectHiddenFromAnother({ page, server, network, sheet });
 });
 
-test('what is deleted leaves nothing of the person on the phone', async ({ page, server, sheet }) => {
+test('what is deleted leaves nothing of the person on the phone', async ({ page, server, network, sheet }) => {
+  const heal = await askWhileWaiting({ page, network, sheet });
   const [row] = await rowsOnPhone(page);
   const token = await page.evaluate(() => localStorage.getItem('TOKEN'));
   const marks = [row?.userId, row?.opId, token?.replace('Bearer ', ''), DEMO.user, 'Uche'].map(
@@ -49,7 +70,9 @@ test('what is deleted leaves nothing of the person on the phone', async ({ page,
   expect((await appliedRows(server)).ratings).toEqual([]);
 });
 
-test('what is sent now is done, and the person is signed out', async ({ page, server, sheet }) => {
+test('what is sent now is done, and the person is signed out', async ({ page, server, network, sheet }) => {
+  const heal = await askWhileWaiting({ page, network, sheet, fault: ASKS_TO_WAIT });
+  await expect.poll(async () => (await rowsOnPhone(page))[0]?.lastError?.status).toBe(503);
   heal();
   await question(page).getByRole('button', { name: 'Send now' }).click();
   await untilSignedOut(page);

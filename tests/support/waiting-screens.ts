@@ -37,7 +37,7 @@ async function beRefused(page: Page): Promise<void> {
   });
   const sheet = new WaitingSheet(page);
   await sheet.open();
-  if (await sheet.sendNow.isVisible()) await sheet.sendNow.press('Enter');
+  await sheet.pressSendNow();
   await sheet.shows('Rating for Lagos', 'needs attention');
 }
 
