@@ -12,8 +12,6 @@ const WAIT_S = 4;
 /** When the second try hangs too, the third one does it. */
 const TWO_TRIES_MS = 40_000;
 
-const BUSY = { type: 'about:blank', title: 'Busy', status: 503, detail: 'Busy' };
-
 const FAULTS: { name: string; fault: Fault; words: string }[] = [
   { name: 'an answer that gets lost', fault: { kind: 'lost' }, words: 'No network at the last try.' },
   { name: "a portal's page", fault: { kind: 'portal' }, words: 'Something else answered in place of SabiData.' },
@@ -25,10 +23,7 @@ const FAULTS: { name: string; fault: Fault; words: string }[] = [
   { name: 'a failing server', fault: { kind: 'status', status: 500 }, words: 'The server could not do it (500).' },
   {
     name: 'a server that asks to wait',
-    fault: {
-      kind: 'answer',
-      answer: () => ({ status: 503, headers: { 'retry-after': String(WAIT_S) }, json: BUSY }),
-    },
+    fault: { kind: 'status', status: 503, retryAfterS: WAIT_S },
     words: 'The server could not do it (503).',
   },
   {

@@ -28,14 +28,7 @@ async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise
 }
 
 /** So nothing is tried again by itself meanwhile. */
-const ASKS_TO_WAIT: Fault = {
-  kind: 'answer',
-  answer: () => ({
-    status: 503,
-    headers: { 'retry-after': '600' },
-    json: { type: 'about:blank', title: 'Busy', status: 503, detail: 'Busy' },
-  }),
-};
+const ASKS_TO_WAIT: Fault = { kind: 'status', status: 503, retryAfterS: 600 };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { type Ran, runSchedule, runSchedules } from './run-schedules.ts';
+import type { SimServer } from './server.ts';
 import { withServer } from './with-server.ts';
 
 const { SCHEDULES = '2000', FIRST = '1', SEED } = process.env;
@@ -19,35 +19,35 @@ const LEAST = {
   await: 150_000,
 };
 
-/** The tests of one part of the schedules, so that two workers share them; `SEED=n` runs that one alone. */
-export function testSchedules(part: number): void {
-  if (SEED !== undefined) testOne(Number(SEED));
-  else testMany(part);
+/** Time for one part, in ms. */
+export const LIMIT_MS = 600_000 + COUNT * 200;
+
+/** How the schedules of one part went. */
+export interface PartRan {
+  /** The promises that the first bad schedule broke, and how to run it again. */
+  broken: string[];
+  /** What happened less often than it must: then the schedules would show little. */
+  tooRare: string[];
 }
 
-function testMany(part: number): void {
-  test(`part ${part + 1} of ${COUNT} schedules breaks no promise`, { timeout: 600_000 + COUNT * 200 }, () =>
-    withServer(async (server) => {
-      const beganMs = performance.now();
-      const { failed, tally } = await runSchedules(server, seeds(part));
-      console.log(summary(tally), `in ${((performance.now() - beganMs) / 1_000).toFixed(0)} s`);
-      expect(failed && told(failed)).toBeUndefined();
-      const thousands = Math.floor((tally.get('schedules') ?? 0) / 1_000);
-      for (const [what, least] of Object.entries(LEAST)) {
-        expect(tally.get(what) ?? 0, what).toBeGreaterThanOrEqual(least * thousands);
-      }
-    }),
-  );
+/** Runs one part of the schedules, so that two workers share them; `SEED=n` runs that one alone and prints it. */
+export function runPart(part: number): Promise<PartRan> {
+  return withServer((server) => (SEED === undefined ? runMany(part, server) : runOne(Number(SEED), server)));
 }
 
-/** Prints all that happened. */
-function testOne(seed: number): void {
-  test(`schedule ${seed} breaks no promise`, () =>
-    withServer(async (server) => {
-      const { trace, broken } = await runSchedule(seed, server);
-      console.log(trace.join('\n'));
-      expect(broken).toEqual([]);
-    }));
+async function runMany(part: number, server: SimServer): Promise<PartRan> {
+  const beganMs = performance.now();
+  const { failed, tally } = await runSchedules(server, seeds(part));
+  console.log(summary(tally), `in ${((performance.now() - beganMs) / 1_000).toFixed(0)} s`);
+  const thousands = Math.floor((tally.get('schedules') ?? 0) / 1_000);
+  const tooRare = Object.entries(LEAST).filter(([what, least]) => (tally.get(what) ?? 0) < least * thousands);
+  return { broken: failed ? told(failed) : [], tooRare: tooRare.map(([what]) => what) };
+}
+
+async function runOne(seed: number, server: SimServer): Promise<PartRan> {
+  const { trace, broken } = await runSchedule(seed, server);
+  console.log(trace.join('\n'));
+  return { broken, tooRare: [] };
 }
 
 /** In blocks that have schedules of every kind. */
@@ -55,8 +55,10 @@ function* seeds(part: number): Generator<number> {
   for (let i = 0; i < COUNT; i++) if (Math.floor(i / 20) % PARTS === part) yield FROM + i;
 }
 
-const told = ({ seed, broken }: Ran) =>
-  [...broken, `Again: SEED=${seed} node_modules/.bin/vitest run --project simulation schedules-1`].join('\n');
+const told = ({ seed, broken }: Ran) => [
+  ...broken,
+  `Again: SEED=${seed} node_modules/.bin/vitest run --project simulation schedules-1`,
+];
 
 const summary = (tally: Map<string, number>) =>
   [...tally]

@@ -14,7 +14,8 @@ export type Fault =
   | { kind: 'lost' }
   /** The answer breaks off after so many bytes. */
   | { kind: 'cut'; afterBytes: number }
-  | { kind: 'status'; status: number }
+  /** Refused by what stands before the server, perhaps with a time to come back. */
+  | { kind: 'status'; status: number; retryAfterS?: number }
   /** Another answer altogether. */
   | { kind: 'answer'; answer: (url: URL) => ProxyAnswer }
   /** The server's answer, changed. */
@@ -127,6 +128,7 @@ async function fail(fault: Fault, target: string, request: Arrived, outgoing: Se
       forward(target, request, outgoing, { cutAfter: fault.afterBytes });
       break;
     case 'status':
+      if (fault.retryAfterS !== undefined) outgoing.setHeader('retry-after', fault.retryAfterS);
       outgoing.writeHead(fault.status, { 'content-type': 'text/plain' }).end('fault');
       break;
     case 'answer': {
