@@ -57,7 +57,7 @@ test.describe('network rating', () => {
     const rating = new NetworkRatingPage(page);
     await rating.withQuality();
     await rating.open();
-    await expect(rating.place).toHaveText('Lagos · found on this phone, without a network');
+    await expect(rating.place).toHaveText('Lagos · found on this phone');
   });
 
   test('lets the person choose where no state is', async ({ page, context, geocoder }) => {

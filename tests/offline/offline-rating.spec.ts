@@ -22,7 +22,7 @@ test('the state is found and any can be chosen without a network, on a first vis
   await context.setOffline(true);
   await page.goto(`${app.url}/network-rating`);
   const rating = new NetworkRatingPage(page);
-  await expect(rating.place).toHaveText('Kano · found on this phone, without a network');
+  await expect(rating.place).toHaveText('Kano · found on this phone');
   await expect(rating.submit).toBeEnabled();
   await expect(rating.state.getByRole('option')).toHaveCount(38);
   await expect(rating.quality.getByRole('alert')).toContainText('nothing is stored on this device yet');

@@ -1,3 +1,4 @@
+import { formatValidity } from '../../../domain/plan/validity.ts';
 import type { Database, Queries } from '../database.ts';
 import { plans, providers, users } from '../schema.ts';
 import { planRow, type SeedPlan } from './seed-catalogue.ts';
@@ -14,7 +15,7 @@ const PEOPLE = [
 type DemoPlan = Omit<SeedPlan, 'provider_name'>;
 
 const demoPlan = (plan: Pick<DemoPlan, 'name' | 'network' | 'size' | 'price' | 'validity'> & Partial<DemoPlan>) => ({
-  description: `${plan.size.value}${plan.size.unit} for ${plan.validity.value} ${plan.validity.unit}. Demo data: it cannot be bought.`,
+  description: `${plan.size.value}${plan.size.unit} for ${formatValidity(plan.validity)}. Demo data: it cannot be bought.`,
   auto_renew: false,
   source: 'Demo data',
   ...plan,

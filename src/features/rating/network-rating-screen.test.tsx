@@ -83,10 +83,10 @@ describe('the place', () => {
     expect(button('Submit').disabled).toBe(false);
   });
 
-  it('says when it was found without a network', async () => {
+  it('says when the phone itself found it', async () => {
     locate.mockResolvedValue({ kind: 'found', location: 'Ogun', by: 'outlines' });
     await open();
-    expect(text()).toContain('Ogun · found on this phone, without a network');
+    expect(text()).toContain('Ogun · found on this phone');
   });
 
   it('is asked for when the device does not tell it, and may be tried again', async () => {

@@ -1,6 +1,6 @@
 import type { Place } from './use-place.ts';
 
-const HOW = { geocoder: 'found by your position', outlines: 'found on this phone, without a network' } as const;
+const HOW = { geocoder: 'found by your position', outlines: 'found on this phone' } as const;
 
 /** Which state is rated, and how it was come by. */
 export function placeWords(place: Place): string {
