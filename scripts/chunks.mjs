@@ -20,7 +20,6 @@ const REST = [
 ];
 const BOOT = ['/src/app/boot.ts'];
 const START = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
-const WORKER = ['/src/app/worker/register.ts'];
 const DATA = [
   '/src/app/services.ts',
   '/src/data/mirror/reader.ts',
@@ -41,7 +40,6 @@ const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
  * Few chunks, because one file compresses better than ten and asks the network once:
  * - `framework`, which a release seldom changes
  * - `start`: all of ours that a list needs before it can be filtered (performance P3)
- * - `worker`: what registers it, all that a visitor's idle page fetches
  * - `data`: what comes after the first picture, mirror and calls
  * - `rest`: parts of common screens that can wait
  * What the first script needs stays with it, or a visitor would load the rest for it (P2).
@@ -50,11 +48,10 @@ export function chunkName() {
   let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [BOOT, START, WORKER, DATA, REST].map((entries) => reachable(entries, context));
-    const [boot, start, worker, data, rest] = parts;
+    parts ??= [BOOT, START, DATA, REST].map((entries) => reachable(entries, context));
+    const [boot, start, data, rest] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
-    if (worker.has(id)) return 'worker';
     if (data.has(id)) return 'data';
     return rest.has(id) ? 'rest' : null;
   };

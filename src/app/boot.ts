@@ -3,6 +3,7 @@
 import { isPublicPath } from './guard.ts';
 import { readToken } from './token.ts';
 import { repair } from './worker/repair.ts';
+import { workerUrl } from './worker/worker-url.ts';
 
 const START_LIMIT_MS = 10_000; // offline.md: boot watchdog
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -23,7 +24,7 @@ async function begin(): Promise<void> {
   const watchdog = setTimeout(offerRepair, START_LIMIT_MS);
   try {
     const { startApp } = await import('./main.tsx');
-    await startApp({ hydrate: !signedIn && root.dataset.page !== undefined });
+    await startApp({ hydrate: !signedIn && root.dataset.page !== undefined, onLost: offerRepair });
     clearTimeout(watchdog);
   } catch (error) {
     clearTimeout(watchdog);
@@ -51,15 +52,20 @@ function waitForTouch(): void {
   document.addEventListener('click', replayClick, { capture: true, once: true });
   for (const touch of TOUCHES) document.addEventListener(touch, () => void start(), { once: true, passive: true });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-  addEventListener('load', () => idle(() => void prefetch()), { once: true });
+  // What nobody asked for may fail unseen: the network went away, or the person did. The app's start asks again.
+  addEventListener('load', () => idle(() => void prefetch().catch(() => undefined)), { once: true });
 }
 
-/** The worker's precache is the prefetch. Those who save data, or have little, get nothing they did not ask for. */
+/**
+ * The worker's precache is the prefetch. No part of the app is imported for it: a browser never asks again for a part
+ * whose import broke off, and the app would lack it as long as the page stands. Those who save data, or have little, get nothing
+ * they did not ask for.
+ */
 async function prefetch(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
-  const { registerWorker } = await import('./worker/register.ts');
-  await registerWorker();
+  // In development there is no worker: every change is to be seen at once.
+  if (!import.meta.env.DEV) await navigator.serviceWorker?.register(workerUrl());
 }
 
 if (!signedIn && !isPublicPath(location.pathname)) location.replace('/');

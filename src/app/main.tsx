@@ -10,11 +10,17 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
 
+interface StartOptions {
+  hydrate: boolean;
+  onLost: () => void;
+}
+
 /**
  * Starts the app over the document that stands there. `hydrate` when the document was rendered for exactly this
- * reader (a visitor on a public page); else the app's first picture replaces it in one step.
+ * reader (a visitor on a public page); else the app's first picture replaces it in one step. `onLost` is called when what
+ * runs beside the screens could not be loaded.
  */
-export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void> {
+export async function startApp({ hydrate, onLost }: StartOptions): Promise<void> {
   const services = import('./services.ts'); // on its way while the first picture is drawn
   const queryClient = createQueryClient();
   session.open(Date.now);
@@ -36,7 +42,7 @@ export async function startApp({ hydrate }: { hydrate: boolean }): Promise<void>
   if (hydrate) hydrateRoot(root, app);
   else createRoot(root).render(app);
   await painted();
-  void services.then(({ startServices }) => startServices(queryClient, router));
+  void services.then(({ startServices }) => startServices(queryClient, router)).catch(onLost);
 }
 
 /** The first picture of the app is on the screen, and its handlers are in place. */

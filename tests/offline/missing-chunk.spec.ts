@@ -8,6 +8,9 @@ test.use({ serviceWorkers: 'block' });
 
 const COMPARE_PART = /^\/assets\/compare\.page-/;
 
+/** Mirror, calls and the services that use them. */
+const DATA_PART = /^\/assets\/data-/;
+
 const DOCUMENTS = /^\/(plans|compare)$/;
 
 /** How often the page itself was loaded. */
@@ -44,4 +47,14 @@ test('a part that stays away is told in words, never by a white page or an endle
       .first(),
   ).toBeVisible();
   expect(documentsAsked(faultProxy)).toBeLessThanOrEqual(3);
+});
+
+test('without what runs beside the screens, a fresh copy is offered', async ({ page, faultProxy }) => {
+  const heal = faultProxy.inject(DATA_PART, { kind: 'cut', afterBytes: 20 });
+  await page.goto(`${faultProxy.url}/plans`);
+  const offer = page.getByRole('alert').filter({ hasText: 'SabiData has not started' });
+  await expect(offer).toBeVisible();
+  heal();
+  await offer.getByRole('button', { name: 'Repair' }).click();
+  await expect(planRows(page).first()).toBeVisible();
 });

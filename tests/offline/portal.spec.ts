@@ -16,6 +16,25 @@ test("a portal's page in place of the worker breaks nothing, and the worker come
   await workerReady(page);
 });
 
+test('a visitor at rest is sent the worker and no part of the app, and its failing is nobody’s error', async ({
+  browser,
+  faultProxy,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const uncaught: Error[] = [];
+  page.on('pageerror', (error) => uncaught.push(error));
+  faultProxy.inject(/^\/sw\.js/, { kind: 'cut', afterBytes: 20 });
+  await page.goto(faultProxy.url);
+  const before = faultProxy.requests.filter((path) => path.startsWith('/assets/'));
+  await expect.poll(() => faultProxy.requests).toContain('/sw.js');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(before).toHaveLength(1);
+  expect(uncaught).toEqual([]);
+  await context.close();
+});
+
 test("a portal's page for a new worker leaves the old one working without a network", async ({
   page,
   context,

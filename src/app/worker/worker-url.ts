@@ -1,5 +1,7 @@
 const WORKER_PATH = '/sw.js';
 
+let url: string | undefined;
+
 interface ScriptUrlPolicy {
   createScriptURL: (path: string) => unknown;
 }
@@ -9,9 +11,14 @@ interface TrustedTypes {
 
 /**
  * The worker's address as browsers with Trusted Types want it (security S3). The policy lets this one path through and
- * nothing else; its name stands in the server's policy. May be called once only.
+ * nothing else; its name stands in the server's policy, and may be taken once only.
  */
 export function workerUrl(): string {
+  url ??= allowedUrl();
+  return url;
+}
+
+function allowedUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('sabidata-worker', {
     createScriptURL(path) {
