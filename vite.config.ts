@@ -23,7 +23,7 @@ export default defineConfig({
     appInDevelopment(),
     plainImports(),
     sharedDexie('page'),
-    squeeze('app', 'start'),
+    squeeze('app', 'start', 'framework'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

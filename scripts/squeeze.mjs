@@ -1,9 +1,12 @@
 import { minify } from 'terser';
 
 // Sequences joined by commas are shorter, and compress worse.
-const OPTIONS = { module: true, ecma: 2020, compress: { passes: 2, sequences: false } };
+const OPTIONS = { module: true, ecma: 2020, compress: { passes: 5, sequences: false } };
 
-/** A second, slower minifier over the named chunks: another three percent off what stands before the first list. */
+/**
+ * A second, slower minifier over the named chunks: another three percent off what is ours before the first list, and
+ * 350 bytes of the framework's.
+ */
 export function squeeze(...names) {
   return {
     name: 'squeeze',
