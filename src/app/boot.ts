@@ -58,8 +58,8 @@ function waitForTouch(): void {
 
 /**
  * The worker's precache is the prefetch. No part of the app is imported for it: a browser never asks again for a part
- * whose import broke off, and the app would lack it as long as the page stands. Those who save data, or have little, get nothing
- * they did not ask for.
+ * whose import broke off, and the app would lack it as long as the page stands. Those who save data, or have little,
+ * get nothing they did not ask for.
  */
 async function prefetch(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -17,8 +17,8 @@ interface StartOptions {
 
 /**
  * Starts the app over the document that stands there. `hydrate` when the document was rendered for exactly this
- * reader (a visitor on a public page); else the app's first picture replaces it in one step. `onLost` is called when what
- * runs beside the screens could not be loaded.
+ * reader (a visitor on a public page); else the app's first picture replaces it in one step. `onLost` is called when
+ * what runs beside the screens could not be loaded.
  */
 export async function startApp({ hydrate, onLost }: StartOptions): Promise<void> {
   const services = import('./services.ts'); // on its way while the first picture is drawn
@@ -42,7 +42,13 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
   if (hydrate) hydrateRoot(root, app);
   else createRoot(root).render(app);
   await painted();
-  void services.then(({ startServices }) => startServices(queryClient, router)).catch(onLost);
+  void services.then(
+    ({ startServices }) => startServices(queryClient, router),
+    (error: unknown) => {
+      onLost();
+      throw error;
+    },
+  );
 }
 
 /** The first picture of the app is on the screen, and its handlers are in place. */

@@ -26,11 +26,10 @@ test('a visitor at rest is sent the worker and no part of the app, and its faili
   page.on('pageerror', (error) => uncaught.push(error));
   faultProxy.inject(/^\/sw\.js/, { kind: 'cut', afterBytes: 20 });
   await page.goto(faultProxy.url);
-  const before = faultProxy.requests.filter((path) => path.startsWith('/assets/'));
   await expect.poll(() => faultProxy.requests).toContain('/sw.js');
+  expect(faultProxy.requests.filter((path) => path.startsWith('/assets/'))).toHaveLength(1);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(before).toHaveLength(1);
   expect(uncaught).toEqual([]);
   await context.close();
 });
