@@ -85,7 +85,7 @@ describe('the API', () => {
     for (const [path, method, allow] of [
       ['/plans', 'DELETE', 'GET, HEAD'],
       ['/account/login', 'GET', 'POST'],
-      ['/users/x', 'PATCH', 'GET, HEAD'],
+      ['/users/x', 'PATCH', 'GET, HEAD, PUT, DELETE'],
     ] as const) {
       const answer = await suite.api.call(path, { method });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);

@@ -1,10 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { accountRoutes } from './account/account.routes.ts';
+import type { Call } from '../domain/contract/call.ts';
 import { authenticator } from './account/authenticate.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
+import { Pins } from './account/pins.ts';
+import { recoveryRoutes } from './account/recovery.routes.ts';
+import { registrationRoutes } from './account/registration.routes.ts';
+import { sessionRoutes } from './account/session.routes.ts';
 import { SessionTokens } from './account/session-token.ts';
+import { userRoutes } from './account/user.routes.ts';
+import { writeAudit } from './audit/audit.repo.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -14,15 +20,17 @@ import { CatalogueLists } from './http/catalogue-lists.ts';
 import { HotAnswers } from './http/hot-answers.ts';
 import { mountCatalogueLists } from './http/mount-catalogue-lists.ts';
 import { mountRoutes, mountWrongMethods } from './http/mount-routes.ts';
-import { anyone } from './http/policy.ts';
+import { POLICY } from './http/policy.ts';
 import { notFound } from './http/problem.ts';
 import { problemAnswer } from './http/problem-answer.ts';
-import { RouteCaller } from './http/route-caller.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { type Refusal, RouteCaller } from './http/route-caller.ts';
 import type { DocumentPolicy } from './http/security-headers.ts';
 import { echoKey } from './http/sent-key.ts';
+import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
-import { providerLists } from './provider/provider.routes.ts';
+import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { syncLists } from './sync/sync.routes.ts';
@@ -32,17 +40,24 @@ export interface AppParts {
   store: CatalogueStore;
   hasher: PasswordHasher;
   clock: Clock;
-  jwtSecret: string;
+  /** The secret of this deployment: it signs sessions, and keys that seal and hash are derived from it. */
+  secret: string;
+  /** Where mails are put; the worker of mail sends them. */
+  mailOutbox: MailOutbox;
   documentPolicy: DocumentPolicy;
   /** Where the app turns coordinates into a state's name. */
   geocoderUrl: string;
   /** Hears of every fault that is answered with 500. */
   onFault: (error: unknown) => void;
+  /** Hears of what an operator should look into at once. */
+  onAlarm: (what: string) => void;
   /** The built app; without it only the API is served. */
   site?: RequestListener;
 }
 
 export interface App {
+  /** Every call that is served. */
+  calls: readonly Call[];
   /** The API without a network: the same answers, not compressed and not kept. */
   fetch: (request: Request) => Response | Promise<Response>;
   listener: RequestListener;
@@ -50,14 +65,17 @@ export interface App {
 
 /** The API, and the built app beside it. Everything with an outside is passed in. */
 export function createApp(parts: AppParts): App {
-  const { db, store, hasher, clock, jwtSecret, geocoderUrl, onFault, site } = parts;
-  const tokens = new SessionTokens(jwtSecret, clock);
+  const { db, store, clock, secret, geocoderUrl, onFault, site } = parts;
+  const tokens = new SessionTokens(secret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const lists = new CatalogueLists(catalogueRoutes);
-  const caller = new RouteCaller(parts);
+  const onRefused = (refusal: Refusal) =>
+    writeAudit(db.queries, { ...refusal, at: new Date(clock.nowMs()), outcome: 'refused' });
+  const caller = new RouteCaller({ db, clock, policy: POLICY, onRefused });
   const singleRoutes = [
-    ...accountRoutes({ db: db.queries, hasher, tokens }),
+    ...accountRoutes(parts, tokens),
     ...planRoutes(),
+    ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...settingsRoutes({ geocoderUrl }),
   ];
@@ -65,7 +83,7 @@ export function createApp(parts: AppParts): App {
   const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
   const documented = [
     ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false, isWrite: false })),
-    ...routes.map(({ call, policy, kind }) => ({ call, needsSignIn: policy !== anyone, isWrite: kind === 'write' })),
+    ...routes.map(({ call, kind }) => ({ call, needsSignIn: !POLICY.isForEverybody(call), isWrite: kind === 'write' })),
   ];
 
   const hono = new Hono();
@@ -83,6 +101,7 @@ export function createApp(parts: AppParts): App {
   const cold = (request: IncomingMessage, response: ServerResponse) =>
     (site === undefined || isOurs(request.url ?? '/') ? api : site)(request, response);
   return {
+    calls,
     fetch: (request) => hono.fetch(request),
     listener: (request, response) => {
       const handled = hot.handle(request, response);
@@ -93,6 +112,13 @@ export function createApp(parts: AppParts): App {
         .catch((error) => failed(response, error, onFault));
     },
   };
+}
+
+function accountRoutes({ db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppParts, tokens: SessionTokens) {
+  const limits = new RateLimits(db.queries, clock);
+  const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
+  const account = { db, clock, hasher, tokens, limits, pins, outbox };
+  return [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account));
 }
 
 const isOurs = (url: string) => url.startsWith('/api/') || /^\/(?:api|healthz|readyz)(?:\?|$)/.test(url);

@@ -75,4 +75,27 @@ describe('the server process', () => {
     }
     await database?.close();
   }, 60_000);
+
+  it('makes a system administrator, who signs in with the password that is shown once', async () => {
+    const environment = { DATA_DIR: join(folder, 'admin'), SEED: 'none' };
+    const admin = (...args: string[]) => run(environment, ['admin', ...args]).exit;
+    const made = await admin('create', 'boss@people.test');
+    const password = /shown this once: (\S+)/.exec(made.output)?.[1];
+    expect([made.code, password?.length]).toEqual([0, 20]);
+    const again = await admin('create', 'Boss@people.test');
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('Its password stays') });
+    for (const wrong of [['create', 'boss'], ['create'], ['delete', 'boss@people.test'], []]) {
+      expect((await admin(...wrong)).code).toBe(1);
+    }
+    const server = run(environment);
+    const answer = await fetch(`${await server.origin}/api/v1/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'boss@people.test', password }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { role: 'systemadmin' } });
+    expect((await admin('create', 'boss@people.test')).output).toContain('in use by process');
+    server.child.kill('SIGTERM');
+    expect((await server.exit).code).toBe(0);
+  }, 60_000);
 });

@@ -7,9 +7,12 @@ import { CatalogueStore } from './catalogue/catalogue-store.ts';
 import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
+import { faultForLog } from './db/fault-for-log.ts';
 import { hasDemo, isEmpty } from './db/seed/seed-state.ts';
-import { forgetOldKeysDaily } from './http/forget-old-keys.ts';
+import { forgetDaily } from './forget-daily.ts';
 import { keptJwtSecret } from './jwt-secret.ts';
+import { MailOutbox } from './mail/mail-outbox.ts';
+import { startMail } from './mail/start-mail.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSite } from './site/site.ts';
 import { startServer } from './start-server.ts';
@@ -17,45 +20,78 @@ import { startServer } from './start-server.ts';
 /** Starts everything and stops it on SIGTERM or SIGINT. Errors that a person can mend are told in one line. */
 const log = pino({
   name: 'sabidata',
+  serializers: { err: faultForLog },
   redact: ['*.password', '*.new_password', '*.pin', '*.token', '*.authorization', '*.*.authorization'],
 });
 
-async function run(): Promise<void> {
-  const config = readConfig();
-  const onFault = (error: unknown) => log.error({ err: error }, 'fault');
-  const db = await openDatabase(config, onFault);
-  const hasher = new PasswordHasher();
-  const demoAccounts = await seed(config, db, hasher);
+const onFault = (error: unknown) => log.error({ err: error }, 'fault');
+const onAlarm = (what: string) => log.fatal({ alarm: what }, 'alarm');
+const clock = { nowMs: () => Date.now() };
+const hasher = new PasswordHasher();
+
+async function run(config: Config): Promise<void> {
+  const db = await openDatabase(config);
+  const demoAccounts = await seed(config, db);
   const store = await CatalogueStore.open(db, onFault);
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const policy = { geocoderOrigin: new URL(config.GEOCODER_URL).origin, https: publicUrl.protocol === 'https:' };
   const site = await openSite({ distDir: distDir(), dataDir: config.DATA_DIR, source: store, policy, onFault });
-  const clock = { nowMs: () => Date.now() };
+  const secret = config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR));
+  const mailOutbox = new MailOutbox(secret, clock);
   const app = createApp({
     db,
     store,
     hasher,
     clock,
-    jwtSecret: config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR)),
+    secret,
+    mailOutbox,
     documentPolicy: policy,
     geocoderUrl: config.GEOCODER_URL,
     onFault,
+    onAlarm,
     ...(site ? { site } : {}),
   });
   releaseMemory();
   const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
   tellAddress(config.PUBLIC_URL ?? `http://localhost:${server.port}`, store, demoAccounts);
 
-  const stopForgetting = forgetOldKeysDaily(db, { clock, onError: onFault });
+  const stopForgetting = forgetDaily(db, { clock, onError: onFault });
+  const mail = startMail({
+    db,
+    clock,
+    outbox: mailOutbox,
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM ?? `SabiData <no-reply@${publicUrl.hostname}>`,
+    dataDir: config.DATA_DIR,
+    isAlone: config.DATABASE_URL === undefined,
+    onError: onFault,
+  });
+  mail.catch(fail);
 
   const stop = async () => {
     await server.stop();
-    await stopForgetting();
+    await Promise.all([stopForgetting(), (await mail)()]);
     await store.close();
     await db.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));
+  }
+}
+
+/** `admin create EMAIL`: makes a system administrator, and tells a new one's password this once. */
+async function makeAdmin(config: Config, [verb, email, ...rest]: readonly string[]): Promise<void> {
+  const { AdminCommandError, createAdmin } = await import('./account/create-admin.ts');
+  if (verb !== 'create' || email === undefined || rest.length > 0) {
+    throw new AdminCommandError('write: npm run admin -- create EMAIL');
+  }
+  const db = await openDatabase(config);
+  try {
+    const password = await createAdmin({ db, hasher, clock }, email);
+    const how = password === undefined ? 'Its password stays; sign in anew.' : `Password, shown this once: ${password}`;
+    process.stdout.write(`${email} is a system administrator. ${how}\n`);
+  } finally {
+    await db.close();
   }
 }
 
@@ -70,18 +106,21 @@ function distDir(): string {
   return fileURLToPath(new URL('..', import.meta.url));
 }
 
-async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<Database> {
+async function openDatabase(config: Config): Promise<Database> {
   const folder = migrationsFolder();
   if (config.DATABASE_URL !== undefined) {
     const { openPostgres } = await import('./db/open-postgres.ts');
-    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError });
+    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError: onFault });
   }
   const { openEmbedded } = await import('./db/open-embedded.ts');
   return openEmbedded(config.DATA_DIR, folder);
 }
 
 /** Fills an empty database. Resolves to whether there are demo accounts to tell about. */
-async function seed(config: Config, db: Database, hasher: PasswordHasher): Promise<boolean> {
+async function seed(config: Config, db: Database): Promise<boolean> {
+  if (config.NODE_ENV === 'production' && (await hasDemo(db.queries))) {
+    throw new ConfigError('this database holds the demo accounts, whose password is public: start with another one');
+  }
   if (config.SEED === 'none') return false;
   const wantsDemo = config.DATABASE_URL === undefined && config.NODE_ENV !== 'production';
   if (await isEmpty(db.queries)) {
@@ -106,11 +145,17 @@ function fail(error: unknown): void {
   const mendable =
     error instanceof ConfigError ||
     error instanceof DirectoryInUseError ||
+    (error as Error | undefined)?.name === 'AdminCommandError' ||
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
-  if (mendable) process.stderr.write(`SabiData cannot start: ${(error as Error).message}\n`);
+  if (mendable) process.stderr.write(`SabiData cannot ${process.argv[2] ?? 'start'}: ${(error as Error).message}\n`);
   else log.fatal({ err: error }, 'stopped');
   process.exit(1);
 }
 
-if (process.argv.includes('--help')) process.stdout.write(settingsHelp());
-else await run().catch(fail);
+async function obey([command, ...args]: readonly string[]): Promise<void> {
+  if (command === '--help') process.stdout.write(settingsHelp());
+  else if (command === 'admin') await makeAdmin(readConfig(), args);
+  else await run(readConfig());
+}
+
+await obey(process.argv.slice(2)).catch(fail);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { personName } from './person-name.ts';
 
 export const EmailSchema = v.pipe(
   v.string('Email is required'),
@@ -11,6 +12,7 @@ export const EmailSchema = v.pipe(
 /** A new password: 8 to 128 characters (spec-notes: Passwords). */
 export const NewPasswordSchema = v.pipe(
   v.string('Password is required'),
+  v.minLength(1, 'Password is required'),
   v.minLength(8, 'Password needs at least 8 characters'),
   v.maxLength(128, 'Password has at most 128 characters'),
 );
@@ -25,15 +27,32 @@ export const LoginSchema = v.strictObject({
 });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
-const name = (field: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, `${field} is required`), v.maxLength(80, `${field} is too long`));
+/**
+ * Confirms an account (spec §7). With the id that registering gave, that registration and no other of the same email: a
+ * PIN that somebody else's registration has caused does not confirm theirs.
+ */
+export const VerificationSchema = v.strictObject({
+  email: EmailSchema,
+  pin: PinSchema,
+  user_id: v.optional(v.pipe(v.string(), v.uuid())),
+});
+
+/** Asks for a PIN: a new one to confirm an account with, or one to set a new password with. */
+export const EmailOnlySchema = v.strictObject({ email: EmailSchema });
+
+/** Sets a new password (spec §3, Password reset). */
+export const PasswordResetSchema = v.strictObject({
+  email: EmailSchema,
+  new_password: NewPasswordSchema,
+  pin: PinSchema,
+});
 
 /** Registration (spec §3, §5). Nobody registers as a system administrator. */
 export const RegistrationSchema = v.strictObject({
-  firstname: name('First name'),
-  lastname: name('Last name'),
+  firstname: personName('First name'),
+  lastname: personName('Last name'),
   email: EmailSchema,
-  username: name('Username'),
+  username: personName('Username'),
   password: NewPasswordSchema,
   role: v.picklist(['user', 'provider'], 'Choose User or Provider'),
 });

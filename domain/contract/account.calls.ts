@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { EmailSchema, LoginSchema, NewPasswordSchema, PinSchema, RegistrationSchema } from '../account/credentials.ts';
+import {
+  EmailOnlySchema,
+  LoginSchema,
+  PasswordResetSchema,
+  RegistrationSchema,
+  VerificationSchema,
+} from '../account/credentials.ts';
+import { DeletionReasonsSchema } from '../account/deletion-reasons.ts';
+import { ProfileChangeSchema } from '../account/profile.ts';
 import { ProviderDetailsSchema, UserSchema } from '../account/user.ts';
 import { call } from './call.ts';
 import { MessageSchema } from './message.ts';
@@ -16,7 +24,19 @@ export const verify = call({
   method: 'POST',
   path: '/account/verify',
   summary: 'Confirm an account by its PIN',
-  body: v.strictObject({ email: EmailSchema, pin: PinSchema }),
+  body: VerificationSchema,
+  response: v.object({
+    message: v.string(),
+    /** For providers: lets them complete their provider profile within 30 minutes, and nothing else (security S11). */
+    onboarding_token: v.optional(v.string()),
+  }),
+});
+
+export const sendPin = call({
+  method: 'POST',
+  path: '/account/send-pin',
+  summary: 'Send an account that is not confirmed yet a new PIN',
+  body: EmailOnlySchema,
   response: MessageSchema,
 });
 
@@ -25,7 +45,13 @@ export const login = call({
   path: '/account/login',
   summary: 'Sign in; the token is sent as Authorization: Bearer',
   body: LoginSchema,
-  response: v.object({ token: v.string(), data: UserSchema, message: v.string() }),
+  response: v.object({
+    token: v.string(),
+    data: UserSchema,
+    message: v.string(),
+    /** Ends the session, and can do nothing else: a device keeps it for a sign-out that has no network yet. */
+    revocation_token: v.optional(v.string()),
+  }),
 });
 
 export const logout = call({
@@ -39,7 +65,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/account/forgot-password',
   summary: 'Send a PIN to set a new password with',
-  body: v.strictObject({ email: EmailSchema }),
+  body: EmailOnlySchema,
   response: MessageSchema,
 });
 
@@ -47,7 +73,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/account/reset-password',
   summary: 'Set a new password by PIN',
-  body: v.strictObject({ email: EmailSchema, new_password: NewPasswordSchema, pin: PinSchema }),
+  body: PasswordResetSchema,
   response: MessageSchema,
 });
 
@@ -65,13 +91,14 @@ export const updateUser = call({
   method: 'PUT',
   path: '/users/{id}',
   summary: 'Change name or telephone',
-  body: v.strictObject({ firstname: v.string(), lastname: v.string(), telephone: v.nullish(v.string()) }),
+  body: ProfileChangeSchema,
   response: v.object({ data: UserSchema, message: v.string() }),
 });
 
 export const deleteUser = call({
   method: 'DELETE',
   path: '/users/{id}',
-  summary: 'Delete an account',
+  summary: 'Delete an account; why may be said',
+  body: v.optional(DeletionReasonsSchema),
   response: MessageSchema,
 });

@@ -1,3 +1,4 @@
+import type { ProfileChange } from '../account/profile.ts';
 import type { RatingSubmission } from '../rating/rating.ts';
 import type { OperationKind } from './operations.calls.ts';
 
@@ -5,6 +6,7 @@ import type { OperationKind } from './operations.calls.ts';
 export interface OperationFields {
   rateNetworks: RatingSubmission;
   recordClick: { plan_id: string; plan_name: string };
+  updateUser: ProfileChange & { user_id: string };
 }
 
 /** Why the last try did not end it: for people by words of the app, for programs by `kind` and `code`. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { updateUser } from './account.calls.ts';
 import { call } from './call.ts';
 import { clickPlan } from './plan.calls.ts';
 import { submitRatings } from './rating.calls.ts';
@@ -7,7 +8,7 @@ import { submitRatings } from './rating.calls.ts';
  * The calls that may wait on a device and be sent later. Each can be made alone, by the path that the specification
  * gives it, or several together by `POST /operations`.
  */
-export const OPERATION_CALLS = { rateNetworks: submitRatings, recordClick: clickPlan } as const;
+export const OPERATION_CALLS = { rateNetworks: submitRatings, recordClick: clickPlan, updateUser } as const;
 
 export type OperationKind = keyof typeof OPERATION_CALLS;
 

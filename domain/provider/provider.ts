@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { SHOWN } from '../account/person-name.ts';
 import { WebLinkSchema } from '../plan/web-link-schema.ts';
 import { PhoneSchema } from './phone-schema.ts';
 
+const Shown = v.regex(SHOWN, 'Provider name holds a character that cannot be shown');
+
 const providerFields = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Provider name is required'), v.maxLength(120)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Provider name is required'), v.maxLength(120), Shown),
   website: v.nullish(WebLinkSchema),
   email: v.nullish(v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254))),
   phone: v.nullish(PhoneSchema),

@@ -3,16 +3,25 @@ import type { Clock } from '../clock.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'sabidata';
-const AUDIENCE = 'sabidata';
-const LIFE_S = 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
 
-/** What a session says of itself: whose it is, and the person's token version when it began. */
+/** What a token is good for, as its audience, and for how long: none is taken for another. */
+const KINDS = {
+  session: { audience: 'sabidata', lifeS: DAY_S },
+  /** Ends sessions, and nothing else: for a sign-out that waits for a network. */
+  revocation: { audience: 'sabidata revocation', lifeS: DAY_S },
+  /** Completes a provider profile (security S11). */
+  onboarding: { audience: 'sabidata onboarding', lifeS: 30 * 60 },
+} as const;
+export type TokenKind = keyof typeof KINDS;
+
+/** What a token says: whose it is, and the person's token version when it was made. */
 export interface Session {
   userId: string;
   tokenVersion: number;
 }
 
-/** Makes and reads session tokens (security S1): HS256 and nothing else, a day at most. */
+/** Makes and reads tokens (security S1): HS256 and nothing else, a day at most. */
 export class SessionTokens {
   #key: Uint8Array;
   #clock: Clock;
@@ -22,28 +31,30 @@ export class SessionTokens {
     this.#clock = clock;
   }
 
-  issue({ userId, tokenVersion }: Session): Promise<string> {
+  issue({ userId, tokenVersion }: Session, kind: TokenKind = 'session'): Promise<string> {
+    const { audience, lifeS } = KINDS[kind];
     const nowS = Math.floor(this.#clock.nowMs() / 1000);
     return new SignJWT({ ver: tokenVersion })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(userId)
       .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
+      .setAudience(audience)
       .setIssuedAt(nowS)
       .setNotBefore(nowS)
-      .setExpirationTime(nowS + LIFE_S)
+      .setExpirationTime(nowS + lifeS)
       .sign(this.#key);
   }
 
-  /** The session of a token, or undefined for one that is not ours, was edited, or is out of its time. */
-  async read(token: string): Promise<Session | undefined> {
+  /** What a token says, or undefined for one that is not ours, of another kind, edited, or out of its time. */
+  async read(token: string, kind: TokenKind = 'session'): Promise<Session | undefined> {
+    const { audience, lifeS } = KINDS[kind];
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience,
         requiredClaims: ['sub', 'exp', 'nbf', 'iat', 'ver'],
-        maxTokenAge: LIFE_S,
+        maxTokenAge: lifeS,
         currentDate: new Date(this.#clock.nowMs()),
       });
       const { sub, ver } = payload;

@@ -11,18 +11,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
 
 /**
- * The tables. Checks repeat the limits of `domain`, so that no path around the API stores what the API would refuse.
+ * The tables of what the product is about; those of how the server does its work are in `service-schema.ts`. Checks repeat the limits of `domain`, so that no path around the API stores what the API would refuse.
  * What triggers do (versions, the change feed) is in the migration `change_feed`.
  */
 
 const no = () => bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable(
   'users',
@@ -41,7 +40,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    // A registration that is not verified takes no name: nobody can tell from it who has an account (security S8).
+    uniqueIndex('users_username').on(sql`lower(${table.username})`).where(sql`${table.verified_at} is not null`),
     check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
     check('users_email_length', sql`char_length(${table.email}) between 3 and 254`),
     check(
@@ -200,27 +200,6 @@ export const ratings = pgTable(
     check('ratings_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
     check('ratings_month', sql`extract(day from ${table.month}) = 1`),
     check('ratings_rating', sql`${table.rating} between 1 and 5`),
-  ],
-);
-
-/** Writes that were sent with a key, each with its answer (offline R4); `status` is null only while it is being done. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** The id of a person, or 'visitor'. */
-    owner: text('owner').notNull(),
-    key: uuid('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    status: integer('status'),
-    answer: text('answer'),
-    device: text('device'),
-    seq: bigint('seq', { mode: 'number' }),
-    created_at: moment('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.owner, table.key] }),
-    index('idempotency_keys_created').on(table.created_at),
-    check('idempotency_keys_device', sql`char_length(${table.device}) <= 64`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys as keys } from '../db/schema.ts';
+import { idempotencyKeys as keys } from '../db/service-schema.ts';
 
 /** An answer as it is kept: the status and the JSON of its body. */
 export interface KeptAnswer {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { API_BASE } from '../../domain/contract/call.ts';
+import { API_BASE, type Call } from '../../domain/contract/call.ts';
+import { addressOf } from './client-address.ts';
 import { encode, encodingFor } from './content-encoding.ts';
-import { type Actor, anyone } from './policy.ts';
+import type { Actor } from './policy.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
 import type { RouteCaller } from './route-caller.ts';
@@ -14,8 +16,8 @@ const BODY_BYTES = 64 * 1024;
 const PACKET_BYTES = 1400;
 const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
 
-/** Who an Authorization header speaks for; throws 'session_ended' when it is not valid (any more). */
-export type Authenticate = (authorization: string) => Promise<Actor>;
+/** Who an Authorization header speaks for in a call; throws 'session_ended' when it is not valid (any more). */
+export type Authenticate = (authorization: string, call: Call) => Promise<Actor>;
 
 interface MountParts {
   authenticate: Authenticate;
@@ -26,17 +28,17 @@ interface MountParts {
 export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate, caller }: MountParts): void {
   for (const route of routes) {
     const { method, path } = route.call;
-    const isPublic = method === 'GET' && route.policy === anyone;
+    const isPublic = method === 'GET' && caller.policy.isForEverybody(route.call);
     const headers = { ...JSON_HEADERS, 'cache-control': isPublic ? 'no-cache' : 'no-store' };
     app.on(method, API_BASE + honoPath(path), limitBody(route.maxBytes ?? BODY_BYTES), async (c) => {
       const header = (name: string) => c.req.header(name);
       const sent = route.kind === 'write' ? sentKeyOf(header) : undefined;
       const { status, json } = await caller.call(route, {
-        actor: await actorOf(c, authenticate),
+        actor: await actorOf(c, (authorization) => authenticate(authorization, route.call)),
         params: c.req.param() as Record<string, string>,
         query: c.req.query(),
         body: () => jsonBody(c),
-        device: deviceOf(header),
+        source: { requestId: randomUUID(), device: deviceOf(header), address: addressOf(c) },
         sent,
       });
       return send(c, { status, json, headers });
@@ -89,14 +91,17 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-async function actorOf(c: Context, authenticate: Authenticate): Promise<Actor | undefined> {
+async function actorOf(c: Context, authenticate: (authorization: string) => Promise<Actor>) {
   const authorization = c.req.header('authorization');
   return authorization === undefined ? undefined : authenticate(authorization);
 }
 
+/** The body, parsed; undefined when there is none, for the contract to say whether that will do. */
 async function jsonBody(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem('wrong_type', 'Send JSON, as application/json');
+  const header = c.req.header('content-type');
+  if (header === undefined && (await c.req.text()) === '') return undefined;
+  if (header?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+    throw new Problem('wrong_type', 'Send JSON, as application/json');
   const text = await c.req.text();
   try {
     return JSON.parse(text);

@@ -9,11 +9,15 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true, message: words });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    throw new Problem('bad_input', 'The request holds a field that this call does not know');
-  }
   const field = v.getDotPath(issue) ?? undefined;
+  if (issue.type === 'strict_object' && issue.expected === 'never') throw unknownField(field);
   throw new Problem('bad_input', inWords(field, issue.message), field === undefined ? {} : { field });
+}
+
+/** A name is repeated only if it looks like one: what comes from outside does not fill answers and logs. */
+function unknownField(name = ''): Problem {
+  const field = /^[\w.]{1,40}$/.test(name) ? { field: name } : {};
+  return new Problem('bad_input', 'The request holds a field that this call does not know', field);
 }
 
 function words(issue: v.BaseIssue<unknown>): string {

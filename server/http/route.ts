@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call } from '../../domain/contract/call.ts';
 import type { Queries } from '../db/database.ts';
-import type { Actor, Policy } from './policy.ts';
+import type { Actor } from './policy.ts';
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
@@ -10,8 +10,19 @@ export interface RouteRequest<C extends Call> {
   query: Parsed<C['query']>;
   params: Readonly<Record<string, string>>;
   actor: Actor | undefined;
+  /** Whether the asker may do this to what is theirs alone: then the handler sees to it that it is (security S9). */
+  ownOnly: boolean;
+  source: RequestSource;
+}
+
+/** Where a request came from. */
+export interface RequestSource {
+  /** Names the request in logs and in the audit. */
+  requestId: string;
   /** What the asking device calls itself, by X-Device. */
   device: string | undefined;
+  /** The network address, as far as it is known. */
+  address: string;
 }
 
 export interface WriteRequest<C extends Call> extends RouteRequest<C> {
@@ -21,7 +32,6 @@ export interface WriteRequest<C extends Call> extends RouteRequest<C> {
 
 interface Answering {
   call: Call;
-  policy: Policy;
   /** The largest body, in bytes, where 64 kB are not enough. */
   maxBytes?: number;
 }
@@ -38,23 +48,21 @@ export interface WriteRoute extends Answering {
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
 }
 
-/** One call that is answered: the contract, who may, and how. */
+/** One call that is answered; who may is in the table of permissions, by the call. */
 export type Route = PlainRoute | WriteRoute;
 
 /** A route whose handler gets what the contract parsed and answers what the contract says; throws Problems. */
 export function route<const C extends Call>(
   call: C,
-  policy: Policy,
   handle: (request: RouteRequest<C>) => Promise<InferOutput<C['response']>>,
 ): PlainRoute {
-  return { kind: 'plain', call, policy, handle: handle as unknown as PlainRoute['handle'] };
+  return { kind: 'plain', call, handle: handle as unknown as PlainRoute['handle'] };
 }
 
 /** The same for a write. A Problem that it throws undoes what it did so far. */
 export function write<const C extends Call>(
   call: C,
-  policy: Policy,
   handle: (request: WriteRequest<C>) => Promise<InferOutput<C['response']>>,
 ): WriteRoute {
-  return { kind: 'write', call, policy, handle: handle as unknown as WriteRoute['handle'] };
+  return { kind: 'write', call, handle: handle as unknown as WriteRoute['handle'] };
 }

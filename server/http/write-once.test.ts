@@ -6,7 +6,7 @@ import { call } from '../../domain/contract/call.ts';
 import { MessageSchema } from '../../domain/contract/message.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { apiOf } from '../../tests/support/routes-api.ts';
-import { anyone, signedIn } from './policy.ts';
+import { Policy } from './policy.ts';
 import { Problem } from './problem.ts';
 import { route, write } from './route.ts';
 
@@ -15,6 +15,12 @@ const note = call({ method: 'POST', path: '/note', summary: 'Note it', body: Bod
 const owned = call({ method: 'POST', path: '/owned/{id}', summary: 'Note it', body: Body, response: MessageSchema });
 const failing = call({ method: 'POST', path: '/failing', summary: 'Fail', body: Body, response: MessageSchema });
 const plain = call({ method: 'POST', path: '/plain', summary: 'No effect', body: Body, response: MessageSchema });
+
+const everybody = { visitor: 'any', user: 'any' } as const;
+const policy = new Policy(
+  { note, owned, failing, plain },
+  { note: everybody, owned: { user: 'any' }, failing: everybody, plain: everybody },
+);
 
 describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
   let database: TestDatabase;
@@ -30,19 +36,23 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
       await tx.execute(sql`insert into notes (what) values (${what})`);
       return { message: `Note ${handled}` };
     };
-    api = apiOf(database.db, () => [
-      write(note, anyone, ({ tx, body }) => keep(tx, body.what)),
-      write(owned, signedIn, ({ tx, body }) => keep(tx, body.what)),
-      write(failing, anyone, async ({ tx, body }) => {
-        const answer = await keep(tx, body.what);
-        const failure = failures.shift();
-        if (typeof failure === 'string')
-          await tx.execute(sql.raw(`do $$ begin raise '%', 1 using errcode = '${failure}'; end $$`));
-        if (failure !== undefined) throw failure;
-        return answer;
-      }),
-      route(plain, anyone, async () => ({ message: 'Nothing' })),
-    ]);
+    api = apiOf(
+      database.db,
+      () => [
+        write(note, ({ tx, body }) => keep(tx, body.what)),
+        write(owned, ({ tx, body }) => keep(tx, body.what)),
+        write(failing, async ({ tx, body }) => {
+          const answer = await keep(tx, body.what);
+          const failure = failures.shift();
+          if (typeof failure === 'string')
+            await tx.execute(sql.raw(`do $$ begin raise '%', 1 using errcode = '${failure}'; end $$`));
+          if (failure !== undefined) throw failure;
+          return answer;
+        }),
+        route(plain, async () => ({ message: 'Nothing' })),
+      ],
+      policy,
+    );
   });
   afterAll(() => database.close());
 

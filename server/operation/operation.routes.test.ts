@@ -6,7 +6,6 @@ import { clickPlan } from '../../domain/contract/plan.calls.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { apiOf } from '../../tests/support/routes-api.ts';
-import { anyone } from '../http/policy.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
@@ -139,7 +138,7 @@ describe.each(DATABASES)('operations that cannot be done now on $kind', ({ open 
     const done: string[] = [];
     let failing = true;
     const api = apiOf(db, (parts) => {
-      const handle = write(clickPlan, anyone, async ({ params: { id = '' } }) => {
+      const handle = write(clickPlan, async ({ params: { id = '' } }) => {
         if (id === 'refused') throw notFound('That');
         if (id === 'failing' && failing) throw failure;
         done.push(id);

@@ -5,7 +5,6 @@ import {
   type SentOperationSchema,
   sendOperations,
 } from '../../domain/contract/operations.calls.ts';
-import { signedIn } from '../http/policy.ts';
 import { problemOf } from '../http/problem-answer.ts';
 import { type Route, type RouteRequest, route } from '../http/route.ts';
 import type { RouteCaller } from '../http/route-caller.ts';
@@ -16,7 +15,7 @@ const LANES_AT_ONCE = 3;
 
 type SentOperation = InferOutput<typeof SentOperationSchema>;
 type Answer = InferOutput<typeof sendOperations.response>['answers'][number];
-type Asker = Pick<RouteRequest<typeof sendOperations>, 'actor' | 'device'>;
+type Asker = Pick<RouteRequest<typeof sendOperations>, 'actor' | 'source'>;
 
 interface OperationParts {
   /** The routes that the single calls go to. */
@@ -46,11 +45,11 @@ export function operationRoutes({ routes, caller, onFault }: OperationParts): Ro
     }
   };
 
-  const send = route(sendOperations, signedIn, async ({ body: { operations }, actor, device }) => {
+  const send = route(sendOperations, async ({ body: { operations }, actor, source }) => {
     const answers = new Map<SentOperation, Answer>();
     await eachLane(operations, async (lane) => {
       for (const operation of lane) {
-        const answer = await answerOne(operation, { actor, device });
+        const answer = await answerOne(operation, { actor, source });
         answers.set(operation, answer);
         if (answer.status === 429 || answer.status >= 500) break;
       }

@@ -7,7 +7,6 @@ import { SIZE_UNITS } from '../../domain/plan/size.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
 import { isUuid } from '../http/is-uuid.ts';
-import { anyone } from '../http/policy.ts';
 import { notFound } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
 import { recordClick } from './click.repo.ts';
@@ -50,7 +49,7 @@ function cheapestRows({ catalogue }: CatalogueStore): number[] {
 
 export function planRoutes(): Route[] {
   return [
-    write(clickPlan, anyone, async ({ params: { id }, actor, tx }) => {
+    write(clickPlan, async ({ params: { id }, actor, tx }) => {
       const recorded = isUuid(id) && (await recordClick(tx, id, actor?.id));
       if (!recorded) throw notFound('That plan');
       return { message: 'Recorded' };

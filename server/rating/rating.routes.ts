@@ -5,7 +5,7 @@ import type { State } from '../../domain/rating/state.ts';
 import { stateNamed } from '../../domain/rating/state-name.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { type Actor, anyone, signedIn } from '../http/policy.ts';
+import type { Actor } from '../http/policy.ts';
 import { Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { type RatingSample, ratingSamples, saveRatings } from './rating.repo.ts';
@@ -27,7 +27,7 @@ export function ratingRoutes({ db, store, clock }: RatingParts): Route[] {
     return state;
   };
   return [
-    write(submitRatings, signedIn, async ({ body: { location, ratings }, actor, tx }) => {
+    write(submitRatings, async ({ body: { location, ratings }, actor, tx }) => {
       const state = stateAt(location);
       if (new Set(ratings.map(({ network_name }) => network_name)).size < ratings.length) {
         throw new Problem('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
@@ -42,7 +42,7 @@ export function ratingRoutes({ db, store, clock }: RatingParts): Route[] {
       });
       return { message: `Thank you. Your rating for ${state.name} is saved.` };
     }),
-    route(networkQuality, anyone, async ({ query: { location } }) => {
+    route(networkQuality, async ({ query: { location } }) => {
       const state = stateAt(location);
       const thisMonth = monthInLagos(clock.nowMs());
       const months = monthsUpTo(thisMonth, MONTHS_SHOWN);

@@ -1,7 +1,6 @@
 import { publicSettings } from '../../domain/contract/settings.calls.ts';
-import { anyone } from '../http/policy.ts';
 import { type Route, route } from '../http/route.ts';
 
 export function settingsRoutes({ geocoderUrl }: { geocoderUrl: string }): Route[] {
-  return [route(publicSettings, anyone, async () => ({ geocoder_url: geocoderUrl }))];
+  return [route(publicSettings, async () => ({ geocoder_url: geocoderUrl }))];
 }

@@ -3,6 +3,7 @@ import { SessionTokens } from '../../server/account/session-token.ts';
 import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
+import { MailOutbox } from '../../server/mail/mail-outbox.ts';
 import { openLite, type TestDatabase } from '../support/databases.ts';
 import { type Break, fragileDatabase, isPlanned } from './fragile-database.ts';
 
@@ -39,10 +40,12 @@ export async function startServer(database: TestDatabase) {
     store,
     hasher: noHasher,
     clock,
-    jwtSecret: SECRET,
+    secret: SECRET,
+    mailOutbox: new MailOutbox(SECRET, clock),
     documentPolicy: { geocoderOrigin: undefined, https: false },
     geocoderUrl: 'http://geocoder.test/',
     onFault,
+    onAlarm: (what) => faults.push(what),
   });
   const tokens = new SessionTokens(SECRET, clock);
   const listed = await database.run('select id, no, name from plans order by no limit 40');

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { API_BASE } from '../../domain/contract/call.ts';
 import type { Database } from '../../server/db/database.ts';
 import { mountRoutes } from '../../server/http/mount-routes.ts';
+import { POLICY } from '../../server/http/policy.ts';
 import { Problem } from '../../server/http/problem.ts';
 import { problemAnswer } from '../../server/http/problem-answer.ts';
 import type { Route } from '../../server/http/route.ts';
@@ -14,14 +15,14 @@ interface Parts {
 }
 
 /**
- * Routes of a test's own over a database, mounted as the app mounts its own. `Authorization` is the id of the person;
- * 'ended' is a session that has ended.
+ * Routes of a test's own over a database, mounted as the app mounts its own, under the app's policy or another.
+ * `Authorization` is the id of the person; 'ended' is a session that has ended.
  */
-export function apiOf(db: Database, routesOf: (parts: Parts) => readonly Route[]) {
+export function apiOf(db: Database, routesOf: (parts: Parts) => readonly Route[], policy = POLICY) {
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const caller = new RouteCaller({ db, clock });
+  const caller = new RouteCaller({ db, clock, policy, onRefused: async () => {} });
   const hono = new Hono();
   hono.use(echoKey);
   const authenticate = async (authorization: string) => {

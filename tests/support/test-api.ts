@@ -3,8 +3,10 @@ import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/db/seed/seed-demo.ts';
+import { MailOutbox } from '../../server/mail/mail-outbox.ts';
 import { startServer } from '../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
+import { waitingMails } from './waiting-mails.ts';
 
 export const TEST_GEOCODER = 'https://geocoder.example/reverse';
 export const TEST_SECRET = 'a-key-for-tests-only-0123456789abcdef';
@@ -17,15 +19,19 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>) {
   const onFault = (error: unknown) => faults.push(error);
   const store = await CatalogueStore.open(db, onFault);
   const clock = { time: Date.now(), nowMs: () => clock.time };
+  const mailOutbox = new MailOutbox(TEST_SECRET, clock);
+  const alarms: string[] = [];
   const app = createApp({
     db,
     store,
     hasher,
     clock,
-    jwtSecret: TEST_SECRET,
+    secret: TEST_SECRET,
+    mailOutbox,
     documentPolicy: { geocoderOrigin: undefined, https: false },
     geocoderUrl: TEST_GEOCODER,
     onFault,
+    onAlarm: (what) => alarms.push(what),
   });
   const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${server.port}`;
@@ -34,6 +40,8 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>) {
     store,
     clock,
     faults,
+    alarms,
+    mails: () => waitingMails(db, mailOutbox),
     origin,
     /** A call below /api/v1. */
     call: (path: string, init?: RequestInit) => fetch(`${origin}/api/v1${path}`, init),

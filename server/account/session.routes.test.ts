@@ -75,6 +75,33 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
     expect((await signIn('ada')).token).not.toBe(phone.token);
   });
 
+  it('keeps nobody out of a device where they have signed in, whatever is tried elsewhere', async () => {
+    const at = (device: string, password: string, address: string) =>
+      suite.api.post(
+        '/account/login',
+        { email: 'provider@sabidata.test', password },
+        { 'x-device': device, 'x-forwarded-for': address },
+      );
+    expect((await at('own phone', PASSWORD, '203.0.113.1')).status).toBe(200);
+    for (let device = 1; device <= 10; device++) {
+      await Promise.all(Array.from({ length: 10 }, () => at(`attacker ${device}`, 'wrong password', '198.51.100.1')));
+    }
+    expect((await at('a new phone', PASSWORD, '203.0.113.1')).status).toBe(429);
+    expect((await at('own phone', PASSWORD, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('gives a device what ends its session later, and can do nothing else', async () => {
+    const { token, data, revocation_token: revocation = '' } = await signIn('ada');
+    const authorization = `Bearer ${revocation}`;
+    expect((await userWith(revocation, data.id)).status).toBe(401);
+    expect((await suite.api.post('/network/ratings', {}, { authorization })).status).toBe(401);
+    expect((await suite.api.post('/account/logout', {}, { authorization })).status).toBe(200);
+    expect((await userWith(token, data.id)).status).toBe(401);
+    const later = await signIn('ada');
+    expect((await suite.api.post('/account/logout', {}, { authorization })).status).toBe(401);
+    expect((await userWith(later.token, data.id)).status).toBe(200);
+  });
+
   it('takes no token but its own, unedited and in its time', async () => {
     const { token, data } = await signIn('user');
     const key = new TextEncoder().encode(TEST_SECRET);

@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { Pins } from './pins.ts';
+import type { SessionTokens } from './session-token.ts';
+
+/** What the routes of accounts work with. */
+export interface AccountParts {
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  tokens: SessionTokens;
+  limits: RateLimits;
+  pins: Pins;
+  outbox: MailOutbox;
+}

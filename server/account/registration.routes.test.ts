@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { newPerson, peopleOf } from '../../tests/support/people.ts';
+import { PIN_LIFE_MS } from './pins.ts';
+
+const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
+
+describe.each(DATABASES)('registering on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+
+  it('makes an account that its mailbox verifies, once', async () => {
+    const person = newPerson();
+    const { status, body } = await people.post('register', person);
+    expect([status, Object.keys(body)]).toEqual([200, ['message', 'user_id']]);
+    const mail = (await suite.api.mails()).at(-1);
+    expect(mail?.to).toBe(person.email);
+    const pin = await people.lastPin();
+    expect(mail?.html).toContain(pin);
+    expect(await people.login(person)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
+    const verified = await people.post('verify', { email: person.email.toUpperCase(), pin });
+    expect(verified).toMatchObject({ status: 200, body: { message: 'Your account is verified.' } });
+    expect(verified.body).not.toHaveProperty('onboarding_token');
+    expect(await people.post('verify', { email: person.email, pin })).toMatchObject({ body: { code: 'wrong_pin' } });
+    expect(await people.login(person)).toMatchObject({ status: 200 });
+    const rows = await suite.database.run('select password_hash, role from users where email = $1', [person.email]);
+    expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,/), role: 'user' }]);
+  });
+
+  it('keeps PIN and mail from whoever reads the database', async () => {
+    const person = newPerson();
+    await people.post('register', person);
+    const pin = await people.lastPin();
+    const everything = await suite.database.run(
+      `select to_jsonb(p)::text as row from pins p union all select to_jsonb(m)::text from mails m
+       union all select to_jsonb(a)::text from audit a union all select to_jsonb(r)::text from rate_limits r`,
+    );
+    const text = everything.map(({ row }) => String(row)).join('\n');
+    expect(text.length).toBeGreaterThan(500);
+    for (const secret of [`"${pin}"`, person.email, person.password]) expect(text).not.toContain(secret);
+  });
+
+  it('refuses a wrong PIN, an old one, and every one after five tries, until a new one is asked for', async () => {
+    const person = newPerson();
+    const { email } = person;
+    await people.post('register', person);
+    const first = await people.lastPin();
+    expect(await people.post('verify', { email, pin: wrong(first) })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_pin', field: 'pin' },
+    });
+    const start = suite.api.clock.time;
+    suite.api.clock.time = start + PIN_LIFE_MS;
+    expect(await people.post('verify', { email, pin: first })).toMatchObject({ body: { code: 'pin_expired' } });
+    suite.api.clock.time = start;
+    for (let tries = 3; tries <= 5; tries++) await people.post('verify', { email, pin: wrong(first) });
+    expect(await people.post('verify', { email, pin: first })).toMatchObject({ body: { code: 'pin_exhausted' } });
+    await people.post('send-pin', { email });
+    const second = await people.lastPin();
+    expect(await people.post('verify', { email, pin: second })).toMatchObject({ status: 200 });
+  });
+
+  it('sends three PINs an hour and five a day, and says when to come back', async () => {
+    const person = newPerson();
+    const { email } = person;
+    const start = suite.api.clock.time;
+    await people.post('register', person);
+    const ask = async () => (await people.post('send-pin', { email })).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    const refused = await people.post('send-pin', { email });
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(refused.body.detail).toBe('That was too often. Try again in 60 minutes.');
+    suite.api.clock.time = start + 3_600_000;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    suite.api.clock.time = start + 2 * 3_600_000;
+    expect(await ask()).toBe(429);
+    suite.api.clock.time = start;
+  });
+
+  it('answers for an email that is a member’s as for any other, and tells the mailbox alone', async () => {
+    const member = await people.registered();
+    const other = newPerson();
+    const again = await people.post('register', { ...newPerson(), email: member.email });
+    const mail = (await suite.api.mails()).at(-1);
+    expect(mail).toMatchObject({ to: member.email, subject: 'You already have a SabiData account' });
+    const fresh = await people.post('register', other);
+    expect(again.status).toBe(fresh.status);
+    expect(again.body.message).toBe(fresh.body.message);
+    expect(again.body.user_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+    expect(await people.login(member)).toMatchObject({ status: 200 });
+  });
+
+  it('lets the mailbox decide between two who registered with its email', async () => {
+    const [first, second] = [newPerson(), newPerson()];
+    await people.post('register', first);
+    const old = await people.lastPin();
+    await people.post('register', { ...second, email: first.email });
+    const pin = await people.lastPin();
+    if (pin !== old) {
+      expect(await people.post('verify', { email: first.email, pin: old })).toMatchObject({ status: 422 });
+    }
+    expect(await people.post('verify', { email: first.email, pin })).toMatchObject({ status: 200 });
+    const names = await suite.database.run('select username from users where email = $1', [first.email]);
+    expect(names).toEqual([{ username: second.username }]);
+  });
+
+  it('tells by no username whether an email has an account', async () => {
+    const member = await people.registered();
+    const answers = async (person: object) => {
+      const { status, body } = await people.post('register', person);
+      return { status, ...body, user_id: 0 };
+    };
+    const [first, second] = [newPerson(), newPerson()];
+    const asMember = await answers({ ...newPerson(), email: member.email, username: first.username });
+    const asStranger = await answers({ ...newPerson(), username: second.username });
+    expect(asMember).toEqual(asStranger);
+    expect(await answers({ ...newPerson(), username: first.username })).toEqual(asStranger);
+    expect(await answers({ ...newPerson(), username: second.username })).toEqual(asStranger);
+    const taken = await answers({ ...newPerson(), username: member.username });
+    expect(taken).toMatchObject({ status: 409, field: 'username' });
+    expect(await answers({ ...newPerson(), email: member.email, username: member.username })).toEqual(taken);
+  });
+
+  it('gives a username to whoever is verified first', async () => {
+    const [first, second] = [newPerson(), newPerson()];
+    await people.post('register', first);
+    const pin = await people.lastPin();
+    await people.post('register', { ...second, username: first.username });
+    const other = await people.lastPin();
+    expect(await people.post('verify', { email: second.email, pin: other })).toMatchObject({ status: 200 });
+    const late = await people.post('verify', { email: first.email, pin });
+    expect(late).toMatchObject({ status: 409, body: { code: 'taken' } });
+    await people.post(
+      'register',
+      first.username === second.username ? second : { ...first, username: newPerson().username },
+    );
+    const again = await people.lastPin();
+    expect(await people.post('verify', { email: first.email, pin: again })).toMatchObject({ status: 200 });
+  });
+
+  it('verifies the registration of this device, never one that somebody has made since', async () => {
+    const victim = newPerson();
+    const { body: own } = await people.post('register', victim);
+    await people.post('register', { ...newPerson(), email: victim.email, password: 'of the attacker' });
+    const pin = await people.lastPin();
+    const verified = await people.post('verify', { email: victim.email, pin, user_id: own.user_id });
+    expect(verified).toMatchObject({ status: 422, body: { code: 'wrong_pin' } });
+    const attacker = { email: victim.email, password: 'of the attacker' };
+    expect(await people.login(attacker)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
+  });
+
+  it('names the field that does not fit, and stores nothing', async () => {
+    const member = await people.registered();
+    const mails = (await suite.api.mails()).length;
+    const refused = async (change: object) => {
+      const { status, body } = await people.post('register', { ...newPerson(), ...change });
+      return [status, body.field];
+    };
+    expect(await refused({ username: member.username.toUpperCase() })).toEqual([409, 'username']);
+    expect(await refused({ password: 'Password1' })).toEqual([422, 'password']);
+    expect(await refused({ password: 'short' })).toEqual([422, 'password']);
+    expect(await refused({ password: 'x'.repeat(129) })).toEqual([422, 'password']);
+    expect(await refused({ role: 'systemadmin' })).toEqual([422, 'role']);
+    expect(await refused({ email: 'nobody' })).toEqual([422, 'email']);
+    expect(await refused({ firstname: '' })).toEqual([422, 'firstname']);
+    expect(await refused({ lastname: 'line\nbreak' })).toEqual([422, 'lastname']);
+    expect((await refused({ verified_at: '2026-01-01' }))[0]).toBe(422);
+    expect((await suite.api.mails()).length).toBe(mails);
+  });
+
+  it('lets a new provider complete their profile with the token of that, once, and do nothing else', async () => {
+    const provider = await people.registered('provider');
+    const headers = people.as(String(provider.onboardingToken));
+    const { id } = (await suite.database.run('select id from users where email = $1', [provider.email]))[0] as {
+      id: string;
+    };
+    const profile = { user_id: id, name: 'Ngozi Data', website: null, email: provider.email, phone: '09000000001' };
+    const create = (body: object, token: Record<string, string> = headers) =>
+      suite.api.post('/providers/create', body, token).then(({ status }) => status);
+    const user = await people.signedIn({ email: 'user@sabidata.test', password: 'sabi-demo-2026' });
+    expect(await create(profile, {})).toBe(401);
+    expect(await create(profile, people.as(user.token))).toBe(403);
+    expect(await create({ ...profile, user_id: user.id })).toBe(403);
+    expect(await create({ ...profile, phone: '123' })).toBe(422);
+    expect(await create({ ...profile, name: 'line\u0000break' })).toBe(422);
+    expect(await people.see(String(provider.onboardingToken), id)).toBe(401);
+    expect(await create(profile)).toBe(200);
+    expect(await create(profile)).toBe(409);
+    suite.api.clock.time += 30 * 60_000 + 1000;
+    expect(await create(profile)).toBe(401);
+    const { token } = await people.signedIn(provider);
+    const self = await suite.api.call(`/users/${id}`, { headers: people.as(token) });
+    expect(await self.json()).toMatchObject({ data: { provider_details: { name: 'Ngozi Data' } } });
+  });
+
+  it('met no fault', () => expect(suite.api.faults).toEqual([]));
+});

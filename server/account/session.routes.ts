@@ -1,0 +1,79 @@
+import { login, logout } from '../../domain/contract/account.calls.ts';
+import { writeAudit } from '../audit/audit.repo.ts';
+import type { Actor } from '../http/policy.ts';
+import { Problem } from '../http/problem.ts';
+import type { Counted } from '../http/rate-limits.ts';
+import { type RequestSource, type Route, route, write } from '../http/route.ts';
+import { knownDevice, signInLimits } from './account-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import { endSessions, type UserRow, userByEmail } from './user.repo.ts';
+import { userOf } from './user-json.ts';
+
+/** Sign in and sign out. A known and an unknown email cost and answer the same (security S8). */
+export function sessionRoutes(parts: AccountParts): Route[] {
+  const { tokens, limits, pins, clock } = parts;
+  return [
+    route(login, async ({ body, source }) => {
+      const subject = pins.subjectOf(body.email);
+      const device = knownDevice(subject, source.device);
+      const known = device !== undefined && (await limits.hasTaken(device));
+      const counted = signInLimits({ subject, device: source.device, address: source.address, known });
+      await limits.take(...counted);
+      const user = await userWith(parts, body, counted);
+      await auditSignIn(parts, { user, subject, source });
+      if (user === undefined) throw new Problem('wrong_credentials', 'Email or password is not correct');
+      await limits.giveBack(...counted);
+      if (device) await limits.take(device);
+      if (user.verified_at === null) throw new Problem('not_verified', 'Verify your account first');
+      const session = { userId: user.id, tokenVersion: user.token_version };
+      return {
+        token: await tokens.issue(session),
+        revocation_token: await tokens.issue(session, 'revocation'),
+        data: userOf(user),
+        message: 'Signed in',
+      };
+    }),
+    write(logout, async ({ actor, tx, source }) => {
+      const { id } = actor as Actor;
+      await endSessions(tx, id);
+      const at = new Date(clock.nowMs());
+      await writeAudit(tx, {
+        at,
+        action: 'account.sign-out',
+        outcome: 'done',
+        actorId: id,
+        requestId: source.requestId,
+      });
+      return { message: 'Signed out' };
+    }),
+  ];
+}
+
+/** Whoever has this email and password. What could not be compared, because too many wait, is no wrong try. */
+async function userWith(
+  { db, hasher, limits }: AccountParts,
+  { email, password }: { email: string; password: string },
+  counted: readonly Counted[],
+): Promise<UserRow | undefined> {
+  try {
+    const user = await userByEmail(db.queries, email);
+    return (await hasher.verify(user?.password_hash, password)) ? user : undefined;
+  } catch (error) {
+    await limits.giveBack(...counted);
+    throw error;
+  }
+}
+
+async function auditSignIn(
+  { db, clock }: AccountParts,
+  { user, subject, source }: { user: UserRow | undefined; subject: string; source: RequestSource },
+): Promise<void> {
+  await writeAudit(db.queries, {
+    at: new Date(clock.nowMs()),
+    action: 'account.sign-in',
+    outcome: user === undefined ? 'refused' : 'done',
+    actorId: user?.id,
+    subject,
+    requestId: source.requestId,
+  });
+}

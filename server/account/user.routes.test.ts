@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { peopleOf } from '../../tests/support/people.ts';
+
+describe.each(DATABASES)('people on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+  const send = async (method: string, path: string, token: string, body?: object) => {
+    const answer = await suite.api.call(path, {
+      method,
+      headers: { ...people.as(token), ...(body && { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const demo = (name: string) => people.signedIn({ email: `${name}@sabidata.test`, password: 'sabi-demo-2026' });
+
+  it('change their names and number, and nothing that is the server’s', async () => {
+    const person = await people.signedIn(await people.registered());
+    const path = `/users/${person.id}`;
+    const profile = { firstname: ' Ada ', lastname: 'Obi', telephone: '08012345678' };
+    expect(await send('PUT', path, person.token, profile)).toMatchObject({
+      status: 200,
+      body: { data: { firstname: 'Ada', name: 'Ada Obi', telephone: '08012345678' } },
+    });
+    expect(await send('PUT', path, person.token, { ...profile, telephone: '' })).toMatchObject({
+      body: { data: { telephone: null } },
+    });
+    await send('PUT', path, person.token, { lastname: 'Okoro' });
+    expect(await send('PUT', path, person.token, {})).toMatchObject({
+      body: { data: { firstname: 'Ada', lastname: 'Okoro', telephone: null } },
+    });
+    const refusals = [{ telephone: '080abc' }, { telephone: '123' }, { firstname: ' ' }, { role: 'systemadmin' }];
+    for (const change of refusals) {
+      const { status, body } = await send('PUT', path, person.token, { ...profile, ...change });
+      expect([status, body.field]).toEqual([422, Object.keys(change)[0]]);
+    }
+  });
+
+  it('leave with their ratings, plans and PINs, and every session of theirs ends', async () => {
+    const person = await people.signedIn(await people.registered());
+    await suite.api.post(
+      '/network/ratings',
+      { location: 'Kano', ratings: [{ network_name: 'MTN', rating: 5 }] },
+      people.as(person.token),
+    );
+    const remove = (why?: object) => send('DELETE', `/users/${person.id}`, person.token, why);
+    expect(await remove({ reasons: ['bored'] })).toMatchObject({ status: 422, body: { field: 'reasons.0' } });
+    expect(await remove({ reasons: ['other'], other: 'a\u0000b' })).toMatchObject({ status: 422 });
+    expect(await remove({ reasons: ['poor-service', 'other'], other: 'Moving away' })).toMatchObject({ status: 200 });
+    const [told] = await suite.database.run(`select after from audit where action = 'account.delete'`);
+    expect(told).toEqual({ after: { reasons: ['poor-service', 'other'], other: 'Moving away' } });
+    expect(await people.see(person.token, person.id)).toBe(401);
+    const left = await suite.database.run('select 1 from ratings where user_id = $1', [person.id]);
+    expect(left).toEqual([]);
+    expect((await suite.api.mails()).at(-1)).toMatchObject({ subject: 'Your SabiData account is deleted' });
+
+    const ada = await demo('ada');
+    const plans = async () => {
+      const answer = await suite.api.call('/plans?name=Ada%20Bundles');
+      return ((await answer.json()) as { total: number }).total;
+    };
+    const own = 'select count(*)::int as count from plans p join providers v on v.no = provider_no where user_id = $1';
+    expect((await suite.database.run(`${own} and p.deleted_at is null`, [ada.id]))[0]?.count).toBeGreaterThan(0);
+    await send('DELETE', `/users/${ada.id}`, ada.token);
+    const selling = await suite.database.run(
+      `select 1 from plans p join providers v on v.no = provider_no
+       where v.name = 'Ada Bundles' and (p.deleted_at is null or v.deleted_at is null)`,
+    );
+    expect(selling).toEqual([]);
+    expect(await plans()).toBe(0);
+  });
+
+  it('keep at least one administrator', async () => {
+    const admin = await demo('admin');
+    expect(await send('DELETE', `/users/${admin.id}`, admin.token)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin' },
+    });
+    expect(await people.see(admin.token, admin.id)).toBe(200);
+  });
+
+  it('met no fault', () => expect(suite.api.faults).toEqual([]));
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { peopleOf } from '../../tests/support/people.ts';
+
+describe.each(DATABASES)('the audit on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+  const entries = () =>
+    suite.database.run('select action, outcome, actor_id, subject, request_id from audit order by id');
+
+  it('tells who did what and who was refused, and holds no secret', async () => {
+    const person = await people.registered();
+    const { id, token } = await people.signedIn(person);
+    await people.login({ ...person, password: 'wrong' });
+    await people.post('verify', { email: person.email, pin: '0000' });
+    const stranger = await people.signedIn({ email: 'user@sabidata.test', password: 'sabi-demo-2026' });
+    expect(await people.see(stranger.token, id)).toBe(403);
+    await suite.api.call(`/users/${id}`, {
+      method: 'PUT',
+      headers: { ...people.as(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ firstname: 'Secretname', lastname: person.lastname, telephone: null }),
+    });
+    await suite.api.post('/account/logout', {}, people.as(token));
+    const told = (await entries()).map(({ action, outcome, actor_id }) => [action, outcome, actor_id]);
+    expect(told).toEqual([
+      ['account.register', 'done', null],
+      ['account.verify', 'done', id],
+      ['account.sign-in', 'done', id],
+      ['account.sign-in', 'refused', null],
+      ['account.pin.verify', 'refused', null],
+      ['account.sign-in', 'done', stranger.id],
+      ['getUser', 'refused', stranger.id],
+      ['account.update', 'done', id],
+      ['account.sign-out', 'done', id],
+    ]);
+    expect((await entries()).every(({ request_id }) => request_id !== null)).toBe(true);
+    const text = JSON.stringify(await suite.database.run('select * from audit'));
+    expect(text).toContain('["firstname"]');
+    for (const secret of [person.password, person.email, token, 'Secretname']) expect(text).not.toContain(secret);
+  });
+
+  it('tells of a role that changed, and of another’s record that somebody reached for', async () => {
+    const person = await people.signedIn(await people.registered());
+    const create = (user_id: string) =>
+      suite.api.post(
+        '/providers/create',
+        { user_id, name: 'Ngozi Data', email: 'ngozi@people.test', phone: '09000000001' },
+        people.as(person.token),
+      );
+    const other = await people.signedIn({ email: 'user@sabidata.test', password: 'sabi-demo-2026' });
+    expect((await create(other.id)).status).toBe(403);
+    expect((await create(person.id)).status).toBe(200);
+    const own = (await entries()).filter(({ actor_id }) => actor_id === person.id);
+    expect(own.slice(-3).map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['createProvider', 'refused'],
+      ['provider.create', 'done'],
+      ['account.role', 'done'],
+    ]);
+  });
+
+  it.each(['update audit set outcome = $$done$$', 'delete from audit', 'truncate audit'])(
+    'forbids %s',
+    async (statement) => {
+      await expect(suite.database.run(statement)).rejects.toThrow('only ever added to');
+    },
+  );
+
+  it('is kept when a person leaves', async () => {
+    const person = await people.signedIn(await people.registered());
+    await suite.api.call(`/users/${person.id}`, { method: 'DELETE', headers: people.as(person.token) });
+    const last = (await entries()).at(-1);
+    expect(last).toMatchObject({ action: 'account.delete', subject: person.id });
+  });
+});

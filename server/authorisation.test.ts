@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
+import type { Role } from '../domain/account/role.ts';
+import type { Call } from '../domain/contract/call.ts';
+import { CALLS, type CallName } from '../domain/contract/calls.ts';
+import { apiForSuite } from '../tests/support/api-suite.ts';
+import { DATABASES } from '../tests/support/databases.ts';
+import { peopleOf } from '../tests/support/people.ts';
+
+/**
+ * Each actor × each route that is served × own, another's and a missing record (security S9), generated from the routes
+ * themselves: a route that is new is judged here too. Bodies are empty: policy comes before input, so whoever passes it
+ * is told of the body or of the record, and whoever does not is told nothing else.
+ */
+const ACTORS = ['visitor', 'user', 'provider', 'systemadmin'] as const;
+const MISSING = '00000000-0000-4000-8000-000000000000';
+const REFUSED = new Set([401, 403]);
+
+const nameOf = (wanted: Call): CallName => {
+  const found = Object.entries(CALLS).find(([, call]) => call === wanted);
+  if (found === undefined) throw new Error(`${wanted.method} ${wanted.path} is served, and has no policy`);
+  return found[0] as CallName;
+};
+
+/** Whether a call may pass: by the table alone. */
+function passes(reach: Reach | undefined, record: 'own' | 'other' | 'missing'): boolean {
+  return reach === 'any' || (reach === 'own' && record === 'own');
+}
+
+describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+
+  it('is what the table says, for every route that is served', async () => {
+    const served = suite.api.app.calls;
+    expect(served.length).toBeGreaterThan(20);
+    const demo = (name: string) => people.signedIn({ email: `${name}@sabidata.test`, password: 'sabi-demo-2026' });
+    const [user, provider, systemadmin, ada] = [
+      await demo('user'),
+      await demo('provider'),
+      await demo('admin'),
+      await demo('ada'),
+    ];
+    const someone = { user, provider, systemadmin };
+    const providers = await suite.database.run('select id, user_id from providers where user_id is not null');
+    const providerOf = (id: string) => String(providers.find(({ user_id }) => user_id === id)?.id ?? MISSING);
+    const recordsOf = (call: Call, actor: (typeof ACTORS)[number]) => {
+      if (!call.path.includes('{id}')) return { own: '' };
+      const self = actor === 'visitor' ? undefined : someone[actor].id;
+      const idOf = call.path.startsWith('/providers') ? providerOf : (id: string) => id;
+      const isOwnable = call.path.startsWith('/users') || (call.path.startsWith('/providers') && actor === 'provider');
+      return { ...(self && isOwnable ? { own: idOf(self) } : {}), other: idOf(ada.id), missing: MISSING };
+    };
+    let judged = 0;
+    for (const call of served) {
+      const permission = PERMISSIONS[nameOf(call)];
+      for (const actor of ACTORS) {
+        for (const [record, id] of Object.entries(recordsOf(call, actor))) {
+          // What would take the record away is asked of nobody whom the table lets through.
+          const wanted = passes(permission[actor], record as 'own');
+          const isSafe = call.method === 'GET' || call.body !== undefined || !wanted;
+          if (!isSafe) continue;
+          const answer = await suite.api.call(call.path.replace('{id}', id), {
+            method: call.method,
+            headers: {
+              ...(actor === 'visitor' ? {} : people.as(someone[actor].token)),
+              ...people.nextAddress(),
+              'content-type': 'application/json',
+            },
+            body: call.method === 'GET' ? null : '{}',
+          });
+          const seen = { call: `${call.method} ${call.path}`, actor, record, passed: !REFUSED.has(answer.status) };
+          expect({ ...seen, status: answer.status }).toEqual({ ...seen, passed: wanted, status: answer.status });
+          if (!wanted) expect(answer.status).toBe(actor === 'visitor' ? 401 : 403);
+          judged++;
+        }
+      }
+    }
+    expect(judged).toBeGreaterThan(served.length * 3);
+    expect(suite.api.faults).toEqual([]);
+  }, 60_000);
+
+  it('names every call of the specification, and every role', () => {
+    const roles: readonly ('visitor' | Role)[] = ACTORS;
+    for (const [name, permission] of Object.entries(PERMISSIONS)) {
+      expect({ name, roles: Object.keys(permission).filter((role) => !roles.includes(role as Role)) }).toEqual({
+        name,
+        roles: [],
+      });
+    }
+    expect(Object.keys(CALLS).filter((name) => !(name in PERMISSIONS))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** The tables of how the server does its work: what was sent with a key, PINs, mails, rate limits and the audit. */
+
+/** Writes that were sent with a key, each with its answer (offline R4); `status` is null only while it is being done. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The id of a person, or 'visitor'. */
+    owner: text('owner').notNull(),
+    key: uuid('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    device: text('device'),
+    seq: bigint('seq', { mode: 'number' }),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key] }),
+    index('idempotency_keys_created').on(table.created_at),
+    check('idempotency_keys_device', sql`char_length(${table.device}) <= 64`),
+  ],
+);
+
+/**
+ * PINs (security S5): one for each account and purpose, as a keyed hash. `subject` is a keyed hash of the email, so that
+ * unknown emails have rows as well and cost the same (S8).
+ */
+export const pins = pgTable(
+  'pins',
+  {
+    subject: text('subject').notNull(),
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    pin_hash: text('pin_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.purpose] }), index('pins_expires').on(table.expires_at)],
+);
+
+/** Mails to be sent, written with what caused them. The row of a sent one stays for a while, without its words. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** Sealed: address and words, PINs too; null once it is sent or given up. */
+    sealed: text('sealed'),
+    created_at: moment('created_at').notNull(),
+    /** Not before then: the next try, or the end of a worker's hold on it. */
+    next_try_at: moment('next_try_at').notNull(),
+    /** After that it helps nobody. */
+    expires_at: moment('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sent_at: moment('sent_at'),
+  },
+  (table) => [
+    index('mails_due').on(table.next_try_at).where(sql`${table.sealed} is not null`),
+    index('mails_created').on(table.created_at),
+  ],
+);
+
+/** Points that were used up within a time, of whatever is limited (security S18). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** In ms since 1970; null never. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+/** Who did what, when (security S20). Rows are only ever added: a trigger refuses everything else. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    action: text('action').notNull(),
+    /** Whether it was done or refused. */
+    outcome: text('outcome', { enum: ['done', 'refused'] }).notNull(),
+    /** A person's id; null for a visitor. */
+    actor_id: text('actor_id'),
+    /** What it was done to: an id, or a keyed hash of an email. */
+    subject: text('subject'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    request_id: text('request_id'),
+  },
+  (table) => [index('audit_subject').on(table.subject), index('audit_actor').on(table.actor_id)],
+);
