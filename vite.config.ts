@@ -34,7 +34,8 @@ export default defineConfig({
       // The shell is rendered by the app's own components, before the worker lists what it precaches.
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
-        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/{favicon.svg,icon-192.png}'],
+        // Documents carry the one style sheet themselves: its file is asked for by nobody.
+        globPatterns: ['app.html', 'assets/*.js', 'icons/{favicon.svg,icon-192.png}'],
         target: 'es2022',
         minify: true,
         sourcemap: false,

@@ -28,9 +28,19 @@ const DATA = [
   '/domain/contract/plan.calls.ts',
   '/src/features/plan/sign-link.ts',
   '/src/features/plan/record-click.ts',
-  '/src/features/account/revoke-session.ts',
+  '/src/app/begin-session.ts',
+  '/src/app/sign-out.ts',
   '/src/app/keep-person.ts',
 ];
+const ACCOUNT = [
+  '/src/routes/login.page.tsx',
+  '/src/routes/register.page.tsx',
+  '/src/routes/pin-verification.page.tsx',
+  '/src/routes/forgot-password.page.tsx',
+  '/src/routes/reset-password.page.tsx',
+  '/src/routes/provider-onboarding.page.tsx',
+];
+const PERSON = ['/src/routes/profile.page.tsx', '/src/routes/settings.page.tsx', '/src/app/device.ts'];
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 /** Parts of the framework that only later pieces use: they go where those are. */
@@ -41,6 +51,7 @@ const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
  * - `framework`, which a release seldom changes
  * - `start`: all of ours that a list needs before it can be filtered (performance P3)
  * - `data`: what comes after the first picture, mirror and calls
+ * - `account`: signing in and registering; `person`: profile and settings
  * - `rest`: parts of common screens that can wait
  * What the first script needs stays with it, or a visitor would load the rest for it (P2).
  */
@@ -48,12 +59,14 @@ export function chunkName() {
   let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [BOOT, START, DATA, REST].map((entries) => reachable(entries, context));
-    const [boot, start, data, rest] = parts;
+    parts ??= [BOOT, START, DATA, REST, ACCOUNT, PERSON].map((entries) => reachable(entries, context));
+    const [boot, start, data, rest, account, person] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
     if (data.has(id)) return 'data';
-    return rest.has(id) ? 'rest' : null;
+    if (rest.has(id)) return 'rest';
+    if (account.has(id)) return 'account';
+    return person.has(id) ? 'person' : null;
   };
 }
 

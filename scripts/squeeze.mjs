@@ -1,7 +1,8 @@
 import { minify } from 'terser';
 
 // Sequences joined by commas are shorter, and compress worse.
-const OPTIONS = { module: true, ecma: 2020, compress: { passes: 5, sequences: false } };
+// Reading a property does nothing else in this code, so readings whose result nobody uses can go.
+const OPTIONS = { module: true, ecma: 2020, compress: { passes: 5, sequences: false, pure_getters: true } };
 
 /**
  * A second, slower minifier over the named chunks: another three percent off what is ours before the first list, and

@@ -4,10 +4,12 @@ import { build } from 'vite';
 const root = new URL('../', import.meta.url);
 const client = new URL('dist/client/', root);
 
-/** Which module draws each page that has a document: its assets are that chunk's and the app's. */
+/** Which module or chunk draws each page that has a document: its assets are that chunk's and the app's. */
 const PAGE_MODULES = {
   '/': 'src/routes/landing.page.tsx',
-  '/login': 'src/routes/login.page.tsx',
+  '/login': 'account',
+  '/register': 'account',
+  '/forgot-password': 'account',
   '/plans': 'src/routes/plans.page.tsx',
 };
 

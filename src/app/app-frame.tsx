@@ -6,8 +6,8 @@ import { freshnessStore } from './freshness-store.ts';
 import { isPublicPath } from './guard.ts';
 import { Later } from './later.tsx';
 import { localStore } from './local-store.ts';
+import { session } from './session.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { signOut } from './sign-out.ts';
 import { usePerson } from './use-person.ts';
 import { waitingStore } from './waiting-store.ts';
 
@@ -26,7 +26,8 @@ export function AppFrame() {
   const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.get, waitingStore.get);
   const sidebar = useRememberedSidebar();
   const leave = () => {
-    void signOut();
+    // Whatever could not be loaded, nobody stays signed in who wants to go.
+    void import('./sign-out.ts').then(({ signOut }) => signOut(), session.end);
     void navigate({ to: '/' });
   };
   return (

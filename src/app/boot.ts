@@ -1,6 +1,8 @@
 // The first script of every document, and for a visitor the only one: a public page stays the plain HTML it is until
 // it is touched (performance P2). Somebody signed in, and every page that needs the app to work, gets it at once.
 import { isPublicPath } from './guard.ts';
+import { onboarding } from './onboarding.ts';
+import { applyTheme } from './theme.ts';
 import { readToken } from './token.ts';
 import { repair } from './worker/repair.ts';
 import { workerUrl } from './worker/worker-url.ts';
@@ -68,6 +70,7 @@ async function prefetch(): Promise<void> {
   if (!import.meta.env.DEV) await navigator.serviceWorker?.register(workerUrl());
 }
 
-if (!signedIn && !isPublicPath(location.pathname)) location.replace('/');
+applyTheme();
+if (!signedIn && !onboarding.current() && !isPublicPath(location.pathname)) location.replace('/');
 else if (!signedIn && isReadable) waitForTouch();
 else void start();

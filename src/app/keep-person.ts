@@ -1,6 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
 import { localStore } from './local-store.ts';
 import { isPersonal, KEPT_PERSON } from './personal-answers.ts';
 
@@ -8,15 +12,25 @@ const RESTORE_LIMIT_MS = 5000; // spec §4
 
 // An answer stays good to start from when asking for a newer one has failed: offline, say.
 const isKept = (query: Query) => isPersonal(query) && query.state.data !== undefined;
+// Where there is no answer of anybody, there is no record either: of visitors, and after a device was cleared.
+const serialize = (client: PersistedClient) => (client.clientState.queries.length > 0 ? JSON.stringify(client) : '');
+const storage = {
+  ...localStore,
+  setItem: (key: string, text: string) => (text === '' ? localStore.removeItem(key) : localStore.setItem(key, text)),
+};
 const options = {
-  persister: createSyncStoragePersister({ storage: localStore, key: KEPT_PERSON }),
+  persister: createSyncStoragePersister({ storage, serialize, key: KEPT_PERSON }),
   maxAge: Number.POSITIVE_INFINITY,
   dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
 };
 
-/** Brings back the answers of the signed-in person that were kept, within the limit, and goes on keeping them. */
-export async function keepPerson(queryClient: QueryClient): Promise<void> {
+/**
+ * Brings back the answers of the signed-in person that were kept, within the limit, and goes on keeping them. What was
+ * kept of somebody whose session ended while the app was closed is forgotten.
+ */
+export async function keepPerson(queryClient: QueryClient, wasSignedIn: boolean): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
-  await Promise.race([persistQueryClientRestore({ queryClient, ...options }), limit]);
+  if (wasSignedIn) await Promise.race([persistQueryClientRestore({ queryClient, ...options }), limit]);
+  else localStore.removeItem(KEPT_PERSON);
   persistQueryClientSubscribe({ queryClient, ...options });
 }

@@ -24,4 +24,11 @@ export const localStore = {
       // Refused: there was nothing to remove.
     }
   },
+  clear(): void {
+    try {
+      localStorage.clear();
+    } catch {
+      // Refused: there was nothing to remove.
+    }
+  },
 };

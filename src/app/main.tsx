@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { User } from '../../domain/account/user.ts';
+import type { Login } from '../../domain/account/credentials.ts';
 import { App } from './app.tsx';
-import { beginSession } from './begin-session.ts';
 import { takeDocumentData } from './document-data.ts';
+import { onboarding } from './onboarding.ts';
 import { forgetPerson, wasProvider } from './personal-answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -24,11 +24,15 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
   const services = import('./services.ts'); // on its way while the first picture is drawn
   const queryClient = createQueryClient();
   session.open(Date.now);
-  const kept = import('./keep-person.ts').then(({ keepPerson }) => keepPerson(queryClient));
+  let person = session.current()?.userId;
+  const wasSignedIn = person !== undefined;
+  const kept = import('./keep-person.ts').then(({ keepPerson }) => keepPerson(queryClient, wasSignedIn));
   if (wasProvider()) await kept;
   takeDocumentData(queryClient);
   session.subscribe(() => {
-    if (!session.current()) forgetPerson(queryClient);
+    const next = session.current()?.userId;
+    if (person && person !== next) forgetPerson(queryClient); // signed out, or somebody else has signed in in another tab
+    person = next;
   });
   const router = createAppRouter(contextOf(queryClient));
   await router.load();
@@ -62,6 +66,8 @@ function contextOf(queryClient: QueryClient) {
     user: undefined,
     providerDetails: undefined,
     isSignedIn: () => session.current() !== undefined,
-    signIn: (token: string, user: User) => beginSession(queryClient, token, user),
+    signIn: async (credentials: Login) => (await import('./begin-session.ts')).beginSession(queryClient, credentials),
+    onboarding,
+    device: () => import('./device.ts'),
   };
 }

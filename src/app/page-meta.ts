@@ -9,6 +9,16 @@ const ABOUT =
 const PAGES: Record<string, PageMeta> = {
   '/': { title: 'SabiData: know your data before you buy it', description: ABOUT },
   '/login': { title: 'Sign in · SabiData', description: 'Sign in to compare every plan, also without a network.' },
+  '/register': { title: 'Create your account · SabiData', description: 'Compare every plan, also without a network.' },
+  '/pin-verification': { title: 'Verify your account · SabiData', description: ABOUT },
+  '/forgot-password': {
+    title: 'Recover Password · SabiData',
+    description: 'A new password, by a PIN to your mailbox.',
+  },
+  '/reset-password': { title: 'Set a new password · SabiData', description: ABOUT },
+  '/provider-onboarding': { title: 'Your provider profile · SabiData', description: ABOUT },
+  '/profile': { title: 'Your Profile · SabiData', description: ABOUT },
+  '/settings': { title: 'Settings · SabiData', description: ABOUT },
   '/plans': { title: 'Plans · SabiData', description: ABOUT },
   '/compare': { title: 'Compare · SabiData', description: 'Two data plans side by side, by gigabyte and by day.' },
   '/providers': {

@@ -17,7 +17,7 @@ import { createAppRouter } from './router.tsx';
 declare const __TEMPLATE__: { html: string; css: string; preload: Record<string, string[]> };
 
 /** Paths whose page the server renders; anything else gets the shell. */
-export const RENDERED_PATHS = ['/', '/login', '/plans'];
+export const RENDERED_PATHS = ['/', '/login', '/register', '/forgot-password', '/plans'];
 
 /**
  * The document of a path, with today's catalogue in it: markup, styles, and the same data as JSON for the app to start
@@ -45,7 +45,7 @@ export async function renderShell(): Promise<string> {
 /** 'readable' stays plain HTML until it is touched; 'form' starts at once over the same markup. */
 function pageKind(path: string): 'readable' | 'form' | undefined {
   if (!isPublicPath(path)) return undefined;
-  return path === '/login' ? 'form' : 'readable';
+  return path === '/' ? 'readable' : 'form';
 }
 
 interface Seed {
@@ -67,7 +67,9 @@ async function renderApp(path: string, { landing, plans }: Seed): Promise<string
     user: undefined,
     providerDetails: undefined,
     isSignedIn: () => !isPublicPath(path), // pages behind the guard are drawn for whoever may see them
-    signIn: () => Promise.resolve(),
+    signIn: () => Promise.resolve(true),
+    device: () => import('./device.ts'),
+    onboarding: { current: () => undefined, keep: () => {}, clear: () => {} },
   };
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }));
   await router.load();

@@ -7,15 +7,24 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { Login } from '../../domain/account/credentials.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import { compareRouteOptions } from '../routes/compare.route.tsx';
+import { forgotPasswordRouteOptions } from '../routes/forgot-password.route.tsx';
 import { landingRouteOptions } from '../routes/landing.route.tsx';
 import { loginRouteOptions } from '../routes/login.route.tsx';
 import { networkRatingRouteOptions } from '../routes/network-rating.route.tsx';
+import { pinVerificationRouteOptions } from '../routes/pin-verification.route.tsx';
 import { plansRouteOptions } from '../routes/plans.route.tsx';
+import { profileRouteOptions } from '../routes/profile.route.tsx';
+import { providerOnboardingRouteOptions } from '../routes/provider-onboarding.route.tsx';
 import { providersRouteOptions } from '../routes/providers.route.tsx';
+import { registerRouteOptions } from '../routes/register.route.tsx';
+import { resetPasswordRouteOptions } from '../routes/reset-password.route.tsx';
+import { type DeviceParts, settingsRouteOptions } from '../routes/settings.route.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { redirectFrom } from './guard.ts';
+import type { OnboardingStore } from './onboarding.ts';
 
 /** What every route can ask for. `user` is undefined while nobody is signed in, or not loaded yet. */
 export interface AppContext {
@@ -23,8 +32,11 @@ export interface AppContext {
   user: User | undefined;
   providerDetails: ProviderDetails | undefined;
   isSignedIn: () => boolean;
-  /** Begins a session with a fresh token; ready when the first screen can be that person's. */
-  signIn: (token: string, user: User) => Promise<void>;
+  /** Signs in; ready when the first screen can be that person's. False: their provider profile is missing. */
+  signIn: (credentials: Login) => Promise<boolean>;
+  onboarding: OnboardingStore;
+  /** What Settings does to this device; its code comes with that screen. */
+  device: () => Promise<DeviceParts>;
 }
 
 const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -32,7 +44,7 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
   errorComponent: lazyRouteComponent(() => import('./app-error.tsx'), 'AppError'),
   beforeLoad: ({ context, location }) => {
-    const to = redirectFrom(location.pathname, context.isSignedIn());
+    const to = redirectFrom(location.pathname, context.isSignedIn() || context.onboarding.current() !== undefined);
     if (to) throw redirect({ to, replace: true });
   },
 });
@@ -44,6 +56,13 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, ...compareRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...providersRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...networkRatingRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...registerRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...pinVerificationRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...forgotPasswordRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...resetPasswordRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...providerOnboardingRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...profileRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...settingsRouteOptions }),
 ]);
 
 /** The router over a history: the browser's in the app, one in memory where documents are rendered. */
@@ -60,5 +79,11 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
+  }
+  /** What one page tells the next (spec §2): never in an address. */
+  interface HistoryState {
+    from?: 'forgot-password';
+    email?: string;
+    pin?: string;
   }
 }

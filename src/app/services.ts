@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onUnauthorised } from '../data/http/credentials.ts';
+import { onGoodRead } from '../data/http/good-reads.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/schedule.ts';
 import { arriveAsAtADocument } from './arrive.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
 import { keepFirstPage } from './keep-first-page.ts';
 import { showProgress } from './progress.ts';
+import { revocations } from './revocations.ts';
 import type { createAppRouter } from './router.tsx';
 import { session } from './session.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -23,6 +25,17 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   arriveAsAtADocument(router);
   inviteWhenUseful(router);
   void registerWorker();
+  settleSignOuts();
+}
+
+/** Sign-outs that the server has not heard of are told as soon as there is a network. */
+function settleSignOuts(): void {
+  const flush = () => void revocations.flush();
+  pageEvents.onOnline(flush);
+  onGoodRead(flush);
+  flush();
+  // A session that ended by itself leaves nothing to tell.
+  session.subscribe(() => session.current() ?? revocations.hold(undefined));
 }
 
 /** The one bridge from mirror to cache: when the catalogue changes, what was read from it is read again. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { OperationKind } from '../../domain/contract/operations.calls.ts';
 import { onGoodRead } from '../data/http/good-reads.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 import { keepMarkIn } from '../data/outbox/kept-mark.ts';
@@ -10,11 +11,19 @@ import { keepSession } from './keep-session.ts';
 import { localStore } from './local-store.ts';
 import { onSent } from './on-sent.ts';
 import { persistAfterFirstWrite } from './persist-storage.ts';
+import { replaceUser } from './replace-user.ts';
 import { session } from './session.ts';
 import { showWaiting } from './show-waiting.ts';
 import { tellSent } from './tell-sent.ts';
 
 const MARK = 'SABIDATA_KEPT';
+
+/** What the app has read that is another one once a change is sent. */
+const CHANGED: Record<OperationKind, readonly string[] | undefined> = {
+  rateNetworks: ratingKeys.quality,
+  recordClick: undefined,
+  updateUser: ['auth'],
+};
 
 /** The outbox of this page: the worker's copy of the session first, then what waits, then sending. */
 export async function startOutbox(
@@ -25,7 +34,9 @@ export async function startOutbox(
   showWaiting(outbox);
   onSent(outbox, (sent) => {
     tellSent(sent);
-    if (sent.kind === 'rateNetworks') void queryClient.invalidateQueries({ queryKey: ratingKeys.quality });
+    if (sent.kind === 'updateUser') replaceUser(queryClient, sent.fields);
+    const changed = CHANGED[sent.kind];
+    if (changed) void queryClient.invalidateQueries({ queryKey: changed });
   });
   persistAfterFirstWrite(outbox);
   askForSync(outbox);

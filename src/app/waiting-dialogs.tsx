@@ -22,9 +22,9 @@ export function WaitingDialogs() {
   // A phone that is full or keeps nothing is told of where somebody wants to save: at the form, and in the sheet.
   const [dismissed, setDismissed] = useState(false);
   const navigate = useNavigate();
-  const edit = ({ opId }: Operation) => {
+  const edit = ({ opId, kind }: Operation) => {
     closeWaitingDialogs();
-    void navigate({ to: '/network-rating', search: { edit: opId } });
+    void navigate({ to: kind === 'updateUser' ? '/profile' : '/network-rating', search: { edit: opId } });
   };
   const leave = async (leaving: Leaving) => {
     const followed = await signOut(leaving);

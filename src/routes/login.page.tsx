@@ -1,21 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import type { Login } from '../../domain/account/credentials.ts';
+import { useAccountCall } from '../features/account/account.mutations.ts';
+import { isUnverified } from '../features/account/account-failure.ts';
 import { LoginScreen } from '../features/account/login-screen.tsx';
-import { signIn, signInFailure } from '../features/account/sign-in.ts';
 import { HOME_PATH } from './home-path.ts';
 
 const root = getRouteApi('__root__');
 
 export function LoginPage() {
-  const context = root.useRouteContext();
+  const { signIn } = root.useRouteContext();
   const navigate = root.useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (credentials: Login) => signIn(credentials),
-    onSuccess: async ({ token, data: user }) => {
-      await context.signIn(token, user);
-      void navigate({ to: HOME_PATH, replace: true });
+  const email = useRouterState({ select: ({ location }) => location.state.email });
+  const form = useAccountCall({
+    name: 'login',
+    send: (credentials: Login) => signIn(credentials),
+    onDone: (isComplete) => {
+      void navigate({ to: isComplete ? HOME_PATH : '/provider-onboarding', replace: true });
+    },
+    onFailed: ({ error, values }) => {
+      if (isUnverified(error)) void navigate({ to: '/pin-verification', state: { email: values.email } });
     },
   });
-  return <LoginScreen onSubmit={mutate} busy={isPending} error={error ? signInFailure(error) : undefined} />;
+  return <LoginScreen {...form} email={email} />;
 }

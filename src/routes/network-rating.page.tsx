@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Operation } from '../../domain/contract/operation.ts';
 import { locate } from '../features/rating/locate.ts';
 import { NetworkRatingScreen } from '../features/rating/network-rating-screen.tsx';
-import { saveRating } from '../features/rating/save-rating.ts';
+import { saveChange } from './save-change.ts';
+import { useEdited } from './use-edited.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const route = getRouteApi('/network-rating');
@@ -11,7 +10,7 @@ const route = getRouteApi('/network-rating');
 export function NetworkRatingPage() {
   const { edit } = route.useSearch();
   const { outbox, state } = useOutbox();
-  const edited = useKept(state.operations.find(({ opId }) => opId === edit));
+  const edited = useEdited(state.operations, edit);
   const initial = edited?.kind === 'rateNetworks' ? edited.fields : undefined;
   return (
     <NetworkRatingScreen
@@ -19,14 +18,7 @@ export function NetworkRatingPage() {
       locate={locate}
       operations={state.operations}
       initial={initial}
-      onSubmit={(fields) => saveRating(fields, { outbox, insteadOf: edited?.opId })}
+      onSubmit={(fields) => saveChange({ kind: 'rateNetworks', fields }, { outbox, insteadOf: edited?.opId })}
     />
   );
-}
-
-/** The first one found, also when it is gone: the form keeps what it began with. */
-function useKept(found: Operation | undefined): Operation | undefined {
-  const [kept, setKept] = useState(found);
-  if (found && found.opId !== kept?.opId) setKept(found);
-  return kept;
 }

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { parseEditSearch } from './edit-search.ts';
 
-/** `edit`: the refused change that the form begins with, by its opId. */
 export const networkRatingRouteOptions = {
   path: '/network-rating',
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
+  validateSearch: parseEditSearch,
   component: lazyRouteComponent(() => import('./network-rating.page.tsx'), 'NetworkRatingPage'),
 } as const;

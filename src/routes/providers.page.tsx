@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { may } from '../../domain/account/permission.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
 
@@ -24,7 +25,7 @@ export function ProvidersPage() {
       go={go}
       hrefFor={(target) => router.buildLocation({ to: '/providers', search: parseProviderSearch({ ...target }) }).href}
       ownProviderId={providerDetails?.id}
-      openPlans={user?.role === 'provider' ? undefined : openPlans}
+      openPlans={may(user?.role, 'filterByProvider') ? openPlans : undefined}
     />
   );
 }

@@ -3,6 +3,20 @@ import { inHide, inUi } from './in-layer.ts';
 import { DESK, PHONE } from './media.ts';
 
 export const wrap = style(inUi({ width: '100%', maxWidth: '1152px', marginInline: 'auto', paddingInline: '16px' }));
+/** A page with one form on it. */
+export const formPage = style(
+  inUi({
+    display: 'grid',
+    gap: '20px',
+    width: '100%',
+    maxWidth: '432px',
+    marginInline: 'auto',
+    padding: '32px 16px 48px',
+    '@media': { [DESK]: { paddingTop: '72px' } },
+  }),
+);
+/** Sections one under the other, as wide as one reads. */
+export const sections = style(inUi({ display: 'grid', gap: '24px', maxWidth: '640px' }));
 /** One under the other. */
 export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** Side by side, and on as many lines as it takes. */

@@ -6,14 +6,14 @@ export interface Entry {
 export const BAR_ID = 'bar-navigation';
 export const SIDEBAR_ID = 'side-navigation';
 
-/** The pages that exist. An entry that leads to any other page is not shown. */
-export const BUILT: ReadonlySet<string> = new Set([
-  '/',
-  '/login',
-  '/plans',
-  '/compare',
-  '/providers',
-  '/network-rating',
+/** Pages that are not there yet: no entry leads to them. */
+export const MISSING: ReadonlySet<string> = new Set([
+  '/dashboard',
+  '/data-calculator',
+  '/pricing',
+  '/contact',
+  '/privacy',
+  '/terms',
 ]);
 
 const WITH_FOOTER: ReadonlySet<string> = new Set(['/', '/pricing', '/terms', '/contact', '/privacy']);
@@ -24,7 +24,7 @@ const TOP_BAR: readonly Entry[] = [
 ];
 
 /** Those of some entries that lead somewhere. */
-export const built = <E extends Entry>(entries: readonly E[]): E[] => entries.filter(({ to }) => BUILT.has(to));
+export const built = <E extends Entry>(entries: readonly E[]): E[] => entries.filter(({ to }) => !MISSING.has(to));
 
 export const hasFooter = (path: string): boolean => WITH_FOOTER.has(path);
 

@@ -1,3 +1,4 @@
+import { type Action, may } from '../../../domain/account/permission.ts';
 import type { Role } from '../../../domain/account/role.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { built, type Entry } from './navigation.ts';
@@ -5,7 +6,8 @@ import { built, type Entry } from './navigation.ts';
 interface SidebarEntry extends Entry {
   /** Its strokes. */
   icon: string;
-  hiddenFor?: Role;
+  /** Shown to whoever may do this. */
+  action?: Action;
 }
 
 const SIDEBAR: readonly SidebarEntry[] = [
@@ -13,11 +15,11 @@ const SIDEBAR: readonly SidebarEntry[] = [
   { to: '/providers', label: 'Providers', icon: MORE_ICON_PATHS.store },
   { to: '/plans', label: 'Plans', icon: MORE_ICON_PATHS.list },
   { to: '/network-rating', label: 'Network Rating', icon: MORE_ICON_PATHS.signal },
-  { to: '/compare', label: 'Compare', icon: MORE_ICON_PATHS.compare, hiddenFor: 'provider' },
+  { to: '/compare', label: 'Compare', icon: MORE_ICON_PATHS.compare, action: 'seeCompareEntry' },
   { to: '/data-calculator', label: 'Data Calculator', icon: MORE_ICON_PATHS.calculator },
 ];
 
 /** What a role finds in the sidebar (spec §2, Sidebar; §6). */
 export function sidebarEntries(role: Role): SidebarEntry[] {
-  return built(SIDEBAR).filter((entry) => entry.hiddenFor !== role);
+  return built(SIDEBAR).filter(({ action }) => action === undefined || may(role, action));
 }

@@ -5,10 +5,10 @@ import { reloadOncePerBuild } from './chunk-error.ts';
 test('a missing part reloads once a build', async () => {
   const caches = new FakeCaches();
   const reload = vi.fn();
-  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', reload })).toBe(true);
-  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', reload })).toBe(false);
+  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', isOnline: true, reload })).toBe(true);
+  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', isOnline: true, reload })).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
-  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-2.js', reload })).toBe(true);
+  expect(await reloadOncePerBuild({ caches, build: '/assets/boot-2.js', isOnline: true, reload })).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
   expect((await (await caches.open('reloaded-builds')).keys()).length).toBe(1);
 });
@@ -17,7 +17,14 @@ test.each([[undefined], [{ open: () => Promise.reject(new Error('refused')) }]])
   'without a lasting note there is no reload',
   async (caches) => {
     const reload = vi.fn();
-    expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', reload })).toBe(false);
+    expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', isOnline: true, reload })).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+test('without a network there is no reload, and one is still to be had', async () => {
+  const ports = { caches: new FakeCaches(), build: '/assets/boot-1.js', reload: vi.fn() };
+  expect(await reloadOncePerBuild({ ...ports, isOnline: false })).toBe(false);
+  expect(ports.reload).not.toHaveBeenCalled();
+  expect(await reloadOncePerBuild({ ...ports, isOnline: true })).toBe(true);
+});

@@ -13,7 +13,7 @@ import { StorageError } from './storage-error.ts';
  * pulled again, so durability is relaxed; a page and its cursor are always one transaction (offline, 'The mirror').
  * Beside the log stand single public answers (`answer-store.ts`). The schema only grows.
  */
-const NAME = 'sabidata-mirror';
+export const MIRROR_NAME = 'sabidata-mirror';
 const OPEN_LIMIT_MS = 3_000;
 export const STEP_LIMIT_MS = 8_000;
 const META_KEY = 'meta';
@@ -55,9 +55,14 @@ export function createMirrorStore(parts: IndexedDbParts = globalThis): MirrorSto
 export async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts = globalThis): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
   const { Dexie } = await loadDexie();
-  const db = new Dexie(NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'relaxed' });
+  const db = new Dexie(MIRROR_NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ pages: '++', meta: '' });
   db.version(2).stores({ answers: '' });
+  // Whoever deletes it wants it gone: it is let go of without a word, and not opened anew by the next reading.
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion === null) db.close();
+    return newVersion !== null;
+  });
   await db.open();
   return { db, pages: db.table('pages'), meta: db.table('meta'), answers: db.table('answers') };
 }

@@ -12,6 +12,10 @@ function partsOf(meant: Meant): { params: Record<string, string>; body?: unknown
       return { params: {}, body: meant.fields };
     case 'recordClick':
       return { params: { id: meant.fields.plan_id } };
+    case 'updateUser': {
+      const { user_id: id, ...body } = meant.fields;
+      return { params: { id }, body };
+    }
   }
 }
 
@@ -25,5 +29,7 @@ export function entityOf(meant: Meant, { userId, opId }: { userId: string; opId:
       return `ratings:${userId}`;
     case 'recordClick':
       return `click:${opId}`;
+    case 'updateUser':
+      return `user:${meant.fields.user_id}`;
   }
 }

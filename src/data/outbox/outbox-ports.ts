@@ -28,6 +28,9 @@ export type DrainOutcome =
   /** The device's storage failed. */
   | 'storage';
 
+/** `kept`: saved on this device, and sent by itself. `sent`: this device keeps nothing, but the server has it. */
+export type Saved = 'kept' | 'sent';
+
 /** What happens to waiting changes when their owner signs out (offline R11). */
 export type Leaving = 'keep' | 'delete';
 

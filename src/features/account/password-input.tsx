@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import * as css from './login.css.ts';
+import * as css from './account-form.css.ts';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
+import type { Saved } from '../../data/outbox/outbox-ports.ts';
 import { Card } from '../../ui/card.tsx';
 import { stack } from '../../ui/layout.css.ts';
 import { h1, h2, quiet } from '../../ui/text.css.ts';
@@ -11,7 +12,6 @@ import { PlacePart } from './place-part.tsx';
 import { placeWords } from './place-words.ts';
 import { QualityPart, QualitySkeleton } from './quality-part.tsx';
 import { RatingForm } from './rating-form.tsx';
-import type { Saved } from './save-rating.ts';
 import { usePlace } from './use-place.ts';
 
 interface NetworkRatingScreenProps {

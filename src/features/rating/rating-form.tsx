@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
+import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import { saveFailure } from '../../lib/save-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { stack } from '../../ui/layout.css.ts';
@@ -8,8 +10,6 @@ import { quiet, small } from '../../ui/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { choicesIn, NONE, type RatingChoices, submissionOf } from './rating-choices.ts';
 import { RatingField } from './rating-field.tsx';
-import { saveFailure } from './save-failure.ts';
-import type { Saved } from './save-rating.ts';
 
 interface RatingFormProps {
   location: string | undefined;
@@ -22,6 +22,8 @@ interface RatingFormProps {
   /** Submit was pressed while no state was known. */
   onMissing: () => void;
 }
+
+const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
 
@@ -45,7 +47,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
     setChosen(choices);
     setOutcome('saving');
     await onSubmit(submissionOf(location, choices)).then(setOutcome, (error: unknown) =>
-      setOutcome(saveFailure(error)),
+      setOutcome(saveFailure(error, NOT_SAVED)),
     );
   };
   return (

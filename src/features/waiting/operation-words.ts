@@ -17,5 +17,11 @@ export function operationWords(meant: Meant): OperationWords {
       };
     case 'recordClick':
       return { title: 'Visit to a seller', detail: meant.fields.plan_name };
+    case 'updateUser': {
+      const { firstname, lastname, telephone } = meant.fields;
+      const name = [firstname, lastname].filter(Boolean).join(' ');
+      const phone = telephone === null ? 'no phone' : telephone;
+      return { title: 'Your profile', detail: [name, phone].filter(Boolean).join(' · ') };
+    }
   }
 }

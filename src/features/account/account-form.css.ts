@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+export const form = style(inScreen({ display: 'grid', gap: '16px' }));
+export const password = style(inScreen({ position: 'relative' }));
+export const withShow = style(inScreen({ paddingInlineEnd: '72px' }));
+export const show = style(inScreen({ position: 'absolute', insetInlineEnd: 0, top: 0, fontSize: '.875rem' }));
+export const recover = style(
+  inScreen({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBlock: '-10px',
+    justifySelf: 'start',
+  }),
+);
+export const foot = style(inScreen({ paddingTop: '16px', borderTop: `1px solid ${vars.line}` }));
+/** A link in a line of text, as high as a finger. */
+export const footLink = style(
+  inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
+);
+export const lead = style(inScreen({ marginTop: '8px', color: vars.quiet, overflowWrap: 'anywhere' }));
+/** Two short fields side by side. */
+export const pair = style(
+  inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }),
+);
+/** Digits of a PIN, apart. */
+export const pin = style(inScreen({ letterSpacing: '.5em', flex: '1 1 96px', width: 0 }));
+/** A short field and the button that goes with it. */
+export const beside = style(inScreen({ display: 'flex', gap: '12px' }));
+export const failure = style(
+  inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
+);

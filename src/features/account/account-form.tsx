@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import type * as v from 'valibot';
+import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { preloadDialog } from '../../ui/dialog.tsx';
+import { formPage } from '../../ui/layout.css.ts';
+import { h1 } from '../../ui/text.css.ts';
+import * as css from './account-form.css.ts';
+
+interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
+  title: string;
+  /** Below the title. */
+  lead?: ReactNode;
+  schema: S;
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+  onSubmit: (values: v.InferOutput<S>) => void;
+  /** What the button says, and what it says while busy when that differs. */
+  submit: string;
+  busyLabel?: string;
+  /** The fields, told what is wrong with them. */
+  children: (errors: FieldErrors) => ReactNode;
+  /** Below the form. */
+  foot?: ReactNode;
+}
+
+/** A page with one form on it: sign in, register, and what belongs to that (spec §2). */
+export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(props: AccountFormProps<S>) {
+  const { title, lead, busy, submit: label, busyLabel, children, foot } = props;
+  const started = useStarted();
+  const { submit, errors } = useForm(props);
+  useEffect(() => {
+    // What becomes of the call is told in a dialog, without a network too.
+    void preloadDialog().catch(() => undefined);
+  }, []);
+  return (
+    <div className={formPage}>
+      <div>
+        <h1 className={h1}>{title}</h1>
+        {lead && <div className={css.lead}>{lead}</div>}
+      </div>
+      {/* By POST, so that a password is never written into an address, whatever sends the form. */}
+      <form method="post" noValidate className={css.form} onSubmit={submit}>
+        {children(errors)}
+        <Button type="submit" kind="go" wide busy={busy} busyLabel={busyLabel} disabled={!started}>
+          {label}
+        </Button>
+      </form>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { InferOutput } from 'valibot';
+import { EmailOnlySchema } from '../../../domain/account/credentials.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './account-form.css.ts';
+import { AccountForm } from './account-form.tsx';
+
+interface ForgotProps {
+  onSubmit: (values: InferOutput<typeof EmailOnlySchema>) => void;
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+}
+
+/** Ask for a PIN to set a new password with (spec §2, /forgot-password). */
+export function ForgotScreen(form: ForgotProps) {
+  return (
+    <AccountForm
+      {...form}
+      title="Recover Password"
+      lead="Write the email address of your account. We send a PIN to it."
+      schema={EmailOnlySchema}
+      submit="Send PIN"
+      foot={
+        <PageLink to="/login" className={css.footLink}>
+          Back to sign in
+        </PageLink>
+      }
+    >
+      {(errors) => (
+        <Field label="Email" error={errors.email}>
+          {(ids) => <TextInput {...ids} type="email" name="email" autoComplete="username" required />}
+        </Field>
+      )}
+    </AccountForm>
+  );
+}

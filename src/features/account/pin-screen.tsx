@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { EmailSchema, PinSchema } from '../../../domain/account/credentials.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './account-form.css.ts';
+import { AccountForm } from './account-form.tsx';
+import { PinInput } from './pin-input.tsx';
+
+const PinFormSchema = v.strictObject({ email: EmailSchema, pin: PinSchema });
+export type PinForm = v.InferOutput<typeof PinFormSchema>;
+
+interface PinProps {
+  /** Whom the PIN was sent to; undefined when that is not known any more, and has to be typed. */
+  email: string | undefined;
+  onSubmit: (values: PinForm) => void;
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+  /** Asks for another PIN. */
+  onSendAgain: (email: string) => void;
+  sending: boolean;
+  /** What came of asking. */
+  sent: string | undefined;
+}
+
+/** The PIN of a mail: one masked field of four digits (spec §2, /pin-verification). */
+export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinProps) {
+  return (
+    <AccountForm
+      {...form}
+      title="Verify Your Account"
+      lead={
+        email === undefined
+          ? 'Write the 4 digits of the mail that we sent you.'
+          : `Write the 4 digits of the mail that we sent to ${email}. They are good for 15 minutes.`
+      }
+      schema={PinFormSchema}
+      submit="Verify"
+      foot={
+        <>
+          <p className={css.lead}>No mail yet? Look into the spam folder too.</p>
+          <PageLink to="/login" className={css.footLink}>
+            Back to sign in
+          </PageLink>
+        </>
+      }
+    >
+      {(errors) => (
+        <>
+          {email === undefined ? (
+            <Field label="Email" error={errors.email}>
+              {(ids) => <TextInput {...ids} type="email" name="email" autoComplete="username" required />}
+            </Field>
+          ) : (
+            <input type="hidden" name="email" value={email} />
+          )}
+          <Field label="PIN" error={errors.pin}>
+            {(ids) => (
+              <div className={css.beside}>
+                <PinInput {...ids} />
+                <Button busy={sending} onClick={(event) => sendAgain(event.currentTarget.form)}>
+                  Send a new PIN
+                </Button>
+              </div>
+            )}
+          </Field>
+          <p role="status">{sent}</p>
+        </>
+      )}
+    </AccountForm>
+  );
+
+  function sendAgain(of: HTMLFormElement | null) {
+    const read = v.safeParse(EmailSchema, new FormData(of ?? undefined).get('email'));
+    if (read.success) onSendAgain(read.output);
+    else of?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { type Profile, ProfileSchema } from '../../../domain/account/profile.ts';
+import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import { saveFailure } from '../../lib/save-failure.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { quiet } from '../../ui/text.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './account-form.css.ts';
+
+interface ProfileFormProps {
+  /** What the form begins with: what waits to be sent, else what the server knows. */
+  initial: Profile;
+  email: string;
+  /** Whether what it begins with waits to be sent. */
+  waits: boolean;
+  onSave: (fields: Profile) => Promise<Saved>;
+}
+
+const SAVING = { title: 'Your profile is not saved', button: 'Save Changes' };
+
+/** First and last name, and a phone number that is optional (spec §5, Profile). */
+export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps) {
+  const [busy, setBusy] = useState(false);
+  // What is typed stays, whatever is read meanwhile; what is not follows it.
+  const [typed, setTyped] = useState<Partial<Record<keyof Profile, string>>>({});
+  const [failure, setFailure] = useState<ReturnType<typeof saveFailure>>();
+  const save = async (fields: Profile) => {
+    setBusy(true);
+    setFailure(undefined);
+    await onSave(fields).then(
+      () => setTyped({}),
+      (error: unknown) => setFailure(saveFailure(error, SAVING)),
+    );
+    setBusy(false);
+  };
+  const { submit, errors } = useForm({ schema: ProfileSchema, busy, onSubmit: (fields) => void save(fields) });
+  const held = (name: keyof Profile) => ({
+    name,
+    value: typed[name] ?? initial[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <form className={stack} noValidate onSubmit={submit}>
+      <div className={css.pair}>
+        <Field label="First name" error={errors.firstname}>
+          {(ids) => <TextInput {...ids} {...held('firstname')} autoComplete="given-name" maxLength={80} required />}
+        </Field>
+        <Field label="Last name" error={errors.lastname}>
+          {(ids) => <TextInput {...ids} {...held('lastname')} autoComplete="family-name" maxLength={80} required />}
+        </Field>
+      </div>
+      <Field label="Phone" error={errors.telephone} hint="Optional: 11 digits, starting with 0">
+        {(ids) => <TextInput {...ids} type="tel" {...held('telephone')} autoComplete="tel-national" />}
+      </Field>
+      <p className={quiet}>You sign in with {email}.</p>
+      <Button type="submit" kind="go" busy={busy}>
+        Save Changes
+      </Button>
+      <div>
+        <div role="alert">
+          {failure && (
+            <p className={css.failure}>
+              <strong>{failure.title}.</strong> {failure.detail}
+            </p>
+          )}
+        </div>
+        <p role="status">{waits && 'Saved on this phone. It is sent by itself when there is a network.'}</p>
+      </div>
+    </form>
+  );
+}

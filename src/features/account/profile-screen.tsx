@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { sections, stack } from '../../ui/layout.css.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { h1, h2 } from '../../ui/text.css.ts';
+
+interface ProfileScreenProps {
+  /** Undefined while it is being loaded. */
+  profile: ReactNode;
+  /** For providers only. */
+  provider: ReactNode;
+}
+
+/** 'Profile Information' for everyone, 'Provider Information' for providers only (spec §2, /profile). */
+export function ProfileScreen({ profile, provider }: ProfileScreenProps) {
+  return (
+    <div className={sections}>
+      <h1 className={h1}>Your Profile</h1>
+      <Card as="section" className={stack} aria-labelledby="profile-information">
+        <h2 id="profile-information" className={h2}>
+          Profile Information
+        </h2>
+        {profile ?? <SkeletonRows rows={3} label="Loading your profile" />}
+      </Card>
+      {provider && (
+        <Card as="section" className={stack} aria-labelledby="provider-information">
+          <h2 id="provider-information" className={h2}>
+            Provider Information
+          </h2>
+          {provider}
+        </Card>
+      )}
+    </div>
+  );
+}

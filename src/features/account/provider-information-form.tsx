@@ -1,0 +1,51 @@
+import type { ProviderInformation } from '../../../domain/provider/provider-profile.ts';
+import { ProviderInformationSchema } from '../../../domain/provider/provider-profile.ts';
+import { type FieldErrors, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface ProviderInformationProps {
+  initial: { website?: string | null | undefined; email?: string | null | undefined };
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+  onSubmit: (fields: ProviderInformation) => void;
+}
+
+/** How buyers reach a provider: website and contact email, both required (spec §5, Provider information). */
+export function ProviderInformationForm({ initial, ...form }: ProviderInformationProps) {
+  const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
+  return (
+    <form className={stack} noValidate onSubmit={submit}>
+      <Field label="Website" error={errors.website}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="url"
+            name="website"
+            placeholder="https://"
+            autoComplete="url"
+            defaultValue={initial.website ?? ''}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Contact Email" error={errors.email}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="email"
+            name="email"
+            autoComplete="email"
+            defaultValue={initial.email ?? ''}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="go" busy={form.busy}>
+        Save Changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { type Registration, RegistrationSchema } from '../../../domain/account/credentials.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './account-form.css.ts';
+import { AccountForm } from './account-form.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+const RegisterFormSchema = v.pipe(
+  v.strictObject({ ...RegistrationSchema.entries, confirm: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirm']],
+      ({ password, confirm }) => password === confirm,
+      'Passwords do not match', // spec §5
+    ),
+    ['confirm'],
+  ),
+  v.transform(({ confirm: _, ...registration }): Registration => registration),
+);
+
+interface RegisterProps {
+  onSubmit: (values: Registration) => void;
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+}
+
+/** Create an account (spec §2, /register; §5). */
+export function RegisterScreen(form: RegisterProps) {
+  return (
+    <AccountForm
+      {...form}
+      title="Create your account"
+      schema={RegisterFormSchema}
+      submit="Register"
+      busyLabel="Registering"
+      foot={
+        <p>
+          Have an account already?{' '}
+          <PageLink to="/login" className={css.footLink}>
+            Sign in
+          </PageLink>
+        </p>
+      }
+    >
+      {(errors) => (
+        <>
+          <div className={css.pair}>
+            <Field label="First name" error={errors.firstname}>
+              {(ids) => <TextInput {...ids} name="firstname" autoComplete="given-name" required />}
+            </Field>
+            <Field label="Last name" error={errors.lastname}>
+              {(ids) => <TextInput {...ids} name="lastname" autoComplete="family-name" required />}
+            </Field>
+          </div>
+          <Field label="Email" error={errors.email}>
+            {(ids) => <TextInput {...ids} type="email" name="email" autoComplete="email" required />}
+          </Field>
+          <Field label="Username" error={errors.username}>
+            {(ids) => <TextInput {...ids} name="username" autoComplete="username" autoCapitalize="none" required />}
+          </Field>
+          <Field label="Password" error={errors.password} hint="8 characters or more">
+            {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" required />}
+          </Field>
+          <Field label="Confirm password" error={errors.confirm}>
+            {(ids) => <PasswordInput {...ids} name="confirm" autoComplete="new-password" required />}
+          </Field>
+          <Field label="Account type" error={errors.role} hint="A provider sells data and lists plans">
+            {(ids) => (
+              <Select {...ids} name="role" defaultValue="user">
+                <option value="user">User</option>
+                <option value="provider">Provider</option>
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </AccountForm>
+  );
+}

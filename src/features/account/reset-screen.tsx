@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { EmailSchema, NewPasswordSchema, PinSchema } from '../../../domain/account/credentials.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { flow } from '../../ui/layout.css.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './account-form.css.ts';
+import { AccountForm } from './account-form.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { PinInput } from './pin-input.tsx';
+
+const ResetFormSchema = v.pipe(
+  v.strictObject({
+    email: EmailSchema,
+    pin: PinSchema,
+    new_password: NewPasswordSchema,
+    confirm: v.pipe(v.string(), v.minLength(1, 'Write the new password again')),
+  }),
+  v.transform(({ confirm: _, ...reset }) => reset),
+);
+export type ResetForm = v.InferOutput<typeof ResetFormSchema>;
+
+interface ResetProps {
+  /** From the way here; what is not known is asked for. */
+  email: string | undefined;
+  pin: string | undefined;
+  onSubmit: (values: ResetForm) => void;
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+}
+
+/** A new password by PIN (spec §2, /reset-password). Passwords that differ are told of, and sent all the same (§5). */
+export function ResetScreen({ email, pin, ...form }: ResetProps) {
+  const [typed, setTyped] = useState({ new_password: '', confirm: '' });
+  const type = (name: keyof typeof typed) => (event: { currentTarget: HTMLInputElement }) =>
+    setTyped({ ...typed, [name]: event.currentTarget.value });
+  const differs = typed.confirm !== '' && typed.confirm !== typed.new_password;
+  // A PIN that was refused once has to be typed from then on.
+  const [knownPin, setKnownPin] = useState(pin);
+  if (knownPin !== undefined && form.refused?.pin !== undefined) setKnownPin(undefined);
+  return (
+    <AccountForm
+      {...form}
+      title="Set a new password"
+      schema={ResetFormSchema}
+      submit="Reset password"
+      foot={
+        <div className={flow}>
+          <PageLink to="/forgot-password" className={css.footLink}>
+            Send a new PIN
+          </PageLink>
+          <PageLink to="/login" className={css.footLink}>
+            Back to sign in
+          </PageLink>
+        </div>
+      }
+    >
+      {(errors) => (
+        <>
+          <Field label="Email" error={errors.email}>
+            {(ids) => (
+              <TextInput {...ids} type="email" name="email" autoComplete="username" defaultValue={email} required />
+            )}
+          </Field>
+          {knownPin === undefined ? (
+            <Field label="PIN" error={errors.pin} hint="The 4 digits of the mail">
+              {(ids) => <PinInput {...ids} />}
+            </Field>
+          ) : (
+            <input type="hidden" name="pin" value={knownPin} />
+          )}
+          <Field label="New password" error={errors.new_password} hint="8 characters or more">
+            {(ids) => (
+              <PasswordInput
+                {...ids}
+                name="new_password"
+                autoComplete="new-password"
+                onChange={type('new_password')}
+                required
+              />
+            )}
+          </Field>
+          <Field label="Confirm password" error={differs ? "Password doesn't match" : errors.confirm}>
+            {(ids) => (
+              <PasswordInput {...ids} name="confirm" autoComplete="new-password" onChange={type('confirm')} required />
+            )}
+          </Field>
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider-profile.ts';
+import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface ProviderProfileProps {
+  submit: 'Complete Setup' | 'Become a provider';
+  busy: boolean;
+  refused?: FieldErrors | undefined;
+  onSubmit: (profile: ProviderProfile) => void;
+}
+
+/** What buyers see of a provider (spec §2, Provider onboarding; §5). */
+export function ProviderProfileForm({ submit: label, ...form }: ProviderProfileProps) {
+  const started = useStarted();
+  const { submit, errors } = useForm({ schema: ProviderProfileSchema, ...form });
+  return (
+    <form method="post" className={stack} noValidate onSubmit={submit}>
+      <Field label="Provider Name" error={errors.name}>
+        {(ids) => <TextInput {...ids} name="name" autoComplete="organization" required />}
+      </Field>
+      <Field label="Website (optional)" error={errors.website}>
+        {(ids) => <TextInput {...ids} type="url" name="website" autoComplete="url" placeholder="https://" />}
+      </Field>
+      <Field label="Contact Email" error={errors.email}>
+        {(ids) => <TextInput {...ids} type="email" name="email" autoComplete="email" required />}
+      </Field>
+      <Field label="WhatsApp Number" error={errors.phone} hint="11 digits, starting with 0">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="tel"
+            name="phone"
+            autoComplete="tel-national"
+            placeholder="09000000000"
+            maxLength={11}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="go" wide busy={form.busy} disabled={!started}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Section } from './section.tsx';
+
+const THEMES = { system: 'As the phone is set', light: 'Light', dark: 'Dark' } as const;
+/** `system`: as the phone is set. */
+export type Theme = keyof typeof THEMES;
+
+interface AppearanceProps {
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+}
+
+/** Light or dark, whatever the phone wears (ui: Colour). */
+export function Appearance({ theme, onTheme }: AppearanceProps) {
+  const [chosen, setChosen] = useState(theme);
+  return (
+    <Section title="Appearance">
+      <Field label="Theme" hint="Kept on this phone, for whoever uses it.">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen(value as Theme);
+              onTheme(value as Theme);
+            }}
+          >
+            {Object.entries(THEMES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from 'react';
+import {
+  DELETION_REASONS,
+  type DeletionReason,
+  type DeletionReasons,
+  OTHER_LENGTH,
+} from '../../../domain/account/deletion-reasons.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { quiet } from '../../ui/text.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Section } from './section.tsx';
+import * as css from './settings.css.ts';
+
+const WRONG_NAME = 'Please enter your name correctly to confirm deletion'; // spec §5
+const NO_REASON = 'Please select at least one reason for deletion';
+
+interface DeleteAccountProps {
+  firstname: string;
+  /** A provider's plans go with them. */
+  sells: boolean;
+  /** Changes that wait, and would never be sent. */
+  waiting: number;
+  busy: boolean;
+  onDelete: (why: DeletionReasons) => void;
+}
+
+/** Deletes the account, after the first name was typed and a reason chosen (spec §2, §5). */
+export function DeleteAccount(props: DeleteAccountProps) {
+  const [open, setOpen] = useState(false);
+  const formId = useId();
+  const close = () => {
+    if (!props.busy) setOpen(false);
+  };
+  return (
+    <Section title="Delete Account">
+      <p className={quiet}>
+        Your profile and your ratings are deleted for good{props.sells && ', and so are your plans'}.
+      </p>
+      <Button kind="stop" onClick={() => setOpen(true)}>
+        Delete Account
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Delete Account"
+        footer={
+          <>
+            <Button disabled={props.busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} kind="stop" busy={props.busy}>
+              Delete Account
+            </Button>
+          </>
+        }
+      >
+        <DeleteForm {...props} id={formId} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountProps & { id: string }) {
+  const [alert, setAlert] = useState<string>();
+  const [hasOther, setHasOther] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const reasons = form.getAll('reason') as DeletionReason[];
+    const problem = problemOf(String(form.get('name')), firstname, reasons.length);
+    setAlert(problem);
+    if (problem === undefined) onDelete({ reasons, ...(hasOther && { other: String(form.get('other')) }) });
+  };
+  return (
+    <form id={id} className={stack} noValidate onSubmit={submit}>
+      <p>This cannot be undone.</p>
+      {waiting > 0 && <p className={css.alert}>Changes that wait to be sent are deleted too: {waiting}.</p>}
+      <fieldset className={css.reasons}>
+        <legend className={css.legend}>Why do you leave?</legend>
+        {Object.entries(DELETION_REASONS).map(([reason, words]) => (
+          <label key={reason} className={css.reason}>
+            <input
+              type="checkbox"
+              name="reason"
+              value={reason}
+              onChange={({ currentTarget: { checked } }) => reason === 'other' && setHasOther(checked)}
+            />
+            {words}
+          </label>
+        ))}
+        {hasOther && (
+          <Field label="In your own words" hint="Kept without your name.">
+            {(ids) => <TextInput {...ids} name="other" maxLength={OTHER_LENGTH} />}
+          </Field>
+        )}
+      </fieldset>
+      <Field label={`Type your first name, ${firstname}, to confirm`}>
+        {(ids) => <TextInput {...ids} name="name" autoComplete="off" />}
+      </Field>
+      <div role="alert">
+        {alert && (
+          <p ref={scrollTo} className={css.alert}>
+            {alert}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What has just appeared is seen, however small the screen. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+function problemOf(typed: string, firstname: string, reasons: number): string | undefined {
+  if (typed.trim() !== firstname) return WRONG_NAME;
+  return reasons === 0 ? NO_REASON : undefined;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { quiet } from '../../ui/text.css.ts';
+import { Section } from './section.tsx';
+import * as css from './settings.css.ts';
+
+export interface StoredHere {
+  plans: number;
+  /** When the prices were last confirmed, in words; undefined before the first time. */
+  pricesFrom: string | undefined;
+  /** Changes of this person that wait to be sent. */
+  waiting: number;
+  /** What all of it takes, in bytes; undefined where the browser does not say. */
+  bytes: number | undefined;
+}
+
+interface OnThisDeviceProps {
+  stored: StoredHere;
+  /** Takes everything from the device; the page is loaded anew after it. */
+  onClear: () => Promise<void>;
+}
+
+/** What is stored on this device, and the way to clear it. */
+export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { waiting } = stored;
+  return (
+    <Section title="On this device">
+      <p className={quiet}>SabiData keeps what it needs to work without a network.</p>
+      <dl className={css.facts}>
+        <Fact name="Plans" value={String(stored.plans)} />
+        <Fact name="Prices from" value={stored.pricesFrom ?? 'Not loaded yet'} />
+        <Fact name="Changes that wait to be sent" value={String(waiting)} />
+        <Fact name="Also" value="The app, your sign-in, your name and email" />
+        {stored.bytes !== undefined && <Fact name="Space taken" value={inMegabytes(stored.bytes)} />}
+      </dl>
+      <Button onClick={() => setAsking(true)}>Clear this device</Button>
+      <Confirm
+        open={asking}
+        title="Clear this device"
+        note={
+          waiting > 0
+            ? `${waiting === 1 ? 'One change was' : `${waiting} changes were`} never sent, and cannot be brought back.`
+            : undefined
+        }
+        message="Everything that SabiData keeps here is deleted, and you are signed out. Plans are loaded again when you come back. Continue?"
+        busy={busy}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setBusy(true);
+          void onClear();
+        }}
+      />
+    </Section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt className={quiet}>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+export const facts = style(inScreen({ display: 'grid', gap: '8px' }));
+export const fact = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    paddingBottom: '8px',
+    borderBottom: `1px solid ${vars.line}`,
+  }),
+);
+export const reasons = style(inScreen({ display: 'grid', border: 0, padding: 0, margin: 0 }));
+export const legend = style(inScreen({ padding: 0, fontWeight: 600 }));
+/** A box to tick and its words, as high as a finger. */
+export const reason = style(
+  inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
+);
+export const alert = style(
+  inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
+);

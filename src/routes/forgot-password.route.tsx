@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const forgotPasswordRouteOptions = {
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./forgot-password.page.tsx'), 'ForgotPasswordPage'),
+} as const;

@@ -1,0 +1,48 @@
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forgotPassword, sendPin, verify } from '../../domain/contract/account.calls.ts';
+import { request } from '../data/http/request.ts';
+import { useAccountCall } from '../features/account/account.mutations.ts';
+import { type PinForm, PinScreen } from '../features/account/pin-screen.tsx';
+import { showSuccess } from '../ui/messages.ts';
+import { showToast } from '../ui/toasts.ts';
+
+const root = getRouteApi('__root__');
+
+/** A PIN that verifies an account, or one on its way to /reset-password, which is not checked here (spec §2). */
+export function PinVerificationPage() {
+  const { onboarding } = root.useRouteContext();
+  const navigate = root.useNavigate();
+  const { from, email: stated } = useRouterState({ select: ({ location }) => location.state });
+  const [kept] = useState(onboarding.current);
+  const [sent, setSent] = useState<string>();
+  const ofKept = (email: string) => (kept?.email === email ? kept : undefined);
+  const isReset = from === 'forgot-password';
+  const verifying = useAccountCall({
+    name: 'verify',
+    send: (body: PinForm) => request(verify, { body: { ...body, user_id: ofKept(body.email)?.user_id } }),
+    onDone: ({ message, onboarding_token: token }, { email }) => {
+      showSuccess(message);
+      onboarding.clear();
+      if (token === undefined) return navigate({ to: '/login', state: { email } });
+      onboarding.keep({ ...ofKept(email), email, role: 'provider', token });
+      return navigate({ to: '/provider-onboarding' });
+    },
+    onFailed: ({ words }) => showToast({ tone: 'stop', text: words }),
+  });
+  const again = useAccountCall({
+    name: 'sendPin',
+    send: (body: { email: string }) => request(isReset ? forgotPassword : sendPin, { body }),
+    onDone: ({ message }) => setSent(message),
+  });
+  const passOn = ({ email, pin }: PinForm) => void navigate({ to: '/reset-password', state: { email, pin } });
+  return (
+    <PinScreen
+      {...(isReset ? { busy: false, onSubmit: passOn } : verifying)}
+      email={stated ?? kept?.email}
+      onSendAgain={(email) => again.onSubmit({ email })}
+      sending={again.busy}
+      sent={sent}
+    />
+  );
+}

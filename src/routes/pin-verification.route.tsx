@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const pinVerificationRouteOptions = {
+  path: '/pin-verification',
+  component: lazyRouteComponent(() => import('./pin-verification.page.tsx'), 'PinVerificationPage'),
+} as const;

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Registration } from '../../domain/account/credentials.ts';
+import { register } from '../../domain/contract/account.calls.ts';
+import { request } from '../data/http/request.ts';
+import { useAccountCall } from '../features/account/account.mutations.ts';
+import { RegisterScreen } from '../features/account/register-screen.tsx';
+import { showSuccess } from '../ui/messages.ts';
+
+const root = getRouteApi('__root__');
+
+export function RegisterPage() {
+  const { onboarding } = root.useRouteContext();
+  const navigate = root.useNavigate();
+  const form = useAccountCall({
+    name: 'register',
+    send: (body: Registration) => request(register, { body }),
+    onDone: ({ message, user_id }, { password: _, ...person }) => {
+      onboarding.keep({ ...person, user_id });
+      showSuccess(message);
+      void navigate({ to: '/pin-verification' });
+    },
+  });
+  return <RegisterScreen {...form} />;
+}

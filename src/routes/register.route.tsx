@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const registerRouteOptions = {
+  path: '/register',
+  component: lazyRouteComponent(() => import('./register.page.tsx'), 'RegisterPage'),
+} as const;

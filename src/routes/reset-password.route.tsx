@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const resetPasswordRouteOptions = {
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./reset-password.page.tsx'), 'ResetPasswordPage'),
+} as const;

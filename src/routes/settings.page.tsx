@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { DeletionReasons } from '../../domain/account/deletion-reasons.ts';
+import type { User } from '../../domain/account/user.ts';
+import { deleteUser } from '../../domain/contract/account.calls.ts';
+import { request } from '../data/http/request.ts';
+import { mirror } from '../data/mirror/mirror.ts';
+import { useAccountCall } from '../features/account/account.mutations.ts';
+import { Appearance } from '../features/settings/appearance.tsx';
+import { DeleteAccount } from '../features/settings/delete-account.tsx';
+import { OnThisDevice } from '../features/settings/on-this-device.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { formatAge } from '../lib/age.ts';
+import { showSuccess } from '../ui/messages.ts';
+import { showToast } from '../ui/toasts.ts';
+import { useCallKey } from './use-call-key.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const root = getRouteApi('__root__');
+const route = getRouteApi('/settings');
+
+export function SettingsPage() {
+  const { user } = root.useRouteContext();
+  const { readTheme, chooseTheme, clearDevice } = route.useLoaderData();
+  const stored = useStoredHere();
+  return (
+    <SettingsScreen>
+      <Appearance theme={readTheme()} onTheme={chooseTheme} />
+      <OnThisDevice stored={stored} onClear={clearDevice} />
+      {user && <OwnAccount user={user} waiting={stored.waiting} />}
+    </SettingsScreen>
+  );
+}
+
+function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
+  const { signOut } = route.useLoaderData();
+  const navigate = root.useNavigate();
+  const keyOf = useCallKey();
+  const form = useAccountCall({
+    name: 'deleteUser',
+    send: (body: DeletionReasons) =>
+      request(deleteUser, { params: { id: user.id }, body, headers: { 'Idempotency-Key': keyOf(body) } }),
+    onDone: async ({ message }) => {
+      await signOut('delete');
+      showSuccess(message);
+      await navigate({ to: '/login', replace: true });
+    },
+    onFailed: ({ words }) => showToast({ tone: 'stop', text: words }),
+  });
+  return (
+    <DeleteAccount
+      firstname={user.firstname}
+      sells={user.role === 'provider'}
+      waiting={waiting}
+      busy={form.busy}
+      onDelete={form.onSubmit}
+    />
+  );
+}
+
+function useStoredHere() {
+  const { catalogue, syncedAtMs } = useSyncExternalStore(mirror.subscribe, mirror.getState);
+  const { operations } = useOutbox().state;
+  const { data: bytes } = useQuery({
+    queryKey: ['device', 'bytes', catalogue, operations],
+    queryFn: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
+  });
+  return {
+    plans: catalogue.plans.no.length,
+    pricesFrom: syncedAtMs === null ? undefined : formatAge(Date.now() - syncedAtMs),
+    waiting: operations.length,
+    bytes: bytes ?? undefined,
+  };
+}
