@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, expect, NETWORK_NOISE, type Page, signIn, test } from '../support/browser-test.ts';
+import { closeError } from '../support/modal.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -28,7 +29,7 @@ test.describe('signing in', () => {
     expectNoise(/status of 401/);
     await fillIn(page, 'not-the-password');
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Email or password is not correct');
+    await closeError(page, 'Email or password is not correct');
     await expect(email(page)).toHaveValue('user@sabidata.test');
     await password(page).fill(DEMO_PASSWORD);
     await submit(page).click();
@@ -60,13 +61,14 @@ test.describe('signing in', () => {
     await fillIn(page);
     await context.setOffline(true);
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Signing in needs a network. Check yours and try again.');
+    await closeError(page, 'This needs a network. Check yours and try again; what you wrote stays here.');
   });
 
   test('leads to the plans, and Back does not lead to the form again', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'View all plans' }).click();
     await fillIn(page);
+    await expect(submit(page)).toBeEnabled();
     await password(page).press('Enter');
     await expect(page).toHaveURL('/plans');
     expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);

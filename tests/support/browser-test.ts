@@ -8,13 +8,13 @@ export const DEMO_PASSWORD = 'sabi-demo-2026';
 /** What a browser writes by itself when a request fails without a network: expected where a test takes it away. */
 const NETWORK_NOISE = /net::ERR_|Failed to load resource/;
 
-interface Fixtures {
+export interface BrowserFixtures {
   /** Says in words what the console may report in this test; anything else fails it. */
   expectNoise: (pattern: RegExp) => void;
 }
 
 /** A browser test: a running app, and a console that must stay silent. */
-export const test = appTest.extend<Fixtures>({
+export const test = appTest.extend<BrowserFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   expectNoise: [
     async ({ context }, use) => {

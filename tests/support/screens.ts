@@ -2,6 +2,7 @@ import { AIRTEL, ComparePage, MTN } from '../e2e/pages/compare.page.ts';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { expect, type Page } from './browser-test.ts';
+import { closeSuccess } from './modal.ts';
 
 export const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 export const SCHEMES = ['light', 'dark'] as const;
@@ -21,6 +22,16 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'login', path: '/login', until: (page) => expect(page.getByLabel('Email')).toBeVisible() },
   { name: 'login-errors', path: '/login', until: sendNothing },
   { name: 'login-refused', path: '/login', until: sendWrongPassword },
+  { name: 'register', path: '/register', until: (page) => expect(page.getByLabel('Username')).toBeVisible() },
+  { name: 'register-errors', path: '/register', until: registerNothing },
+  {
+    name: 'forgot-password',
+    path: '/forgot-password',
+    until: (page) => expect(page.getByLabel('Email')).toBeVisible(),
+  },
+  { name: 'pin', path: '/forgot-password', until: askForPin },
+  { name: 'reset-password', path: '/forgot-password', until: mismatchPasswords },
+  { name: 'provider-onboarding', path: '/login', until: waitToOnboard },
 ];
 
 /** What somebody signed in sees, in every state that needs no fault. */
@@ -58,6 +69,11 @@ export const SIGNED_IN_SCREENS: Screen[] = [
     path: '/no-such-page',
     until: (page) => expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible(),
   },
+  { name: 'profile', path: '/profile', until: (page) => expect(page.getByLabel('First name')).toHaveValue('Uche') },
+  { name: 'profile-errors', path: '/profile', until: saveWrongProfile },
+  { name: 'settings', path: '/settings', until: (page) => expect(page.getByText('Space taken')).toBeVisible() },
+  { name: 'clear-device', path: '/settings', until: askToClear },
+  { name: 'delete-account', path: '/settings', until: deleteWithoutReason },
   { name: 'drawer', path: '/plans', until: openDrawer, only: 'phone' },
   { name: 'user-menu', path: '/plans', until: openUserMenu },
 ];
@@ -72,6 +88,60 @@ async function sendWrongPassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
+}
+
+async function registerNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function askForPin(page: Page): Promise<void> {
+  await page.route('**/api/v1/account/forgot-password', (route) =>
+    route.fulfill({ json: { message: 'If there is an account for this address, a PIN is on its way.' } }),
+  );
+  await page.getByLabel('Email').fill('user@sabidata.test');
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await closeSuccess(page, 'a PIN is on its way');
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
+}
+
+async function mismatchPasswords(page: Page): Promise<void> {
+  await askForPin(page);
+  await page.getByLabel('PIN', { exact: true }).fill('1234');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('four green bottles');
+  await page.getByLabel('Confirm password', { exact: true }).fill('four green');
+  await expect(page.getByText("Password doesn't match")).toBeVisible();
+}
+
+/** As somebody whose provider account was verified a moment ago. */
+async function waitToOnboard(page: Page): Promise<void> {
+  const kept = { email: 'ngozi@people.test', role: 'provider', token: 'x', untilMs: Date.now() + 60_000 };
+  await page.evaluate((text) => localStorage.setItem('SABIDATA_ONBOARDING', text), JSON.stringify(kept));
+  await page.goto('/provider-onboarding');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByLabel('Provider Name')).toHaveAttribute('aria-invalid', 'true');
+  await page.evaluate(() => localStorage.removeItem('SABIDATA_ONBOARDING'));
+}
+
+async function saveWrongProfile(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Phone').fill('0801');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function askToClear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear this device' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function deleteWithoutReason(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
+  const modal = page.getByRole('dialog', { name: 'Delete Account' });
+  await modal.getByLabel('Other').check();
+  await modal.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(modal.getByRole('alert')).not.toBeEmpty();
 }
 
 async function untilCounted(page: Page): Promise<void> {

@@ -28,10 +28,12 @@ export interface Round {
 }
 
 /** What a change says, as the diary has it. */
-export const contentOf = ({ kind, fields }: Meant) =>
-  kind === 'recordClick'
-    ? `click ${fields.plan_id}`
-    : `${fields.location} ${fields.ratings.map(({ network_name, rating }) => `${network_name} ${rating}`).join(', ')}`;
+export function contentOf(meant: Meant): string {
+  if (meant.kind === 'recordClick') return `click ${meant.fields.plan_id}`;
+  if (meant.kind !== 'rateNetworks') return meant.kind;
+  const { location, ratings } = meant.fields;
+  return `${location} ${ratings.map(({ network_name, rating }) => `${network_name} ${rating}`).join(', ')}`;
+}
 
 /** Submits one rating after another until the browser is killed. Each says something that no other says. */
 export async function rateUntilKilled({ page, diary, kill }: Round): Promise<void> {

@@ -1,0 +1,82 @@
+import { expect, pinIn, test } from '../support/account-test.ts';
+import { NETWORK_NOISE, signIn } from '../support/browser-test.ts';
+import { closeError, closeSuccess } from '../support/modal.ts';
+
+const EMAIL = 'admin@sabidata.test';
+const NEXT = 'seven brown hens';
+
+test('a forgotten password is set anew by the PIN of a mail, and other sessions end', async ({
+  page,
+  peer,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4\d\d/);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await signIn(other, EMAIL);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Recover Password' }).click();
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await closeSuccess(page, 'If there is an account for this address, a PIN is on its way.');
+  await expect(page).toHaveURL('/pin-verification');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByLabel('PIN', { exact: true }).fill(pinIn(await peer.mailTo(EMAIL, /new SabiData password/)));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  expect(asked.filter((url) => url.includes('/verify'))).toEqual([]);
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+  await page.getByLabel('New password', { exact: true }).fill(NEXT);
+  await page.getByLabel('Confirm password', { exact: true }).fill('seven brown');
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+    "Password doesn't match",
+  );
+  await page.getByRole('button', { name: 'Reset password' }).click(); // sent all the same (spec §5)
+  await closeSuccess(page, 'Your password is changed. Sign in with the new one.');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Password', { exact: true }).fill('sabi-demo-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await closeError(page, 'Email or password is not correct');
+  await page.getByLabel('Password', { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/plans');
+  expect((await peer.mailTo(EMAIL, /was changed/)).text).toContain('you were signed out everywhere');
+
+  await other.reload();
+  await expect(other).toHaveURL('/');
+  await elsewhere.close();
+});
+
+test('a PIN that the server refuses is asked for again, and nothing else is', async ({
+  page,
+  peer,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/status of 422/);
+  expectNoise(NETWORK_NOISE);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('provider@sabidata.test');
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await closeSuccess(page, 'a PIN is on its way');
+  const pin = pinIn(await peer.mailTo('provider@sabidata.test'));
+  await page.getByLabel('PIN', { exact: true }).fill(pin === '0000' ? '1111' : '0000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(NEXT);
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await closeError(page, 'That PIN is not right');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEXT);
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await closeError(page, 'This needs a network.');
+  await context.setOffline(false);
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveValue(pin);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await closeSuccess(page, 'Your password is changed.');
+});

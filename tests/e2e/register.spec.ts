@@ -1,0 +1,143 @@
+import type { Email } from 'postal-mime';
+import { expect, type Page, pinIn, test } from '../support/account-test.ts';
+import { closeError, closeSuccess } from '../support/modal.ts';
+import type { SmtpPeer } from '../support/smtp-peer.ts';
+import { RegisterPage } from './pages/register.page.ts';
+
+const PASSWORD = 'four green bottles';
+const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' });
+const wrongOf = (pin: string) => (pin === '0000' ? '1111' : '0000');
+
+async function register(page: Page, name: string, role: 'User' | 'Provider' = 'User') {
+  const email = `${name}@people.test`;
+  const form = new RegisterPage(page);
+  await form.fillIn({ email, username: name, password: PASSWORD, role });
+  await form.submit.click();
+  await closeSuccess(page, 'We have sent a PIN');
+  await expect(page).toHaveURL('/pin-verification');
+  return email;
+}
+
+async function secondPin(peer: SmtpPeer, email: string): Promise<string> {
+  const mails = () => peer.mails.filter(({ to }) => to?.[0]?.address === email);
+  await expect.poll(() => mails().length).toBe(2);
+  return pinIn(mails()[1] as Email);
+}
+
+test('a user registers, verifies the account with the PIN of the mail, and signs in', async ({ page, peer }) => {
+  const email = await register(page, 'journey-user');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify Your Account');
+  await expect(page.getByText(email)).toBeVisible();
+  const pin = pinIn(await peer.mailTo(email));
+  await expect(pinField(page)).toHaveAttribute('type', 'password');
+  await pinField(page).pressSequentially(`a${pin}9`);
+  await expect(pinField(page)).toHaveValue(pin);
+  await verify(page).click();
+  await closeSuccess(page, 'Your account is verified.');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/plans');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(PASSWORD);
+  expect(kept).not.toContain('SABIDATA_ONBOARDING');
+});
+
+test('a provider registers, verifies, completes the profile, and finds it after signing in', async ({ page, peer }) => {
+  const email = await register(page, 'journey-provider', 'Provider');
+  await page.reload(); // what was registered survives it
+  await pinField(page).fill(pinIn(await peer.mailTo(email)));
+  await verify(page).click();
+  await closeSuccess(page, 'Your account is verified.');
+  await expect(page).toHaveURL('/provider-onboarding');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Provider Profile');
+  await expect(page.getByText('Set up your provider account to start offering data plans')).toBeVisible();
+  await page.getByLabel('Provider Name').fill('Ngozi Data');
+  await page.getByLabel('WhatsApp Number').fill('0900');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByLabel('Contact Email')).toBeFocused();
+  await expect(page.getByLabel('WhatsApp Number')).toHaveAccessibleDescription(/Write 11 digits/);
+  await page.getByLabel('Contact Email').fill(email);
+  await page.getByLabel('WhatsApp Number').fill('09000000001');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await closeSuccess(page, 'Your provider profile is complete.');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/plans');
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Provider Information' }).getByLabel('Contact Email')).toHaveValue(
+    email,
+  );
+});
+
+test('the form says what is missing or differs, and loses nothing', async ({ page, expectNoise }) => {
+  expectNoise(/status of 4\d\d/);
+  const form = new RegisterPage(page);
+  await form.fillIn({ email: 'typing@people.test', username: 'user', password: 'short' });
+  await form.field('Confirm password').fill('other');
+  await form.submit.click();
+  await expect(form.field('Password')).toHaveAccessibleDescription(/at least 8 characters/);
+  await form.field('Password').fill('iloveyou');
+  await form.submit.click();
+  await expect(form.field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  await form.field('Confirm password').fill('iloveyou');
+  await form.submit.click();
+  await closeError(page, 'That password is on every list of common ones. Choose another.');
+  await form.field('Password').fill(PASSWORD);
+  await form.field('Confirm password').fill(PASSWORD);
+  await form.submit.click();
+  await closeError(page, 'That username is taken. Choose another one.');
+  await expect(form.field('Username')).toHaveAccessibleDescription('That username is taken. Choose another one.');
+  await expect(form.field('Email')).toHaveValue('typing@people.test');
+});
+
+test('a wrong PIN is told, five of them wear it out, and a new one is sent', async ({ page, peer, expectNoise }) => {
+  expectNoise(/status of 422/);
+  const email = await register(page, 'wrong-pins');
+  const pin = pinIn(await peer.mailTo(email));
+  const tries = async (typed: string, words: string) => {
+    await pinField(page).fill(typed);
+    await verify(page).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
+    await closeError(page, words);
+  };
+  for (let count = 1; count <= 5; count++) await tries(wrongOf(pin), 'That PIN is not right');
+  await tries(pin, 'This PIN was tried too often. Ask for a new one.');
+  await page.getByRole('button', { name: 'Send a new PIN' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'a new PIN is on its way' })).toBeVisible();
+  await pinField(page).fill(await secondPin(peer, email));
+  await verify(page).click();
+  await closeSuccess(page, 'Your account is verified.');
+});
+
+test('a PIN that has expired is told, and a new one is sent', async ({ page, peer, clockAhead, expectNoise }) => {
+  expectNoise(/status of 422/);
+  const email = await register(page, 'late-pin');
+  const pin = pinIn(await peer.mailTo(email));
+  clockAhead();
+  await pinField(page).fill(pin);
+  await verify(page).click();
+  await closeError(page, 'This PIN has expired. Ask for a new one.');
+  await page.getByRole('button', { name: 'Send a new PIN' }).click();
+  await pinField(page).fill(await secondPin(peer, email));
+  await verify(page).click();
+  await closeSuccess(page, 'Your account is verified.');
+});
+
+test('whoever signs in before verifying is led to the PIN', async ({ page, peer, expectNoise }) => {
+  expectNoise(/status of 403/);
+  const email = await register(page, 'not-verified');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await closeError(page, 'Verify your account first');
+  await expect(page).toHaveURL('/pin-verification');
+  await pinField(page).fill(pinIn(await peer.mailTo(email)));
+  await verify(page).click();
+  await closeSuccess(page, 'Your account is verified.');
+});

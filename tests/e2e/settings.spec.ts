@@ -1,0 +1,69 @@
+import { expect, test } from '../support/account-test.ts';
+import { signIn, untilReadyForOffline } from '../support/browser-test.ts';
+import { closeSuccess } from '../support/modal.ts';
+
+test('the theme is chosen, and is there before the first picture', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/settings');
+  await page.getByLabel('Theme').selectOption('Dark');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/settings');
+  await expect(page.getByLabel('Theme')).toHaveValue('dark');
+  await page.getByLabel('Theme').selectOption('As the phone is set');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  expect(await background()).not.toBe(dark);
+});
+
+test('what is stored on the phone is told, and cleared on request', async ({ page }) => {
+  await signIn(page);
+  await untilReadyForOffline(page);
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'On this device' });
+  await expect(section).toContainText(/Plans35\d/);
+  await expect(section).toContainText(/Space taken\d+\.\d MB/);
+  await section.getByRole('button', { name: 'Clear this device' }).click();
+  const loadedAnew = page.waitForEvent('load');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await loadedAnew;
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const left = await page.evaluate(async () => ({
+    keys: Object.keys(localStorage).filter((key) => key !== 'SABIDATA_VISITS'),
+    mirror: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'sabidata-mirror'),
+  }));
+  expect(left).toEqual({ keys: [], mirror: [] });
+});
+
+test('an account is deleted after its first name and a reason, and nothing opens it again', async ({
+  page,
+  peer,
+  expectNoise,
+}) => {
+  expectNoise(/status of 401/);
+  await signIn(page, 'ada@sabidata.test');
+  await page.goto('/settings');
+  await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
+  const modal = page.getByRole('dialog', { name: 'Delete Account' });
+  const confirm = modal.getByRole('button', { name: 'Delete Account' });
+  await modal.getByLabel(/first name/).fill('Adah');
+  await confirm.click();
+  await expect(modal.getByRole('alert')).toHaveText('Please enter your name correctly to confirm deletion');
+  await modal.getByLabel(/first name/).fill('Ada');
+  await confirm.click();
+  await expect(modal.getByRole('alert')).toHaveText('Please select at least one reason for deletion');
+  await modal.getByLabel('Poor service').check();
+  await modal.getByLabel('Other').check();
+  await modal.getByLabel('In your own words').fill('Moving to Accra');
+  await confirm.click();
+  await closeSuccess(page, 'The account is deleted.');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
+  await peer.mailTo('ada@sabidata.test', /is deleted/);
+  await page.getByLabel('Email').fill('ada@sabidata.test');
+  await page.getByLabel('Password', { exact: true }).fill('sabi-demo-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Email or password is not correct');
+});

@@ -1,0 +1,6 @@
+// Loaded into a server before its own code: its clock is 16 minutes ahead for as long as a file is there.
+import { existsSync } from 'node:fs';
+
+const now = Date.now;
+const sign = process.env.CLOCK_AHEAD ?? '';
+Date.now = () => now() + (existsSync(sign) ? 16 * 60_000 : 0);
