@@ -17,6 +17,8 @@ export default defineConfig({
           ...browserLess,
           name: 'unit',
           include: ['{domain,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          pool: 'threads',
+          maxWorkers: 2,
         },
       },
       {

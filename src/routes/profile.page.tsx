@@ -10,6 +10,7 @@ import { changesOf, profileOf, withChange } from '../features/account/profile-ch
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { ProfileScreen } from '../features/account/profile-screen.tsx';
 import { ProviderInformationForm } from '../features/account/provider-information-form.tsx';
+import { useLostPerson } from '../features/account/use-lost-person.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { saveChange } from './save-change.ts';
 import { useEdited } from './use-edited.ts';
@@ -24,6 +25,7 @@ export function ProfilePage() {
   return (
     <ProfileScreen
       profile={user && <OwnProfile user={user} />}
+      onRetry={useLostPerson()}
       provider={maySell && providerDetails && <OwnProvider provider={providerDetails} />}
     />
   );

@@ -9,6 +9,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe finds on the page as it stands, one line each. */
 async function findings(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
+    .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .analyze();
@@ -19,6 +20,7 @@ async function findings(page: Page): Promise<string[]> {
 /** Of the rules only contrast depends on the colours. */
 async function contrastFindings(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
+    .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withRules('color-contrast')
     .analyze();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { sections, stack } from '../../ui/layout.css.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { h1, h2 } from '../../ui/text.css.ts';
@@ -7,12 +8,19 @@ import { h1, h2 } from '../../ui/text.css.ts';
 interface ProfileScreenProps {
   /** Undefined while it is being loaded. */
   profile: ReactNode;
+  /** Asks again for what could not be loaded. */
+  onRetry: (() => void) | undefined;
   /** For providers only. */
   provider: ReactNode;
 }
 
 /** 'Profile Information' for everyone, 'Provider Information' for providers only (spec §2, /profile). */
-export function ProfileScreen({ profile, provider }: ProfileScreenProps) {
+export function ProfileScreen({ profile, onRetry, provider }: ProfileScreenProps) {
+  const missing = onRetry ? (
+    <Failure title="Failed to fetch user" onRetry={onRetry} />
+  ) : (
+    <SkeletonRows rows={3} label="Loading your profile" />
+  );
   return (
     <div className={sections}>
       <h1 className={h1}>Your Profile</h1>
@@ -20,7 +28,7 @@ export function ProfileScreen({ profile, provider }: ProfileScreenProps) {
         <h2 id="profile-information" className={h2}>
           Profile Information
         </h2>
-        {profile ?? <SkeletonRows rows={3} label="Loading your profile" />}
+        {profile ?? missing}
       </Card>
       {provider && (
         <Card as="section" className={stack} aria-labelledby="provider-information">
