@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { writeAudit } from '../audit/audit.repo.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { derivedKey, keyedHash } from '../derived-key.ts';
@@ -56,11 +56,15 @@ export class Pins {
   }
 
   /** Makes a PIN in place of an earlier one. The only place where it is known is the mail. */
-  async issue(tx: Queries, email: string, purpose: PinPurpose): Promise<string> {
+  async issue(
+    tx: Queries,
+    { email, purpose, requestId }: { email: string; purpose: PinPurpose; requestId: string },
+  ): Promise<string> {
     const pin = String(randomInt(10_000)).padStart(4, '0');
     const place = { subject: this.subjectOf(email), purpose };
     const expiresAt = new Date(this.#parts.clock.nowMs() + PIN_LIFE_MS);
     await putPin(tx, { ...place, pinHash: this.#hash(place, pin), expiresAt });
+    await this.#audit(tx, place, { outcome: 'done', requestId });
     return pin;
   }
 
@@ -75,7 +79,8 @@ export class Pins {
     try {
       await this.#compare(place, pinHash);
     } catch (error) {
-      await this.#audit(place, asked.source);
+      const { requestId } = asked.source;
+      await this.#audit(this.#parts.db, place, { outcome: 'refused', requestId });
       throw error;
     }
     await this.#parts.limits.giveBack(...BREAKER_LIMITS);
@@ -95,10 +100,14 @@ export class Pins {
     if (!timingSafeEqual(Buffer.from(pinHash), Buffer.from(kept.pinHash))) throw wrongPin();
   }
 
-  async #audit({ subject, purpose }: PinPlace, { requestId }: RequestSource): Promise<void> {
+  /** `done`: one was made; `refused`: one was wrong, late or tried too often. */
+  async #audit(
+    db: Queries,
+    { subject, purpose }: PinPlace,
+    how: Pick<AuditEntry, 'outcome' | 'requestId'>,
+  ): Promise<void> {
     const at = new Date(this.#parts.clock.nowMs());
-    const entry = { at, action: `account.pin.${purpose}`, outcome: 'refused', subject, requestId } as const;
-    await writeAudit(this.#parts.db, entry);
+    await writeAudit(db, { at, action: `account.pin.${purpose}`, subject, ...how });
   }
 
   async #countForBreaker(): Promise<void> {

@@ -17,7 +17,7 @@ export function recoveryRoutes({ db, clock, hasher, limits, pins, outbox }: Acco
       await inTransaction(db, async (tx) => {
         // The same for an email without an account, down to the statements; its mail goes to nobody.
         const user = await userByEmail(tx, email);
-        const pin = await pins.issue(tx, email, 'reset');
+        const pin = await pins.issue(tx, { email, purpose: 'reset', requestId: source.requestId });
         await outbox.queue(tx, { ...resetMail(user?.firstname ?? '', pin), to: user?.email ?? null }, PIN_LIFE_MS);
       });
       return { message: 'If there is an account for this address, a PIN is on its way.' };

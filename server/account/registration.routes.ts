@@ -25,7 +25,7 @@ export function registrationRoutes(parts: AccountParts): Route[] {
       await pins.ask(body.email, address);
       const passwordHash = await parts.hasher.hash(body.password);
       const userId = await inTransaction(db, async (tx) => {
-        const id = await registered(tx, parts, { body, passwordHash });
+        const id = await registered(tx, parts, { body, passwordHash, requestId });
         const subject = pins.subjectOf(body.email);
         await writeAudit(tx, { at: now(), action: 'account.register', outcome: 'done', subject, requestId });
         return id;
@@ -54,7 +54,7 @@ export function registrationRoutes(parts: AccountParts): Route[] {
       await inTransaction(db, async (tx) => {
         const user = await users.userByEmail(tx, email);
         const waits = user !== undefined && user.verified_at === null;
-        const pin = await pins.issue(tx, email, 'verify');
+        const pin = await pins.issue(tx, { email, purpose: 'verify', requestId: source.requestId });
         const words = verifyMail(user?.firstname ?? '', user?.username ?? '', pin);
         await outbox.queue(tx, { ...words, to: waits ? user.email : null }, PIN_LIFE_MS);
       });
@@ -67,9 +67,10 @@ export function registrationRoutes(parts: AccountParts): Route[] {
 async function registered(
   tx: Queries,
   parts: AccountParts,
-  { body, passwordHash }: { body: Registration; passwordHash: string },
+  registration: { body: Registration; passwordHash: string; requestId: string },
 ): Promise<string> {
   const { pins, outbox } = parts;
+  const { body, passwordHash, requestId } = registration;
   const { password: _, ...person } = body;
   const member = await users.userByEmail(tx, body.email);
   if (member?.verified_at) {
@@ -77,8 +78,8 @@ async function registered(
     return randomUUID();
   }
   const id = await users.insertUser(tx, { ...person, password_hash: passwordHash });
-  if (id === undefined) return registered(tx, parts, { body, passwordHash });
-  const pin = await pins.issue(tx, body.email, 'verify');
+  if (id === undefined) return registered(tx, parts, registration);
+  const pin = await pins.issue(tx, { email: body.email, purpose: 'verify', requestId });
   await outbox.queue(tx, { ...verifyMail(body.firstname, body.username, pin), to: body.email }, PIN_LIFE_MS);
   return id;
 }

@@ -24,6 +24,7 @@ describe.each(DATABASES)('the audit on $kind', ({ open }) => {
     await suite.api.post('/account/logout', {}, people.as(token));
     const told = (await entries()).map(({ action, outcome, actor_id }) => [action, outcome, actor_id]);
     expect(told).toEqual([
+      ['account.pin.verify', 'done', null],
       ['account.register', 'done', null],
       ['account.verify', 'done', id],
       ['account.sign-in', 'done', id],
