@@ -19,7 +19,8 @@ const storage = {
   setItem: (key: string, text: string) => (text === '' ? localStore.removeItem(key) : localStore.setItem(key, text)),
 };
 const options = {
-  persister: createSyncStoragePersister({ storage, serialize, key: KEPT_PERSON }),
+  // Soon: whoever signs in and loses the network in the same second is known at the next start.
+  persister: createSyncStoragePersister({ storage, serialize, key: KEPT_PERSON, throttleTime: 100 }),
   maxAge: Number.POSITIVE_INFINITY,
   dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
 };
