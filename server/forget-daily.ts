@@ -9,7 +9,7 @@ import { deleteOldMails } from './mail/mail.repo.ts';
 const DAY_MS = 86_400_000;
 const KEYS_KEPT_DAYS = 90;
 const MAILS_KEPT_DAYS = 30;
-/** A registration whose mailbox was never proved keeps its username from others no longer than this. */
+/** A registration whose mailbox was never proved. */
 const UNVERIFIED_KEPT_DAYS = 7;
 const KEYS_A_STATEMENT = 1_000;
 

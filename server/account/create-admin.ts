@@ -32,6 +32,7 @@ export async function createAdmin({ db, hasher, clock }: AdminParts, email: stri
     const at = new Date(clock.nowMs());
     const before = await makeAdmin(tx, parsed.output);
     const id = before?.id ?? (await insertUser(tx, newAdmin(parsed.output, passwordHash, at)));
+    if (id === undefined) throw new AdminCommandError(`${email} is somebody's username: take another address`);
     await writeAudit(tx, {
       at,
       action: 'account.role',

@@ -6,8 +6,8 @@ import { showToast } from '../ui/toasts.ts';
 const JUST_NOW_MS = 10_000;
 
 /**
- * Shows the server's words on a rating or a profile (spec §4, §7: a success notice): at once in the modal, and later, when the person is
- * at something else, as a toast. A click is nothing that anybody waits to hear of.
+ * Shows the server's words on a rating or a profile (spec §4, §7: a success notice): at once in the modal, and later,
+ * when the person is at something else, as a toast. A click is nothing that anybody waits to hear of.
  */
 export function tellSent({ kind, message, atMs, createdAtMs }: SentRecord): void {
   if (kind === 'recordClick' || document.visibilityState !== 'visible') return;
