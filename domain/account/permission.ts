@@ -40,8 +40,9 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   listProviders: everybody,
   // A visitor by an onboarding token (security S11).
   createProvider: { visitor: 'own', user: 'own', provider: 'own', systemadmin: 'any' },
-  updateProvider: sellers,
-  deleteProvider: sellers,
+  // A user's own is a record that was deleted: they are told so, as they would be on the device that did it.
+  updateProvider: themselves,
+  deleteProvider: themselves,
 
   listPlans: everybody,
   allPlans: everybody,
@@ -50,6 +51,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   createPlans: sellers,
   updatePlan: sellers,
   deletePlan: sellers,
+  exportPlans: sellers,
   clickPlan: everybody,
 
   submitRatings: signedIn,

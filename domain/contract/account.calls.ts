@@ -15,7 +15,6 @@ import { MessageSchema } from './message.ts';
 export const register = call({
   method: 'POST',
   path: '/account/register',
-  summary: 'Create an account and send its PIN',
   body: RegistrationSchema,
   response: v.object({ message: v.string(), user_id: v.string() }),
 });
@@ -23,7 +22,6 @@ export const register = call({
 export const verify = call({
   method: 'POST',
   path: '/account/verify',
-  summary: 'Confirm an account by its PIN',
   body: VerificationSchema,
   response: v.object({
     message: v.string(),
@@ -35,7 +33,6 @@ export const verify = call({
 export const sendPin = call({
   method: 'POST',
   path: '/account/send-pin',
-  summary: 'Send an account that is not confirmed yet a new PIN',
   body: EmailOnlySchema,
   response: MessageSchema,
 });
@@ -43,7 +40,6 @@ export const sendPin = call({
 export const login = call({
   method: 'POST',
   path: '/account/login',
-  summary: 'Sign in; the token is sent as Authorization: Bearer',
   body: LoginSchema,
   response: v.object({
     token: v.string(),
@@ -57,14 +53,12 @@ export const login = call({
 export const logout = call({
   method: 'POST',
   path: '/account/logout',
-  summary: 'End every session of the signed-in person',
   response: MessageSchema,
 });
 
 export const forgotPassword = call({
   method: 'POST',
   path: '/account/forgot-password',
-  summary: 'Send a PIN to set a new password with',
   body: EmailOnlySchema,
   response: MessageSchema,
 });
@@ -72,7 +66,6 @@ export const forgotPassword = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/account/reset-password',
-  summary: 'Set a new password by PIN',
   body: PasswordResetSchema,
   response: MessageSchema,
 });
@@ -80,7 +73,6 @@ export const resetPassword = call({
 export const getUser = call({
   method: 'GET',
   path: '/users/{id}',
-  summary: 'A person and the provider record they hold',
   response: v.object({
     data: v.object({ user: UserSchema, provider_details: v.nullable(ProviderDetailsSchema) }),
     message: v.string(),
@@ -90,7 +82,6 @@ export const getUser = call({
 export const updateUser = call({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Change name or telephone',
   body: ProfileChangeSchema,
   response: v.object({ data: UserSchema, message: v.string() }),
 });
@@ -98,7 +89,6 @@ export const updateUser = call({
 export const deleteUser = call({
   method: 'DELETE',
   path: '/users/{id}',
-  summary: 'Delete an account; why may be said',
   body: v.optional(DeletionReasonsSchema),
   response: MessageSchema,
 });

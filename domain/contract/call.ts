@@ -6,10 +6,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Call {
   readonly method: Method;
   readonly path: `/${string}`;
-  readonly summary: string;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;
+  /** What is answered when that is not JSON; the response is then its text. */
+  readonly produces?: 'text/csv';
+  /** Set where the public catalogue changes: the answer names the revision it made, by X-Revision. */
+  readonly changes?: 'catalogue';
 }
 
 export const API_BASE = '/api/v1';

@@ -18,6 +18,7 @@ export const CALLS = {
   createPlans: plan.createPlans,
   updatePlan: plan.updatePlan,
   deletePlan: plan.deletePlan,
+  exportPlans: plan.exportPlans,
   clickPlan: plan.clickPlan,
   listProviders: provider.listProviders,
   createProvider: provider.createProvider,

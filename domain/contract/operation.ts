@@ -1,5 +1,8 @@
 import type { ProfileChange } from '../account/profile.ts';
+import type { PlanChange, PlanInput } from '../plan/plan.ts';
+import type { ProviderChange, ProviderInput } from '../provider/provider.ts';
 import type { RatingSubmission } from '../rating/rating.ts';
+import type { RowError, StandingRow } from './message.ts';
 import type { OperationKind } from './operations.calls.ts';
 
 /** What each kind of operation is about, as the person meant it and as screens tell it. */
@@ -7,7 +10,19 @@ export interface OperationFields {
   rateNetworks: RatingSubmission;
   recordClick: { plan_id: string; plan_name: string };
   updateUser: ProfileChange & { user_id: string };
+  /** Plans made on a device bring their id (offline R13). */
+  createPlan: PlanInput & { id: string };
+  createPlans: { plans: (PlanInput & { id: string })[] };
+  /** Of an edit only what was changed; the name is for words. */
+  updatePlan: { plan_id: string; plan_name: string; change: PlanChange };
+  deletePlan: { plan_id: string; plan_name: string };
+  createProvider: ProviderInput & { id: string };
+  updateProvider: { provider_id: string; provider_name: string; change: ProviderChange };
+  deleteProvider: { provider_id: string; provider_name: string };
 }
+
+/** What the changed fields of an edit were when the person changed them. */
+export type BaseValues = Readonly<Record<string, unknown>>;
 
 /** Why the last try did not end it: for people by words of the app, for programs by `kind` and `code`. */
 export interface OperationFailure {
@@ -17,6 +32,12 @@ export interface OperationFailure {
   code: string | null;
   /** The server's words, when it gave any. */
   detail: string | null;
+  /** The field that was refused. */
+  field?: string | undefined;
+  /** What stands in the way of an edit (offline R10). */
+  row?: StandingRow | undefined;
+  /** Of several rows, what is wrong with each. */
+  rows?: RowError[] | undefined;
   /** In ms of this device. */
   atMs: number;
 }
@@ -35,7 +56,8 @@ export interface OperationOf<K extends OperationKind> {
   kind: K;
   fields: OperationFields[K];
   /** What the changed fields were when the person changed them; null for what is not an edit. */
-  base: Partial<OperationFields[K]> | null;
+  base: BaseValues | null;
+  /** The version that an edit or a deletion builds on; null for what builds on none. */
   baseVersion: number | null;
   /** In ms of this device: shown, never trusted. */
   createdAtMs: number;
@@ -43,8 +65,13 @@ export interface OperationOf<K extends OperationKind> {
   attempts: number;
   /** In ms of this device; 0 at once. */
   nextAttemptAtMs: number;
-  state: 'waiting' | 'attention';
+  /** `landed`: the server has done it, and this device's copy of the catalogue does not show it yet. */
+  state: 'waiting' | 'attention' | 'landed';
   lastError: OperationFailure | null;
+  /** Of one that has landed: the revision of the catalogue that shows it, as far as the server has named it. */
+  revision?: number | undefined;
+  /** Of one that has landed: the version that the row has by it, where rows have versions. */
+  version?: number | undefined;
   schemaVersion: 1;
 }
 export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
@@ -59,4 +86,10 @@ export type SentRecord = Pick<Operation, 'opId' | 'userId' | 'createdAtMs'> &
   };
 
 /** A kind with its fields: what a change is, apart from how it stands with it. */
-export type Meant = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } }[OperationKind];
+export type Meant = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } & BuiltOn }[OperationKind];
+
+/** What an edit was made from; absent for what is none. */
+interface BuiltOn {
+  base?: BaseValues | null | undefined;
+  baseVersion?: number | null | undefined;
+}

@@ -8,7 +8,6 @@ import { MessageSchema } from './message.ts';
 export const dashboard = call({
   method: 'GET',
   path: '/dashboard',
-  summary: 'Figures of the catalogue',
   response: v.object({
     data: v.object({
       total_providers: v.number(),
@@ -27,7 +26,6 @@ export const dashboard = call({
 export const subscribe = call({
   method: 'POST',
   path: '/subscribe',
-  summary: 'Start the payment of a tier',
   body: v.strictObject({ plan: TierSchema }),
   response: v.object({ authorization_url: v.string(), subscription_id: v.string() }),
 });
@@ -35,7 +33,6 @@ export const subscribe = call({
 export const verifyPayment = call({
   method: 'GET',
   path: '/payment-callback',
-  summary: 'Verify a payment by its reference',
   query: v.object({ reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   response: MessageSchema,
 });
@@ -43,7 +40,6 @@ export const verifyPayment = call({
 export const listSubscriptions = call({
   method: 'GET',
   path: '/subscriptions',
-  summary: 'The subscription of the signed-in person',
   response: v.array(
     v.object({
       id: v.string(),
@@ -58,14 +54,12 @@ export const listSubscriptions = call({
 export const cancelSubscription = call({
   method: 'POST',
   path: '/subscriptions/{id}/cancel',
-  summary: 'Cancel a subscription at its paid date',
   response: MessageSchema,
 });
 
 export const sendContactForm = call({
   method: 'POST',
   path: '/contact/form',
-  summary: 'Write to the team',
   body: ContactMessageSchema,
   response: MessageSchema,
 });

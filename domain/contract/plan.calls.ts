@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { NetworkSchema } from '../plan/network-schema.ts';
-import { PlanInputSchema, PlanSchema } from '../plan/plan.ts';
+import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
 import { MAX_PAGE_SIZE } from '../plan/plan-filter.ts';
 import { PlanFilterSchema } from '../plan/plan-filter-schema.ts';
 import { call } from './call.ts';
-import { MessageSchema } from './message.ts';
+import { MessageSchema, WrittenSchema } from './message.ts';
 import { numberText, PageSchema } from './query-text.ts';
 
 export const listPlans = call({
   method: 'GET',
   path: '/plans',
-  summary: 'A page of plans, filtered and sorted',
   query: v.object({
     ...PlanFilterSchema.entries,
     min_price: v.optional(numberText(PlanFilterSchema.entries.min_price.wrapped)),
@@ -35,7 +34,6 @@ export const listPlans = call({
 export const allPlans = call({
   method: 'GET',
   path: '/plans/all',
-  summary: 'Every plan of a network or a provider, for comparing',
   query: v.object({ network: v.optional(NetworkSchema), provider_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   response: v.array(PlanSchema),
 });
@@ -43,44 +41,57 @@ export const allPlans = call({
 export const cheapestPlans = call({
   method: 'GET',
   path: '/cheapest-plans',
-  summary: 'General-purpose plans, the cheapest of each network and size unit',
   response: v.array(PlanSchema),
 });
 
 export const createPlan = call({
   method: 'POST',
   path: '/plans/create',
-  summary: 'List a plan',
   body: PlanInputSchema,
-  response: MessageSchema,
+  response: v.object({ ...WrittenSchema.entries, id: v.string() }),
+  changes: 'catalogue',
 });
+
+/** As many plans as one bulk upload may hold (security S14). */
+export const MAX_BULK_PLANS = 500;
 
 export const createPlans = call({
   method: 'POST',
   path: '/plans/create-bulk',
-  summary: 'List up to 500 plans, all or none',
-  body: v.pipe(v.array(PlanInputSchema), v.minLength(1), v.maxLength(500)),
+  body: v.pipe(
+    v.array(PlanInputSchema),
+    v.minLength(1),
+    v.maxLength(MAX_BULK_PLANS, `At most ${MAX_BULK_PLANS} plans`),
+  ),
   response: MessageSchema,
+  changes: 'catalogue',
 });
 
 export const updatePlan = call({
   method: 'PUT',
   path: '/plans/{id}',
-  summary: 'Change a plan',
-  body: v.omit(PlanInputSchema, ['id']),
-  response: MessageSchema,
+  body: PlanChangeSchema,
+  response: WrittenSchema,
+  changes: 'catalogue',
 });
 
 export const deletePlan = call({
   method: 'DELETE',
   path: '/plans/{id}',
-  summary: 'Take a plan off the list',
   response: MessageSchema,
+  changes: 'catalogue',
 });
 
 export const clickPlan = call({
   method: 'POST',
   path: '/click-plan/{id}',
-  summary: 'Record that a buy link was followed',
   response: MessageSchema,
+});
+
+export const exportPlans = call({
+  method: 'GET',
+  path: '/plans/export.csv',
+  query: v.object({ provider_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  response: v.string(),
+  produces: 'text/csv',
 });

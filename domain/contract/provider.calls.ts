@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ProviderInputSchema, ProviderSchema } from '../provider/provider.ts';
+import { ProviderChangeSchema, ProviderInputSchema, ProviderSchema } from '../provider/provider.ts';
 import { call } from './call.ts';
-import { MessageSchema } from './message.ts';
+import { MessageSchema, WrittenSchema } from './message.ts';
 import { PageSchema } from './query-text.ts';
 
 export const PROVIDERS_PER_PAGE = 10;
@@ -11,7 +11,6 @@ const searchText = v.pipe(v.string(), v.maxLength(254, 'Search text is too long'
 export const listProviders = call({
   method: 'GET',
   path: '/providers',
-  summary: 'A page of providers, by part of a name or an email',
   query: v.object({
     name: v.optional(searchText),
     email: v.optional(searchText),
@@ -23,22 +22,22 @@ export const listProviders = call({
 export const createProvider = call({
   method: 'POST',
   path: '/providers/create',
-  summary: 'Complete a provider profile',
   body: ProviderInputSchema,
   response: MessageSchema,
+  changes: 'catalogue',
 });
 
 export const updateProvider = call({
   method: 'PUT',
   path: '/providers/{id}',
-  summary: 'Change a provider record',
-  body: v.partial(v.omit(ProviderInputSchema, ['user_id'])),
-  response: MessageSchema,
+  body: ProviderChangeSchema,
+  response: WrittenSchema,
+  changes: 'catalogue',
 });
 
 export const deleteProvider = call({
   method: 'DELETE',
   path: '/providers/{id}',
-  summary: 'Delete a provider record and its plans',
   response: MessageSchema,
+  changes: 'catalogue',
 });

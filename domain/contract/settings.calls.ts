@@ -4,7 +4,6 @@ import { call } from './call.ts';
 export const publicSettings = call({
   method: 'GET',
   path: '/settings',
-  summary: 'What a deployment sets and its app has to know',
   response: v.object({
     /** Takes latitude, longitude and localityLanguage and answers with principalSubdivision (spec §7, Other calls). */
     geocoder_url: v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)),

@@ -26,7 +26,6 @@ export type SyncPage = v.InferOutput<typeof SyncPageSchema>;
 export const sync = call({
   method: 'GET',
   path: '/sync',
-  summary: 'What changed in the public catalogue since a cursor',
   query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   response: SyncPageSchema,
 });
@@ -34,6 +33,5 @@ export const sync = call({
 export const listStates = call({
   method: 'GET',
   path: '/states',
-  summary: 'The 36 states and the Federal Capital Territory',
   response: v.array(StateSchema),
 });

@@ -4,7 +4,7 @@ import { VALIDITY_UNITS } from './validity.ts';
 export const ValiditySchema = v.strictObject({
   value: v.pipe(
     v.number('Validity must be a number'),
-    v.finite(),
+    v.finite('Validity must be a number'),
     v.gtValue(0, 'Validity must be more than 0'),
     v.maxValue(3650, 'Validity must be at most 3650'),
   ),

@@ -23,6 +23,14 @@ export const ProviderProfileSchema = v.strictObject({
 });
 export type ProviderProfile = v.InferOutput<typeof ProviderProfileSchema>;
 
+/** A provider record as it is edited (spec §5, Edit provider): all three required. */
+export const ProviderEditSchema = v.strictObject({
+  name: ProviderProfileSchema.entries.name,
+  website: v.pipe(required('Website'), WebLinkSchema),
+  email: ContactEmailSchema,
+});
+export type ProviderEdit = v.InferOutput<typeof ProviderEditSchema>;
+
 /** What a provider corrects in their profile (spec §5, Provider information): both required. */
 export const ProviderInformationSchema = v.strictObject({
   website: v.pipe(required('Website'), WebLinkSchema),

@@ -23,6 +23,8 @@ export type Provider = v.InferOutput<typeof ProviderSchema>;
 
 /** What a provider writes of itself (spec §5, onboarding and edit). */
 export const ProviderInputSchema = v.strictObject({
+  /** Made on the device when the record is. */
+  id: v.optional(v.pipe(v.string(), v.uuid())),
   user_id: v.optional(v.pipe(v.string(), v.uuid())),
   name: providerFields.name,
   website: v.nullish(WebLinkSchema),
@@ -30,3 +32,7 @@ export const ProviderInputSchema = v.strictObject({
   phone: PhoneSchema,
 });
 export type ProviderInput = v.InferOutput<typeof ProviderInputSchema>;
+
+/** Of a provider record what has changed: the rest stays as it is. */
+export const ProviderChangeSchema = v.partial(v.omit(ProviderInputSchema, ['id', 'user_id']));
+export type ProviderChange = v.InferOutput<typeof ProviderChangeSchema>;

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { PlanFormSchema } from './plan-form.ts';
+
+const WRITTEN = {
+  name: ' MTN 1.5GB ',
+  network: 'MTN',
+  price: '1,500',
+  'size.value': '1.5',
+  'size.unit': 'GB',
+  'validity.value': '30',
+  'validity.unit': 'days',
+  description: 'For a month',
+  buy_url: '',
+  discount: '',
+  auto_renew: '',
+  bonus: '',
+};
+
+function read(change: Record<string, string> = {}) {
+  const result = v.safeParse(PlanFormSchema, { ...WRITTEN, ...change });
+  if (result.success) return { fields: result.output, wrong: {} };
+  const wrong: Record<string, string> = {};
+  for (const issue of result.issues) wrong[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { fields: undefined, wrong };
+}
+
+it('reads a plan as the API takes it: what was left out is none', () => {
+  expect(read().fields).toEqual({
+    name: 'MTN 1.5GB',
+    network: 'MTN',
+    size: { value: 1.5, unit: 'GB' },
+    price: 1_500,
+    validity: { value: 30, unit: 'days' },
+    description: 'For a month',
+    buy_url: null,
+    discount: null,
+    auto_renew: null,
+    bonus: null,
+  });
+});
+
+it('reads what may be left out', () => {
+  const provider_id = '0ade0000-0000-4000-8000-000000000001';
+  const written = { buy_url: ' https://ada.test/buy ', discount: '12.5', auto_renew: 'yes', bonus: ' Free night ' };
+  expect(read({ ...written, provider_id }).fields).toMatchObject({
+    buy_url: 'https://ada.test/buy',
+    discount: 12.5,
+    auto_renew: true,
+    bonus: 'Free night',
+    provider_id,
+  });
+  expect(read({ auto_renew: 'no' }).fields).toMatchObject({ auto_renew: false });
+});
+
+it.each([
+  ['1500', 1_500],
+  ['1,500', 1_500],
+  ['₦1,500', 1_500],
+  [' ₦ 1 500.50 ', 1_500.5],
+  ['.5', 0.5],
+  ['0', 0],
+])('reads %j as a price', (price, expected) => {
+  expect(read({ price }).fields?.price).toBe(expected);
+});
+
+it.each(['', ' ', '1e5', '0x10', 'NaN', 'Infinity', '1.', '1.2.3', '--5', '1-5', 'a lot', '₦'])(
+  'reads no number in %j',
+  (text) => {
+    expect(read({ price: text }).wrong).toEqual({ price: 'Price must be a number' });
+    expect(read({ 'size.value': text }).wrong).toEqual({ 'size.value': 'Size must be a number' });
+    expect(read({ 'validity.value': text }).wrong).toEqual({ 'validity.value': 'Validity must be a number' });
+  },
+);
+
+it('takes a description of several lines, as its input does', () => {
+  expect(read({ description: 'By day\nand\tby night\r\n' }).fields?.description).toBe('By day\nand\tby night');
+  for (const description of ['nul \0', 'bell \u0007', 'half \ud83d']) {
+    expect(read({ description }).wrong).toEqual({
+      description: 'Description holds a character that cannot be shown',
+    });
+  }
+});
+
+describe('says what is wrong, by the name of the input', () => {
+  it.each([
+    ['name', '', 'Plan name is required'],
+    ['name', '  ', 'Plan name is required'],
+    ['name', 'x'.repeat(121), 'Plan name is too long'],
+    ['network', '', 'Choose MTN, AIRTEL, GLO or 9MOBILE'],
+    ['network', 'ETISALAT', 'Choose MTN, AIRTEL, GLO or 9MOBILE'],
+    ['price', '-5', 'Price must not be negative'],
+    ['price', '10,000,001', 'Price must be at most ₦10,000,000'],
+    ['price', '1.999', 'Price has at most two decimals'],
+    ['size.value', '-5', 'Size must be more than 0'],
+    ['size.value', '0', 'Size must be more than 0'],
+    ['size.unit', 'KB', 'Choose MB or GB'],
+    ['validity.value', '-5', 'Validity must be more than 0'],
+    ['validity.value', '3651', 'Validity must be at most 3650'],
+    ['validity.unit', '', 'Choose days, months or years'],
+    ['description', '', 'Description is required'],
+    ['buy_url', 'ada.test', 'Write a web address that starts with http:// or https://'],
+    ['discount', '101', 'Discount is a percentage up to 100'],
+    ['discount', '-5', 'Discount must not be negative'],
+    ['discount', 'half', 'Discount must be a number'],
+    ['bonus', 'x'.repeat(201), 'Bonus is too long'],
+    ['provider_id', '', 'Choose a provider'],
+  ])('%s %j', (field, text, message) => {
+    expect(read({ [field]: text }).wrong).toEqual({ [field]: message });
+  });
+
+  it('of every required field at once', () => {
+    const empty = Object.fromEntries(Object.keys(WRITTEN).map((field) => [field, '']));
+    expect(Object.keys(read(empty).wrong).sort()).toEqual(
+      ['description', 'name', 'network', 'price', 'size.unit', 'size.value', 'validity.unit', 'validity.value'].sort(),
+    );
+    expect(read({ name: '' }).wrong).toEqual({ name: 'Plan name is required' });
+  });
+});
+
+it('takes a form without inputs for an empty one', () => {
+  expect(v.safeParse(PlanFormSchema, {}).success).toBe(false);
+  expect(read({ network: '' }).wrong).toHaveProperty('network');
+});
