@@ -170,6 +170,7 @@ describe('the API', () => {
     const all = ['Idempotency-Key', 'X-Seq', 'X-Device'];
     expect(headersOf('/click-plan/{id}', 'post')).toEqual(all);
     expect(headersOf('/network/ratings', 'post')).toEqual(all);
+    expect(headersOf('/plans/{id}', 'put')).toEqual([...all, 'If-Match']);
     expect(headersOf('/operations', 'post')).toEqual(['X-Device']);
     expect([headersOf('/network/quality', 'get'), headersOf('/account/login', 'post')]).toEqual([[], []]);
   });

@@ -29,7 +29,10 @@ import type { DocumentPolicy } from './http/security-headers.ts';
 import { echoKey } from './http/sent-key.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
+import { bulkRoutes } from './plan/bulk.routes.ts';
+import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
+import { sellerRoutes } from './plan/seller.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -72,9 +75,18 @@ export function createApp(parts: AppParts): App {
   const onRefused = (refusal: Refusal) =>
     writeAudit(db.queries, { ...refusal, at: new Date(clock.nowMs()), outcome: 'refused' });
   const caller = new RouteCaller({ db, clock, policy: POLICY, onRefused });
+  // What was written is written: that it cannot be read at once is not the writer's failure.
+  const catchUp = () =>
+    store.catchUp().then(
+      () => store.revision,
+      (error) => void onFault(error),
+    );
   const singleRoutes = [
     ...accountRoutes(parts, tokens),
     ...planRoutes(),
+    ...sellerRoutes({ clock }),
+    ...bulkRoutes({ clock }),
+    ...exportRoutes({ db: db.queries, store }),
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...settingsRoutes({ geocoderUrl }),
@@ -91,7 +103,7 @@ export function createApp(parts: AppParts): App {
   mountHealth(hono, parts);
   mountApiDocs(hono, documented, parts.documentPolicy);
   mountCatalogueLists(hono, catalogueRoutes, lists);
-  mountRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), caller });
+  mountRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), caller, catchUp });
   mountWrongMethods(hono, calls);
   hono.notFound(() => problemAnswer(notFound('That address')));
   hono.onError((error) => problemAnswer(error, onFault));

@@ -42,14 +42,20 @@ describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
       await demo('ada'),
     ];
     const someone = { user, provider, systemadmin };
-    const providers = await suite.database.run('select id, user_id from providers where user_id is not null');
-    const providerOf = (id: string) => String(providers.find(({ user_id }) => user_id === id)?.id ?? MISSING);
+    const sold = await suite.database.run(
+      'select user_id, s.id as provider, p.id as plan from providers s join plans p on provider_no = s.no',
+    );
+    const ofPerson = (id: string) => sold.find(({ user_id }) => user_id === id);
+    const idOf = ({ path }: Call, person: string) => {
+      if (path.startsWith('/providers')) return String(ofPerson(person)?.provider ?? MISSING);
+      return path.startsWith('/plans') ? String(ofPerson(person)?.plan ?? MISSING) : person;
+    };
     const recordsOf = (call: Call, actor: (typeof ACTORS)[number]) => {
       if (!call.path.includes('{id}')) return { own: '' };
       const self = actor === 'visitor' ? undefined : someone[actor].id;
-      const idOf = call.path.startsWith('/providers') ? providerOf : (id: string) => id;
-      const isOwnable = call.path.startsWith('/users') || (call.path.startsWith('/providers') && actor === 'provider');
-      return { ...(self && isOwnable ? { own: idOf(self) } : {}), other: idOf(ada.id), missing: MISSING };
+      const isOwnable =
+        call.path.startsWith('/users') || (/^\/(?:providers|plans)/.test(call.path) && actor === 'provider');
+      return { ...(self && isOwnable ? { own: idOf(call, self) } : {}), other: idOf(call, ada.id), missing: MISSING };
     };
     let judged = 0;
     for (const call of served) {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ProfileChange } from '../../domain/account/profile.ts';
 import type { ProviderDetails } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
-import { plans, providers, users } from '../db/schema.ts';
+import { providers, users } from '../db/schema.ts';
 import { idempotencyKeys } from '../db/service-schema.ts';
 import { Problem } from '../http/problem.ts';
+import { holdProvider, removeProvider } from '../provider/provider.repo.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -123,22 +124,17 @@ export async function countAdmins(tx: Queries): Promise<number> {
   return admins.length;
 }
 
-/** Takes a person out, with their ratings; what they sold leaves the catalogue, its history of prices stays. */
-export async function deleteUser(tx: Queries, id: string, at: Date): Promise<void> {
-  const gone = await tx
-    .update(providers)
-    .set({ deleted_at: at })
-    .where(and(eq(providers.user_id, id), isNull(providers.deleted_at)))
-    .returning({ no: providers.no });
-  const numbers = gone.map(({ no }) => no);
-  if (numbers.length > 0) {
-    await tx
-      .update(plans)
-      .set({ deleted_at: at })
-      .where(and(inArray(plans.provider_no, numbers), isNull(plans.deleted_at)));
-  }
+/**
+ * Takes a person out, with their ratings; what they sold leaves the catalogue, its history of prices stays. Resolves to
+ * the id of the provider record that left with them.
+ */
+export async function deleteUser(tx: Queries, id: string, at: Date): Promise<string | undefined> {
+  const held = await holdProvider(tx, { user_id: id });
+  const left = held?.deleted_at === null ? held : undefined;
+  if (left) await removeProvider(tx, left.no, at);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   await tx.delete(users).where(eq(users.id, id));
+  return left?.id;
 }
 
 /** Deletes registrations that were never verified, made before a moment. */

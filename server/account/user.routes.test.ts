@@ -70,6 +70,11 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
     );
     expect(selling).toEqual([]);
     expect(await plans()).toBe(0);
+    const [noted] = await suite.database.run(
+      `select actor_id from audit join providers on providers.id::text = subject
+       where action = 'provider.delete' and name = 'Ada Bundles'`,
+    );
+    expect(noted).toEqual({ actor_id: ada.id });
   });
 
   it('keep at least one administrator', async () => {

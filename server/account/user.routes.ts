@@ -15,7 +15,7 @@ export function userRoutes({ db, clock, pins, outbox }: AccountParts): Route[] {
   return [
     route(getUser, async ({ params: { id } }) => {
       const user = await existing(db.queries, id);
-      const held = user.role === 'provider' ? await users.providerOfUser(db.queries, user.id) : undefined;
+      const held = user.role === 'user' ? undefined : await users.providerOfUser(db.queries, user.id);
       return { data: { user: userOf(user), provider_details: held ?? null }, message: 'User found' };
     }),
     write(updateUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
@@ -33,11 +33,13 @@ export function userRoutes({ db, clock, pins, outbox }: AccountParts): Route[] {
       const user = await existingForUpdate(tx, id);
       if (user.role === 'systemadmin' && (await users.countAdmins(tx)) <= 1) throw lastAdmin();
       const at = new Date(clock.nowMs());
-      await users.deleteUser(tx, user.id, at);
+      const provider = await users.deleteUser(tx, user.id, at);
       await deletePins(tx, pins.subjectOf(user.email));
       await outbox.queue(tx, { ...accountDeletedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
-      const entry = { at, action: 'account.delete', outcome: 'done', subject: user.id } as const;
-      await writeAudit(tx, { ...entry, before: { role: user.role }, after: body, actorId: actor?.id, requestId });
+      const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
+      const before = { role: user.role };
+      await writeAudit(tx, { ...entry, action: 'account.delete', subject: user.id, before, after: body });
+      if (provider) await writeAudit(tx, { ...entry, action: 'provider.delete', subject: provider });
       return { message: 'The account is deleted.' };
     }),
   ];

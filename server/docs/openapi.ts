@@ -1,9 +1,12 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
+import { CALLS, type CallName } from '../../domain/contract/calls.ts';
 import { ProblemSchema } from '../../domain/contract/message.ts';
 import { sendOperations } from '../../domain/contract/operations.calls.ts';
 import { PLAN_COLUMNS, PlanPartSchema } from '../../domain/plan/plan-part.ts';
+import { changesRow } from '../http/if-match.ts';
+import { SUMMARIES } from './call-summaries.ts';
 
 /** A call that this server answers. */
 export interface DocumentedCall {
@@ -24,11 +27,12 @@ export interface Operation {
     description?: string;
   }[];
   requestBody?: { required: true; content: JsonContent };
-  responses: Record<string, { description: string; content?: JsonContent }>;
+  responses: Record<string, { description: string; content?: JsonContent | TextContent; headers?: object }>;
   security?: { bearer: [] }[];
 }
 
 type JsonContent = { 'application/json': { schema: JsonSchema | { $ref: string } } };
+type TextContent = { [type in NonNullable<Call['produces']>]?: { schema: JsonSchema } };
 
 export interface OpenApi {
   openapi: '3.1.0';
@@ -75,26 +79,54 @@ export function openApi(calls: readonly DocumentedCall[]): OpenApi {
   };
 }
 
+const nameOf = (wanted: Call) => Object.entries(CALLS).find(([, call]) => call === wanted)?.[0] as CallName;
+
 function operationOf({ call, needsSignIn, isWrite }: DocumentedCall): Operation {
-  const { method, path, summary, body, response } = call;
+  const { method, path, body } = call;
   return {
-    summary,
+    summary: SUMMARIES[nameOf(call)],
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)?/g, (_, next = '') => next.toUpperCase())}`,
     parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(call, isWrite)],
     ...(body ? { requestBody: { required: true as const, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
-      '200': { description: 'Done', content: json(schemaOf(response, 'output')) },
+      '200': doneResponse(call),
       ...(path === '/sync' ? { '204': { description: 'Nothing changed' } } : {}),
+      ...(changesRow(call) ? STANDING_RESPONSES : {}),
       default: {
         description: 'What went wrong: `detail` for people, `code` for programs, `field` for bad input',
-        content: json({ $ref: '#/components/schemas/Problem' }),
+        content: PROBLEM,
       },
     },
     ...(needsSignIn ? { security: [{ bearer: [] }] } : {}),
   };
 }
 
+function doneResponse({ response, produces, changes }: Call): Operation['responses'][string] {
+  const schema = schemaOf(response, 'output');
+  return {
+    description: 'Done',
+    ...(changes === undefined ? {} : { headers: CHANGE_HEADERS }),
+    content: produces === undefined ? json(schema) : { [produces]: { schema } },
+  };
+}
+
 const json = (schema: JsonSchema | { $ref: string }): JsonContent => ({ 'application/json': { schema } });
+
+const PROBLEM = json({ $ref: '#/components/schemas/Problem' });
+
+/** Where somebody else was first: the answer holds the row as it is, or was. */
+const STANDING_RESPONSES: Operation['responses'] = {
+  '410': { description: 'It was deleted; `row` is how it was then', content: PROBLEM },
+  '412': { description: 'It is of another version than If-Match says; `row` is how it stands', content: PROBLEM },
+};
+
+const CHANGE_HEADERS = {
+  'X-Revision': {
+    description: 'The revision of the catalogue that holds the change: X-Revision-Seen asks lists for at least that',
+    schema: { type: 'integer' },
+  },
+  ETag: { description: 'The version of the row, where one was made: If-Match takes it', schema: { type: 'string' } },
+};
 
 function pathParameters(path: string): Operation['parameters'] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -141,10 +173,18 @@ const DEVICE_HEADER: Operation['parameters'][number] = {
   description: 'What the device that made the write calls itself',
 };
 
+const VERSION_HEADER: Operation['parameters'][number] = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The version that the change builds on, as "3"; without it, or with *, any',
+};
+
 /** Several writes in one request carry their keys in the body. */
 function headerParameters(call: Call, isWrite: boolean): Operation['parameters'] {
   if (call === sendOperations) return [DEVICE_HEADER];
-  return isWrite ? [...KEY_HEADERS, DEVICE_HEADER] : [];
+  return isWrite ? [...KEY_HEADERS, DEVICE_HEADER, ...(changesRow(call) ? [VERSION_HEADER] : [])] : [];
 }
 
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {

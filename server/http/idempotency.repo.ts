@@ -38,6 +38,16 @@ export async function takeKey(
   return { fingerprint, answer: status === null || json === null ? undefined : { status, json } };
 }
 
+/** The answer that a write has had already, if it has had one. */
+export async function findAnswer(db: Queries, write: KeyedWrite): Promise<KeptAnswer | undefined> {
+  const [row] = await db
+    .select({ fingerprint: keys.fingerprint, status: keys.status, json: keys.answer })
+    .from(keys)
+    .where(and(eq(keys.owner, write.owner), eq(keys.key, write.key)));
+  if (row === undefined || row.fingerprint !== write.fingerprint) return undefined;
+  return row.status === null || row.json === null ? undefined : { status: row.status, json: row.json };
+}
+
 /** Keeps the answer to the write that took the key in this transaction. */
 export async function keepAnswer(tx: Queries, { owner, key }: KeyedWrite, { status, json }: KeptAnswer): Promise<void> {
   await tx

@@ -4,7 +4,10 @@ import type { CatalogueLists } from './catalogue-lists.ts';
 import type { CatalogueRoute } from './catalogue-route.ts';
 import { API_HEADERS } from './security-headers.ts';
 
-/** The catalogue's lists without the ready buffers in front: for callers that have no network between. */
+/**
+ * The catalogue's lists without the ready buffers in front: for callers that have no network between. They are in the
+ * process that wrote, which has caught up before it answered: X-Revision-Seen is of no use to them.
+ */
 export function mountCatalogueLists(app: Hono, routes: readonly CatalogueRoute[], lists: CatalogueLists): void {
   for (const { call } of routes) {
     app.get(API_BASE + call.path, async (c) => {

@@ -5,6 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { addressOf } from './client-address.ts';
 import { encode, encodingFor } from './content-encoding.ts';
+import { changesRow, etagOf, ifMatchOf } from './if-match.ts';
+import { jsonBody } from './json-body.ts';
 import type { Actor } from './policy.ts';
 import { Problem } from './problem.ts';
 import type { Route } from './route.ts';
@@ -22,14 +24,16 @@ export type Authenticate = (authorization: string, call: Call) => Promise<Actor>
 interface MountParts {
   authenticate: Authenticate;
   caller: RouteCaller;
+  /** Reads what was committed, and tells the revision that the catalogue has then. Undefined when it cannot now. */
+  catchUp: () => Promise<number | undefined>;
 }
 
 /** Answers the routes under /api/v1. What is for one person is never kept; what is for all is asked for anew. */
-export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate, caller }: MountParts): void {
+export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate, caller, catchUp }: MountParts): void {
   for (const route of routes) {
     const { method, path } = route.call;
     const isPublic = method === 'GET' && caller.policy.isForEverybody(route.call);
-    const headers = { ...JSON_HEADERS, 'cache-control': isPublic ? 'no-cache' : 'no-store' };
+    const usual = { ...JSON_HEADERS, 'cache-control': isPublic ? 'no-cache' : 'no-store', ...route.headers };
     app.on(method, API_BASE + honoPath(path), limitBody(route.maxBytes ?? BODY_BYTES), async (c) => {
       const header = (name: string) => c.req.header(name);
       const sent = route.kind === 'write' ? sentKeyOf(header) : undefined;
@@ -40,22 +44,30 @@ export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate,
         body: () => jsonBody(c),
         source: { requestId: randomUUID(), device: deviceOf(header), address: addressOf(c) },
         sent,
+        ifMatch: changesRow(route.call) ? ifMatchOf(header) : undefined,
       });
-      return send(c, { status, json, headers });
+      const text = route.call.produces === undefined ? json : (JSON.parse(json) as string);
+      const isChange = route.call.changes === 'catalogue' && status === 200;
+      const told = isChange ? { ...etagOf(json), ...revisionHeader(await catchUp()) } : {};
+      return send(c, { status, text, headers: { ...usual, ...told } });
     });
   }
 }
 
+/** Who sends it along as X-Revision-Seen reads what they wrote, whichever process answers. */
+const revisionHeader = (revision: number | undefined): Record<string, string> =>
+  revision === undefined ? {} : { 'x-revision': String(revision) };
+
 interface Answered {
   status: number;
-  json: string;
+  text: string;
   headers: Record<string, string>;
 }
 
 /** What fits in one packet is sent as it is: fewer bytes would not be there any sooner. */
-async function send(c: Context, { status, json, headers }: Answered): Promise<Response> {
-  if (json.length < PACKET_BYTES) return c.body(json, status as ContentfulStatusCode, headers);
-  const { body, encoding } = await encode(Buffer.from(json), encodingFor(c.req.header('accept-encoding')), false);
+async function send(c: Context, { status, text, headers }: Answered): Promise<Response> {
+  if (text.length < PACKET_BYTES) return c.body(text, status as ContentfulStatusCode, headers);
+  const { body, encoding } = await encode(Buffer.from(text), encodingFor(c.req.header('accept-encoding')), false);
   const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   return c.body(new Uint8Array(body), status as ContentfulStatusCode, {
     ...headers,
@@ -87,25 +99,12 @@ const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Problem('too_large', 'The request is too large');
+      // What is left of the body is not read: nobody may send the next request after it.
+      throw new Problem('too_large', 'The request is too large', { headers: { connection: 'close' } });
     },
   });
 
 async function actorOf(c: Context, authenticate: (authorization: string) => Promise<Actor>) {
   const authorization = c.req.header('authorization');
   return authorization === undefined ? undefined : authenticate(authorization);
-}
-
-/** The body, parsed; undefined when there is none, for the contract to say whether that will do. */
-async function jsonBody(c: Context): Promise<unknown> {
-  const header = c.req.header('content-type');
-  if (header === undefined && (await c.req.text()) === '') return undefined;
-  if (header?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
-    throw new Problem('wrong_type', 'Send JSON, as application/json');
-  const text = await c.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem('bad_json', 'The request is not valid JSON');
-  }
 }

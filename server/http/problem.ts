@@ -1,4 +1,4 @@
-import type { Problem as ProblemBody } from '../../domain/contract/message.ts';
+import type { Problem as ProblemBody, RowError, StandingRow } from '../../domain/contract/message.ts';
 
 /** What went wrong, for programs (spec §8). Each code has one status. */
 const STATUS = {
@@ -14,6 +14,9 @@ const STATUS = {
   wrong_type: 415,
   taken: 409,
   last_admin: 409,
+  tier_limit: 409,
+  gone: 410,
+  stale: 412,
   bad_input: 422,
   wrong_pin: 422,
   pin_expired: 422,
@@ -29,28 +32,38 @@ export type ProblemCode = keyof typeof STATUS;
 interface ProblemExtras {
   field?: string;
   headers?: Record<string, string>;
+  /** With 'stale' and 'gone': what stands in the way. */
+  row?: StandingRow;
+  /** Where several rows were sent: what is wrong with each. */
+  rows?: RowError[];
 }
 
 /** A failed call. `detail` is shown to people and never repeats what was sent (security S20). */
 export class Problem extends Error {
   readonly status: (typeof STATUS)[ProblemCode];
   readonly headers: Record<string, string>;
-  readonly field: string | undefined;
+  readonly #told: Pick<ProblemBody, 'field' | 'row' | 'rows'>;
 
   constructor(
     readonly code: ProblemCode,
     readonly detail: string,
-    { field, headers = {} }: ProblemExtras = {},
+    { headers = {}, ...told }: ProblemExtras = {},
   ) {
     super(detail);
     this.name = 'Problem';
     this.status = STATUS[code];
     this.headers = headers;
-    this.field = field;
+    this.#told = told;
+  }
+
+  /** The words with the field that they are of, if any. */
+  get place(): Pick<ProblemBody, 'detail' | 'field'> {
+    const { field } = this.#told;
+    return { detail: this.detail, ...(field === undefined ? {} : { field }) };
   }
 
   body(): ProblemBody {
-    return { detail: this.detail, code: this.code, ...(this.field === undefined ? {} : { field: this.field }) };
+    return { detail: this.detail, code: this.code, ...this.#told };
   }
 }
 

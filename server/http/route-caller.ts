@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
-import type { KeptAnswer, KeyedWrite } from './idempotency.repo.ts';
+import { findAnswer, type KeptAnswer, type KeyedWrite } from './idempotency.repo.ts';
 import { parseInput } from './parse-input.ts';
-import type { Actor, Policy } from './policy.ts';
+import type { Actor, Policy, Verdict } from './policy.ts';
 import { Problem } from './problem.ts';
 import type { RequestSource, Route } from './route.ts';
 import type { SentKey } from './sent-key.ts';
@@ -20,6 +20,8 @@ export interface AskedCall {
   source: RequestSource;
   /** The key of a write. */
   sent: SentKey | undefined;
+  /** The version that an edit builds on. */
+  ifMatch: number | undefined;
 }
 
 /** A call that its asker may not make. */
@@ -54,11 +56,12 @@ export class RouteCaller {
 
   /** Policy, then input against the contract, then the handler; a write with a key once. Throws Problems and faults. */
   async call(route: Route, asked: AskedCall): Promise<KeptAnswer> {
-    const ownOnly = await this.#judge(route.call, asked);
+    const verdict = this.#judge(route.call, asked);
     try {
-      return await this.#answer(route, asked, ownOnly);
+      if (verdict === 'forbid') return await this.#answeredBefore(route, asked);
+      return await this.#answer(route, asked, verdict === 'own');
     } catch (error) {
-      // Whose a record is, only its handler can tell.
+      // Of what is allowed by the policy too: whose a record is, only its handler can tell.
       if (error instanceof Problem && error.code === 'forbidden') await this.#noteRefusal(route.call, asked);
       throw error;
     }
@@ -73,15 +76,25 @@ export class RouteCaller {
     return writeOnce(this.#db, this.#keyed(route.call, { asked, sent: asked.sent, body }), work);
   }
 
-  /** Whether only what is the asker's own is allowed; throws when nothing is. */
-  async #judge(call: Call, asked: AskedCall): Promise<boolean> {
+  #judge(call: Call, asked: AskedCall): Verdict {
     const verdict = this.policy.verdictOf(call, asked.actor, asked.params);
     if (verdict === 'sign-in') throw new Problem('sign_in_needed', 'Sign in first', { headers: CHALLENGE });
-    if (verdict === 'forbid') {
-      await this.#noteRefusal(call, asked);
-      throw new Problem('forbidden', 'You may not do that');
+    return verdict;
+  }
+
+  /** What was done while its asker still might, and whose answer was lost: they are told so. Throws 'forbidden'. */
+  async #answeredBefore(route: Route, asked: AskedCall): Promise<KeptAnswer> {
+    const { sent, actor } = asked;
+    if (route.kind === 'write' && sent !== undefined && actor !== undefined) {
+      const body =
+        route.call.body &&
+        (await Promise.resolve()
+          .then(asked.body)
+          .catch(() => undefined));
+      const before = await findAnswer(this.#db.queries, this.#keyed(route.call, { asked, sent, body }));
+      if (before !== undefined) return before;
     }
-    return verdict === 'own';
+    throw new Problem('forbidden', 'You may not do that');
   }
 
   #noteRefusal(call: Call, { actor, params, source: { requestId } }: AskedCall): Promise<void> {
@@ -104,11 +117,12 @@ export class RouteCaller {
 
 const done = (body: unknown): KeptAnswer => ({ status: 200, json: JSON.stringify(body) });
 
-function parsed(call: Call, { actor, params, source, query }: AskedCall, body: unknown) {
+function parsed(call: Call, { actor, params, source, query, ifMatch }: AskedCall, body: unknown) {
   return {
     actor,
     params,
     source,
+    ifMatch,
     query: call.query && parseInput(call.query, query),
     body: call.body && parseInput(call.body, body),
   };

@@ -13,6 +13,8 @@ export interface RouteRequest<C extends Call> {
   /** Whether the asker may do this to what is theirs alone: then the handler sees to it that it is (security S9). */
   ownOnly: boolean;
   source: RequestSource;
+  /** The version that the asker has seen; undefined when any will do. */
+  ifMatch: number | undefined;
 }
 
 /** Where a request came from. */
@@ -34,6 +36,8 @@ interface Answering {
   call: Call;
   /** The largest body, in bytes, where 64 kB are not enough. */
   maxBytes?: number;
+  /** Headers of its answers beside the usual ones. */
+  headers?: Record<string, string>;
 }
 
 /** A call that changes nothing, or whose work must not happen inside a transaction, as hashing a password. */

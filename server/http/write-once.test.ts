@@ -11,10 +11,10 @@ import { Problem } from './problem.ts';
 import { route, write } from './route.ts';
 
 const Body = v.strictObject({ what: v.pipe(v.string(), v.maxLength(40)) });
-const note = call({ method: 'POST', path: '/note', summary: 'Note it', body: Body, response: MessageSchema });
-const owned = call({ method: 'POST', path: '/owned/{id}', summary: 'Note it', body: Body, response: MessageSchema });
-const failing = call({ method: 'POST', path: '/failing', summary: 'Fail', body: Body, response: MessageSchema });
-const plain = call({ method: 'POST', path: '/plain', summary: 'No effect', body: Body, response: MessageSchema });
+const note = call({ method: 'POST', path: '/note', body: Body, response: MessageSchema });
+const owned = call({ method: 'POST', path: '/owned/{id}', body: Body, response: MessageSchema });
+const failing = call({ method: 'POST', path: '/failing', body: Body, response: MessageSchema });
+const plain = call({ method: 'POST', path: '/plain', body: Body, response: MessageSchema });
 
 const everybody = { visitor: 'any', user: 'any' } as const;
 const policy = new Policy(
@@ -157,6 +157,21 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
       2,
       2,
     ]);
+  });
+
+  it('answers what was done to those who may do it no more, and nothing else', async () => {
+    const headers = { ...newKey(), authorization: randomUUID() };
+    const first = await api.post('/owned/x', { what: 'before' }, headers);
+    api.roles.set(headers.authorization, 'provider');
+    expect(await api.post('/owned/x', { what: 'before' }, headers)).toMatchObject({ status: 200, body: first.body });
+    for (const [body, sent] of [
+      [{ what: 'before' }, { ...headers, ...newKey() }],
+      [{ what: 'after' }, headers],
+      ['{', headers],
+    ] as const) {
+      expect(await api.post('/owned/x', body, sent)).toMatchObject({ status: 403 });
+    }
+    expect([await noted('before'), await noted('after')]).toEqual([1, 0]);
   });
 
   it('is one transaction without a key too', async () => {

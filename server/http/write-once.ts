@@ -49,7 +49,7 @@ async function answerBefore(db: Queries, keyed: KeyedWrite, answer?: KeptAnswer)
   return taken.answer;
 }
 
-/** Statuses below 500 that time, a sign-in or patience changes. */
-const PASSING = new Set([401, 408, 425, 429]);
+/** Statuses below 500 that time, a sign-in, patience or another If-Match changes. */
+const PASSING = new Set([401, 408, 412, 425, 429]);
 
 const isLasting = ({ code, status }: Problem) => code !== 'key_reused' && status < 500 && !PASSING.has(status);

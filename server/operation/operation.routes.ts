@@ -9,7 +9,8 @@ import { problemOf } from '../http/problem-answer.ts';
 import { type Route, type RouteRequest, route } from '../http/route.ts';
 import type { RouteCaller } from '../http/route-caller.ts';
 
-const BODY_BYTES = 256 * 1024;
+/** Room for one bulk upload as large as it may be, and for others beside it. */
+const BODY_BYTES = 1280 * 1024;
 /** As many entities as a device works on (offline R7). */
 const LANES_AT_ONCE = 3;
 
@@ -28,9 +29,12 @@ interface OperationParts {
 export function operationRoutes({ routes, caller, onFault }: OperationParts): Route[] {
   const routeOf = (kind: OperationKind) => routes.find(({ call }) => call === OPERATION_CALLS[kind]) as Route;
 
-  const answerOne = async ({ key, seq, kind, params, body }: SentOperation, asker: Asker): Promise<Answer> => {
+  const answerOne = async (
+    { key, seq, kind, params, body, if_match: ifMatch }: SentOperation,
+    asker: Asker,
+  ): Promise<Answer> => {
     try {
-      const asked = { ...asker, params, query: {}, body: () => body, sent: { key, seq } };
+      const asked = { ...asker, params, query: {}, body: () => body, sent: { key, seq }, ifMatch };
       const { status, json } = await caller.call(routeOf(kind), asked);
       return { key, status, body: JSON.parse(json) };
     } catch (error) {
@@ -51,13 +55,16 @@ export function operationRoutes({ routes, caller, onFault }: OperationParts): Ro
       for (const operation of lane) {
         const answer = await answerOne(operation, { actor, source });
         answers.set(operation, answer);
-        if (answer.status === 429 || answer.status >= 500) break;
+        if (holdsUp(answer.status)) break;
       }
     });
     return { answers: operations.flatMap((operation) => answers.get(operation) ?? []) };
   });
   return [{ ...send, maxBytes: BODY_BYTES }];
 }
+
+/** What could not be done now, or builds on a version that is no more: the others of its entity wait for it. */
+const holdsUp = (status: number) => status === 412 || status === 429 || status >= 500;
 
 /** The operations of each entity, in the order given, some entities at a time (offline R7). */
 async function eachLane(

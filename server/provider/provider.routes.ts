@@ -1,5 +1,6 @@
 import {
   createProvider,
+  deleteProvider,
   listProviders,
   PROVIDERS_PER_PAGE,
   updateProvider,
@@ -8,12 +9,15 @@ import { filterProviders } from '../../domain/plan/catalogue.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { mustStand } from '../catalogue/standing-row.ts';
 import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
 import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
 import { isUuid } from '../http/is-uuid.ts';
+import type { Actor } from '../http/policy.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
-import { insertProvider, makeProvider, providerForUpdate, updateProviderRow } from './provider.repo.ts';
+import * as providers from './provider.repo.ts';
 
 /** The provider directory, answered from the catalogue in memory. */
 export function providerLists(store: CatalogueStore): CatalogueRoute[] {
@@ -27,35 +31,87 @@ export function providerLists(store: CatalogueStore): CatalogueRoute[] {
   ];
 }
 
-/** Complete a provider profile, and correct it. Sessions stay: roles are read with every request. */
+/** Complete a provider profile, correct it and delete it. Sessions stay: roles are read with every request. */
 export function providerRoutes({ clock }: { clock: Clock }): Route[] {
   const now = () => new Date(clock.nowMs());
   return [
     write(createProvider, async ({ body: { user_id, ...fields }, actor, ownOnly, tx, source: { requestId } }) => {
       if (actor === undefined) throw new Problem('sign_in_needed', 'Sign in first');
       const owner = user_id ?? actor.id;
-      if (ownOnly && owner !== actor.id) throw new Problem('forbidden', 'You may not do that');
-      const role = await makeProvider(tx, owner);
+      if (ownOnly && owner !== actor.id) throw forbidden();
+      const role = await providers.makeProvider(tx, owner);
       if (role === undefined) throw notFound('That user');
-      if (!(await insertProvider(tx, owner, fields))) throw alreadyProvider();
-      const entry = { at: now(), outcome: 'done', subject: owner, actorId: actor.id, requestId } as const;
-      await writeAudit(tx, { ...entry, action: 'provider.create', after: fields });
-      if (role === 'user') {
-        await writeAudit(tx, { ...entry, action: 'account.role', before: { role }, after: { role: 'provider' } });
-      }
+      const id = await providers.insertProvider(tx, owner, fields);
+      if (id === undefined) throw await taken(tx, owner);
+      const entry = { at: now(), outcome: 'done', actorId: actor.id, requestId } as const;
+      const after = { ...fields, user_id: owner };
+      await writeAudit(tx, { ...entry, action: 'provider.create', subject: id, after });
+      if (role === 'user') await writeAudit(tx, { ...entry, ...roleChange(owner, ['user', 'provider']) });
       return { message: 'Your provider profile is complete.' };
     }),
-    write(updateProvider, async ({ params: { id }, body, actor, ownOnly, tx, source: { requestId } }) => {
-      const row = isUuid(id) ? await providerForUpdate(tx, id) : undefined;
-      if (ownOnly && row?.user_id !== actor?.id) throw new Problem('forbidden', 'You may not do that');
-      if (row === undefined) throw notFound('That provider');
-      await updateProviderRow(tx, row.id, body);
-      const { name, website, email, phone } = row;
-      const entry = { at: now(), action: 'provider.update', outcome: 'done', subject: row.id, after: body } as const;
-      await writeAudit(tx, { ...entry, before: { name, website, email, phone }, actorId: actor?.id, requestId });
-      return { message: 'The provider information is saved.' };
+    write(updateProvider, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
+      const row = await heldProvider(tx, id, { actor, ownOnly, ifMatch });
+      const changes = Object.entries(body).filter(([name, value]) => row[name as keyof typeof body] !== value);
+      const message = 'The provider information is saved.';
+      if (changes.length === 0) return { message, version: row.version };
+      const after: typeof body = Object.fromEntries(changes);
+      const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof body]]));
+      const version = await providers.updateProviderRow(tx, row.no, after);
+      const entry = { at: now(), action: 'provider.update', outcome: 'done', subject: row.id, before, after } as const;
+      await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
+      return { message, version };
+    }),
+    write(deleteProvider, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
+      const row = await heldProvider(tx, id, { actor, ownOnly, ifMatch });
+      const at = now();
+      const plans = await providers.removeProvider(tx, row.no, at);
+      const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
+      const before = { ...fieldsOf(row), plans };
+      await writeAudit(tx, { ...entry, action: 'provider.delete', subject: row.id, before });
+      if (row.user_id !== null && (await providers.unmakeProvider(tx, row.user_id))) {
+        await writeAudit(tx, { ...entry, ...roleChange(row.user_id, ['provider', 'user']) });
+      }
+      return { message: 'The provider and their plans are deleted.' };
     }),
   ];
 }
 
-const alreadyProvider = () => new Problem('taken', 'There is a provider profile for this account already.');
+interface Asker {
+  actor: Actor | undefined;
+  ownOnly: boolean;
+  ifMatch: number | undefined;
+}
+
+/** The record that somebody may change, held. Throws 'forbidden', 'not_found', and 'gone' or 'stale' with the row. */
+async function heldProvider(tx: Queries, id: string | undefined, asker: Asker): Promise<providers.ProviderRow> {
+  const row = isUuid(id) ? await providers.holdProvider(tx, { id }) : undefined;
+  if (asker.ownOnly && !isOwn(row, asker.actor)) throw forbidden();
+  if (row === undefined) throw notFound('That provider');
+  const held = { what: 'provider', row, fields: fieldsOf(row), ownerId: row.user_id, subject: row.id } as const;
+  await mustStand(tx, held, asker);
+  return row;
+}
+
+/** A user's own is the record that was theirs while they were a provider, to be told that it is gone: no other. */
+function isOwn(row: providers.ProviderRow | undefined, actor: Actor | undefined): boolean {
+  if (row === undefined || row.user_id !== actor?.id) return false;
+  return actor.role !== 'user' || row.deleted_at !== null;
+}
+
+const fieldsOf = ({ user_id, name, website, email, phone }: providers.ProviderRow) => {
+  return { user_id, name, website, email, phone };
+};
+
+const forbidden = () => new Problem('forbidden', 'You may not do that');
+
+/** Why a record could not be added: its person holds one, or its id is another's. */
+async function taken(tx: Queries, userId: string): Promise<Problem> {
+  if ((await providers.findProvider(tx, { user_id: userId })) === undefined) {
+    return new Problem('taken', 'That id is taken. Make another one.', { field: 'id' });
+  }
+  return new Problem('taken', 'There is a provider profile for this account already.');
+}
+
+function roleChange(subject: string, [before, after]: readonly [string, string]) {
+  return { action: 'account.role', subject, before: { role: before }, after: { role: after } };
+}

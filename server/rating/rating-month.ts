@@ -1,9 +1,8 @@
-/** Nigeria is one hour ahead of UTC, all year. */
-const LAGOS_AHEAD_MS = 3_600_000;
+import { dayInLagos } from '../lagos-day.ts';
 
 /** The month that a moment belongs to in Nigeria, as '2026-11'. */
 export function monthInLagos(atMs: number): string {
-  return new Date(atMs + LAGOS_AHEAD_MS).toISOString().slice(0, 7);
+  return dayInLagos(atMs).slice(0, 7);
 }
 
 /** So many months up to this one, oldest first. */

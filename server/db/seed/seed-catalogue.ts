@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { toKobo } from '../../../domain/plan/price.ts';
 import type { Database, Queries } from '../database.ts';
+import { type PlanFields, planRow } from '../plan-row.ts';
 import { plans, priceHistory, providers, states } from '../schema.ts';
 import seedPlans from './plans.json' with { type: 'json' };
 import seedHistory from './price-history.json' with { type: 'json' };
@@ -21,7 +21,7 @@ const WEBSITES: Record<string, string> = {
 };
 
 /** A plan of the carried-over list: its seller by name. */
-export type SeedPlan = Omit<PlanInput, 'id' | 'provider_id' | 'currency'> & { provider_name: string };
+export type SeedPlan = PlanFields & { provider_name: string };
 
 /** Fills an empty database with the public catalogue, once however many processes start. False: it was not empty. */
 export function seedCatalogue(db: Database): Promise<boolean> {
@@ -48,33 +48,6 @@ export async function insertPlans(tx: Queries, list: readonly SeedPlan[]): Promi
     const some = list.slice(from, from + ROWS_A_QUERY);
     await tx.insert(plans).values(some.map((plan) => planRow(plan, noOf.get(plan.provider_name) as number)));
   }
-}
-
-/** The row of a plan. */
-export function planRow(plan: Omit<SeedPlan, 'provider_name'>, providerNo: number): typeof plans.$inferInsert {
-  const { name, network, size, price, validity, description, buy_url, discount, auto_renew } = plan;
-  const { category, bonus, ussd_code, ussd_steps, list_price, source, as_of } = plan;
-  return {
-    provider_no: providerNo,
-    name,
-    network,
-    size_value: size.value,
-    size_unit: size.unit,
-    price_kobo: toKobo(price),
-    validity_value: validity.value,
-    validity_unit: validity.unit,
-    description,
-    buy_url,
-    discount,
-    auto_renew,
-    category,
-    bonus,
-    ussd_code,
-    ussd_steps,
-    list_price_kobo: list_price == null ? null : toKobo(list_price),
-    source,
-    as_of,
-  };
 }
 
 function historyRow(entry: (typeof seedHistory)[number]): typeof priceHistory.$inferInsert {

@@ -1,7 +1,7 @@
 import { formatValidity } from '../../../domain/plan/validity.ts';
 import type { Database, Queries } from '../database.ts';
+import { type PlanFields, planRow } from '../plan-row.ts';
 import { plans, providers, users } from '../schema.ts';
-import { planRow, type SeedPlan } from './seed-catalogue.ts';
 
 export const DEMO_PASSWORD = 'sabi-demo-2026';
 
@@ -12,9 +12,9 @@ const PEOPLE = [
   { email: 'admin@sabidata.test', firstname: 'Sade', lastname: 'Demo', username: 'admin', role: 'systemadmin' },
 ] as const;
 
-type DemoPlan = Omit<SeedPlan, 'provider_name'>;
-
-const demoPlan = (plan: Pick<DemoPlan, 'name' | 'network' | 'size' | 'price' | 'validity'> & Partial<DemoPlan>) => ({
+const demoPlan = (
+  plan: Pick<PlanFields, 'name' | 'network' | 'size' | 'price' | 'validity'> & Partial<PlanFields>,
+) => ({
   description: `${plan.size.value}${plan.size.unit} for ${formatValidity(plan.validity)}. Demo data: it cannot be bought.`,
   auto_renew: false,
   source: 'Demo data',
@@ -22,7 +22,7 @@ const demoPlan = (plan: Pick<DemoPlan, 'name' | 'network' | 'size' | 'price' | '
 });
 
 /** Prices lie above those of real sellers: demo data must never be the cheapest of a network. */
-const SHOPS: { email: string; name: string; website: string; phone: string; plans: DemoPlan[] }[] = [
+const SHOPS: { email: string; name: string; website: string; phone: string; plans: PlanFields[] }[] = [
   {
     email: 'provider@sabidata.test',
     name: 'Demo Data Shop',

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ProblemSchema } from '../../domain/contract/message.ts';
+import type { PlanInput } from '../../domain/plan/plan.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+
+const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
+  Array.from({ length: count }, (_, at) => planBody({ name: `Plan ${at + 1}`, ...change(at) }));
+
+/** All or none (security S14). */
+describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const sellers = sellersOf(suite);
+  const { send } = sellers;
+  const upload = (headers: Record<string, string>, plans: unknown) =>
+    send('POST', '/plans/create-bulk', headers, plans);
+  const namesOf = async (no: number) => {
+    const rows = await suite.database.run('select name from plans where provider_no = $1 order by no', [no]);
+    return rows.map(({ name }) => name);
+  };
+  const refusal = async (headers: Record<string, string>, plans: unknown) => {
+    const { status, body } = await upload(headers, plans);
+    return { status, ...v.parse(ProblemSchema, body) };
+  };
+
+  it('lists five hundred in the order sent, in one entry of the audit, once with a key', async () => {
+    const { id, headers, provider, no } = await sellers.seller('enterprise');
+    const plans = numbered(500);
+    const keyed = { ...headers, ...newKey() };
+    const done = await upload(keyed, plans);
+    expect(done).toMatchObject({ status: 200, body: { message: 'Successfully Created Plans' } });
+    expect(done.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    expect((await upload(keyed, plans)).body).toEqual(done.body);
+    expect(await namesOf(no)).toEqual(plans.map(({ name }) => name));
+    const { body } = await send('GET', `/plans?provider_id=${provider}&size=100`, {});
+    expect(body).toMatchObject({ total: 500, items: plans.slice(0, 100).map(({ name }) => ({ name })) });
+    const entries = await suite.database.run('select action, after from audit where actor_id = $1', [id]);
+    expect(entries).toMatchObject([{ action: 'plan.create-bulk', after: { count: 500, providers: [provider] } }]);
+    expect(new Set((entries[0]?.after as { ids?: string[] })?.ids).size).toBe(500);
+  });
+
+  it('stores none of five hundred when one is wrong, and names its row and field', async () => {
+    const { headers, no } = await sellers.seller('enterprise');
+    const plans = numbered(500, (at) => (at === 6 ? { price: -1 } : {}));
+    expect(await refusal(headers, plans)).toEqual({
+      status: 422,
+      code: 'bad_input',
+      detail: 'Row 7, Price: Price must not be negative',
+      field: '7.price',
+      rows: [{ row: 7, field: 'price', detail: 'Price must not be negative' }],
+    });
+    expect(await namesOf(no)).toEqual([]);
+  });
+
+  it('names every wrong field of every row, a hundred at most', async () => {
+    const { headers } = await sellers.seller('enterprise');
+    const plans = [
+      planBody(),
+      { ...planBody(), price: 'dear', size: { value: 0, unit: 'GB' } },
+      'plan',
+      { ...planBody(), provider_name: 'Bisi', network: 'MTM' },
+    ];
+    const { rows, detail } = await refusal(headers, plans);
+    expect(detail).toBe('Row 2, Size value: Size must be more than 0 (and 4 more)');
+    expect(rows?.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'size.value'],
+      [2, 'price'],
+      [3, undefined],
+      [4, 'network'],
+      [4, 'provider_name'],
+    ]);
+    const many = await refusal(headers, Array(500).fill({}));
+    expect(many.rows).toHaveLength(100);
+    expect(many.detail).toContain('(and at least 100 more)');
+  });
+
+  it.each([
+    ['no list', planBody(), 'The request is not right'],
+    ['an empty list', [], 'The request is not right'],
+    ['more than five hundred', Array(501).fill({}), 'At most 500 plans'],
+  ])('refuses %s', async (_, body, detail) => {
+    const { headers } = await sellers.seller();
+    expect(await refusal(headers, body)).toEqual({ status: 422, code: 'bad_input', detail });
+  });
+
+  it('takes a megabyte and no more', async () => {
+    const { headers } = await sellers.seller('enterprise');
+    const long = numbered(420, () => ({
+      description: 'd'.repeat(500),
+      buy_url: `https://a.example/${'u'.repeat(1800)}`,
+    }));
+    expect(JSON.stringify(long).length).toBeGreaterThan(1_000_000);
+    expect((await upload(headers, JSON.stringify(long).padEnd(1024 * 1024))).status).toBe(200);
+    expect(await upload(headers, JSON.stringify(long).padEnd(1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('names the rows whose id comes twice or is taken, and stores none', async () => {
+    const { headers, no } = await sellers.seller();
+    const [a, b] = [randomUUID(), randomUUID()];
+    const twice = [planBody({ id: a }), planBody(), planBody({ id: b }), planBody({ id: a.toUpperCase() })];
+    expect(await refusal(headers, twice)).toMatchObject({ status: 422, rows: [{ row: 4, field: 'id' }] });
+    expect((await upload(headers, [planBody({ id: a })])).status).toBe(200);
+    const taken = await refusal(headers, [planBody(), planBody({ id: a }), planBody({ id: b })]);
+    expect(taken).toMatchObject({ status: 409, code: 'taken', field: '2.id', rows: [{ row: 2, field: 'id' }] });
+    expect(await namesOf(no)).toHaveLength(1);
+  });
+
+  it('takes plans of several providers from an administrator, and names those that are unknown or gone', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    const [one, two, gone] = [await sellers.operator(), await sellers.operator(), await sellers.operator()];
+    await send('DELETE', `/providers/${gone.provider}`, admin.headers);
+    const of = (...ids: (string | undefined)[]) =>
+      ids.map((id) => planBody(id === undefined ? {} : { provider_id: id }));
+    expect((await upload(admin.headers, of(one.provider, two.provider, one.provider))).status).toBe(200);
+    expect([await namesOf(one.no), await namesOf(two.no)].map(({ length }) => length)).toEqual([2, 1]);
+    const wrong = await refusal(admin.headers, of(one.provider, undefined, randomUUID(), gone.provider));
+    expect(wrong).toMatchObject({ status: 422, field: '2.provider_id' });
+    expect(wrong.rows?.map(({ row, field }) => [row, field])).toEqual([2, 3, 4].map((row) => [row, 'provider_id']));
+    expect(await refusal(admin.headers, of(one.provider, gone.provider))).toMatchObject({ status: 410, code: 'gone' });
+    expect(await namesOf(one.no)).toHaveLength(2);
+  });
+
+  it('takes none of another provider from a provider, and the number of no other seller', async () => {
+    const [mine, other] = [await sellers.seller(), await sellers.seller()];
+    const foreign = [planBody(), planBody({ provider_id: other.provider })];
+    expect((await upload(mine.headers, foreign)).status).toBe(403);
+    const numbers = ['09012345678', '09012345679'].map((provider_phone_number) => planBody({ provider_phone_number }));
+    expect(await refusal(mine.headers, numbers)).toMatchObject({
+      status: 422,
+      rows: [{ row: 2, field: 'provider_phone_number' }],
+    });
+    expect([await namesOf(mine.no), await namesOf(other.no)]).toEqual([[], []]);
+  });
+
+  it('goes through as one of several operations as well', async () => {
+    const { headers, no } = await sellers.seller('enterprise');
+    const body = numbered(500, () => ({ id: randomUUID(), description: 'd'.repeat(500) }));
+    const operation = { key: randomUUID(), seq: 1, entity: 'plans', kind: 'createPlans', body };
+    const { body: answered } = await send('POST', '/operations', headers, { operations: [operation] });
+    expect(answered).toMatchObject({ answers: [{ status: 200 }] });
+    expect(await namesOf(no)).toHaveLength(500);
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});

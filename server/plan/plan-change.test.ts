@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { sellersOf } from '../../tests/support/sellers.ts';
+
+describe.each(DATABASES)('what a change of price leaves behind on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const sellers = sellersOf(suite);
+  const { send, list, rowOf } = sellers;
+
+  const historyOf = async (id: string) => {
+    const { no } = await rowOf(id);
+    return suite.database.run(
+      `select network, changed_on::text as day, old_size, old_price_kobo, new_size, new_price_kobo, validity_days, source,
+       note from price_history where plan_no = $1 order by id`,
+      [no],
+    );
+  };
+
+  it('is an entry of the history, on the day that it is in Lagos, with who changed it', async () => {
+    const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    const id = await list(mine.headers, { size: { value: 1.5, unit: 'GB' }, validity: { value: 1, unit: 'months' } });
+    suite.api.clock.time = Date.parse('2026-11-30T23:30:00Z');
+    const headers = (await sellers.signedIn('systemadmin')).headers;
+    await send('PUT', `/plans/${id}`, headers, { price: 1234.56, name: 'Bisi MTN 1.5GB' });
+    await send('PUT', `/plans/${id}`, headers, {
+      size: { value: 750, unit: 'MB' },
+      validity: { value: 2.4, unit: 'days' },
+    });
+    await send('PUT', `/plans/${id}`, headers, { price: 1234.56, network: 'GLO' });
+    await send('PUT', `/plans/${id}`, headers, { validity: { value: 7, unit: 'days' }, description: 'A week' });
+    const entry = { network: 'MTN', day: '2026-12-01', source: 'SabiData', note: 'changed by an administrator' };
+    expect(await historyOf(id)).toEqual([
+      {
+        ...entry,
+        old_size: '1.5GB',
+        new_size: '1.5GB',
+        old_price_kobo: 120000,
+        new_price_kobo: 123456,
+        validity_days: 30,
+      },
+      {
+        ...entry,
+        old_size: '1.5GB',
+        new_size: '750MB',
+        old_price_kobo: 123456,
+        new_price_kobo: 123456,
+        validity_days: 2,
+      },
+    ]);
+    suite.api.clock.time = Date.now();
+    await send('PUT', `/plans/${id}`, mine.headers, { price: 1 });
+    expect((await historyOf(id)).at(-1)).toMatchObject({ note: 'changed by its seller', network: 'GLO' });
+    expect(await send('PUT', `/plans/${id}`, admin.headers, { price: 1 })).toMatchObject({ status: 200 });
+    expect(await historyOf(id)).toHaveLength(3);
+  });
+
+  it('is a price of today: where the old one came from is not said of the new one', async () => {
+    const { headers } = await sellers.seller();
+    const told = { source: 'Price list', as_of: '2026-02-28' };
+    const datedAs = async (change: object) => {
+      const id = await list(headers, told);
+      await send('PUT', `/plans/${id}`, headers, change);
+      const { source, as_of } = await rowOf(id);
+      await send('DELETE', `/plans/${id}`, headers);
+      return { source, as_of };
+    };
+    const none = { source: null, as_of: null };
+    expect(await datedAs({ price: 1300 })).toEqual(none);
+    expect(await datedAs({ size: { value: 4, unit: 'GB' } })).toEqual(none);
+    expect(await datedAs({ validity: { value: 31, unit: 'days' } })).toEqual(none);
+    expect(await datedAs({ price: 1300, as_of: '2026-11-21' })).toEqual({ ...told, as_of: '2026-11-21' });
+    expect(await datedAs({ price: 1300, source: 'New list' })).toEqual({ ...told, source: 'New list' });
+    expect(await datedAs({ price: 1200, name: 'Another name', validity: { value: 30, unit: 'days' } })).toEqual(told);
+  });
+
+  it('tells readers the day of the change', async () => {
+    const { headers, provider } = await sellers.seller();
+    const id = await list(headers);
+    await suite.database.run("update plans set updated_at = '2026-01-01' where id = $1", [id]);
+    await send('PUT', `/plans/${id}`, headers, { price: 5 });
+    const { body } = await send('GET', `/plans?provider_id=${provider}`, {});
+    const [row] = await suite.database.run("select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today");
+    expect(body).toMatchObject({ items: [{ id, price: 5, updated_on: row?.today }] });
+  });
+
+  it('is told to the audit: what was made, which fields changed from what to what, what was deleted', async () => {
+    const { headers, id: person, provider } = await sellers.seller();
+    const id = await list(headers, { source: 'Price list' });
+    await send('PUT', `/plans/${id}`, headers, { price: 1300, name: 'Bisi MTN 3GB' });
+    await send('PUT', `/plans/${id}`, headers, { price: 1300 });
+    await send('DELETE', `/plans/${id}`, headers);
+    const done = { outcome: 'done', actor_id: person };
+    expect(await sellers.entriesOf(id)).toMatchObject([
+      { ...done, action: 'plan.create', after: { name: 'Bisi MTN 3GB', provider_id: provider } },
+      {
+        ...done,
+        action: 'plan.update',
+        before: { price_kobo: 120000, source: 'Price list' },
+        after: { price_kobo: 130000, source: null },
+      },
+      { ...done, action: 'plan.delete', before: { name: 'Bisi MTN 3GB', price: 1300, provider_id: provider } },
+    ]);
+    const [, update] = await sellers.entriesOf(id);
+    expect(Object.keys(update?.after as object).sort()).toEqual(['price_kobo', 'source']);
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+
+describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const sellers = sellersOf(suite);
+  const { send, list, rowOf } = sellers;
+
+  it('lists a plan, that everybody sees at once, with its version and the revision', async () => {
+    const { headers, provider } = await sellers.seller();
+    const made = await send(
+      'POST',
+      '/plans/create',
+      headers,
+      planBody({ price: 1200.5, buy_url: 'https://a.example/b' }),
+    );
+    expect(made).toMatchObject({ status: 200, body: { message: 'Successfully Created Plan', version: 1 } });
+    expect(made.headers.get('etag')).toBe('"1"');
+    const revision = Number(made.headers.get('x-revision'));
+    expect(revision).toBe(suite.api.store.revision);
+    const { body } = await send('GET', `/plans?provider_id=${provider}`, { 'x-revision-seen': String(revision) });
+    expect(body).toMatchObject({ total: 1, items: [{ id: made.body.id, price: 1200.5, provider_name: 'Bisi Data' }] });
+  });
+
+  it('keeps the id that a device made, once, and takes none of the server’s own', async () => {
+    const { headers } = await sellers.seller();
+    const id = randomUUID();
+    expect(await send('POST', '/plans/create', headers, planBody({ id }))).toMatchObject({ status: 200, body: { id } });
+    const again = await send('POST', '/plans/create', headers, planBody({ id: id.toUpperCase() }));
+    expect(again).toMatchObject({ status: 409, body: { code: 'taken', field: 'id' } });
+    const to_come = '5AB1DA7A-0000-8000-8000-0000000fffff';
+    const stolen = await send('POST', '/plans/create', headers, planBody({ id: to_come }));
+    expect(stolen).toMatchObject({ status: 422, body: { field: 'id' } });
+  });
+
+  it('lists once however often it is sent with a key', async () => {
+    const { headers, no } = await sellers.seller();
+    const keyed = { ...headers, ...newKey() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send('POST', '/plans/create', keyed, planBody())),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await suite.database.run('select 1 from plans where provider_no = $1', [no])).toHaveLength(1);
+  });
+
+  it('lets a provider write for their own record alone, and an administrator for the one they name', async () => {
+    const [mine, other, admin] = [
+      await sellers.seller(),
+      await sellers.seller(),
+      await sellers.signedIn('systemadmin'),
+    ];
+    const create = (headers: Record<string, string>, provider_id?: string) =>
+      send('POST', '/plans/create', headers, planBody(provider_id === undefined ? {} : { provider_id }));
+    expect(await create(mine.headers, mine.provider.toUpperCase())).toMatchObject({ status: 200 });
+    expect(await create(mine.headers, other.provider)).toMatchObject({ status: 403 });
+    expect(await create(mine.headers, randomUUID())).toMatchObject({ status: 403 });
+    expect(await create(admin.headers, other.provider)).toMatchObject({ status: 200 });
+    const refused = [await create(admin.headers), await create(admin.headers, randomUUID())];
+    for (const answer of refused) expect(answer).toMatchObject({ status: 422, body: { field: 'provider_id' } });
+    const { headers } = await sellers.signedIn('provider');
+    expect(await create(headers)).toMatchObject({ status: 403 });
+    expect((await send('POST', '/plans/create', {}, planBody())).status).toBe(401);
+    expect(await create((await sellers.signedIn('user')).headers)).toMatchObject({ status: 403 });
+  });
+
+  it('says of a deleted provider that it is gone', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    const { provider } = await sellers.operator();
+    await send('DELETE', `/providers/${provider}`, admin.headers);
+    const answer = await send('POST', '/plans/create', admin.headers, planBody({ provider_id: provider }));
+    expect(answer).toMatchObject({ status: 410, body: { code: 'gone', field: 'provider_id' } });
+  });
+
+  it('changes only what is given, for its seller and for administrators', async () => {
+    const [mine, other, admin] = [
+      await sellers.seller(),
+      await sellers.seller(),
+      await sellers.signedIn('systemadmin'),
+    ];
+    const id = await list(mine.headers, { bonus: 'Free nights' });
+    const changed = await send('PUT', `/plans/${id}`, mine.headers, { name: 'Bisi MTN 3GB Monthly' });
+    expect(changed).toMatchObject({ status: 200, body: { message: 'Successfully Updated Plan', version: 2 } });
+    expect(changed.headers.get('etag')).toBe('"2"');
+    expect(changed.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    expect(await rowOf(id)).toMatchObject({ name: 'Bisi MTN 3GB Monthly', price_kobo: 120000, bonus: 'Free nights' });
+    expect((await send('PUT', `/plans/${id}`, mine.headers, {})).body.version).toBe(2);
+    expect((await send('PUT', `/plans/${id}`, mine.headers, { name: 'Bisi MTN 3GB Monthly' })).body.version).toBe(2);
+    expect((await send('PUT', `/plans/${id}`, admin.headers, { bonus: null })).body.version).toBe(3);
+    expect((await rowOf(id)).bonus).toBeNull();
+    for (const [method, body] of [['PUT', {}], ['DELETE']] as const) {
+      expect((await send(method, `/plans/${id}`, other.headers, body)).status).toBe(403);
+      expect((await send(method, `/plans/${randomUUID()}`, other.headers, body)).status).toBe(403);
+      expect((await send(method, `/plans/${randomUUID()}`, admin.headers, body)).status).toBe(404);
+      expect((await send(method, '/plans/nonsense', admin.headers, body)).status).toBe(404);
+    }
+    expect((await rowOf(id)).deleted_at).toBeNull();
+  });
+
+  it('moves a plan for administrators alone, into a tier with room', async () => {
+    const [mine, full, admin] = [await sellers.seller(), await sellers.seller(), await sellers.signedIn('systemadmin')];
+    const id = await list(mine.headers);
+    const move = (headers: Record<string, string>, provider_id: string) =>
+      send('PUT', `/plans/${id}`, headers, { provider_id });
+    expect(await move(mine.headers, mine.provider)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect((await move(mine.headers, full.provider)).status).toBe(403);
+    expect(await move(admin.headers, randomUUID())).toMatchObject({ status: 422, body: { field: 'provider_id' } });
+    expect(await move(admin.headers, full.provider)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(Number((await rowOf(id)).provider_no)).toBe(full.no);
+    for (let more = 0; more < 4; more++) await list(full.headers);
+    expect(await move(admin.headers, mine.provider)).toMatchObject({ status: 200 });
+    await list(full.headers);
+    expect(await move(admin.headers, full.provider)).toMatchObject({ status: 409, body: { code: 'tier_limit' } });
+  });
+
+  it('takes the seller’s number when it is theirs, and no other field that is not the plan’s', async () => {
+    const { headers } = await sellers.seller();
+    const id = await list(headers, { provider_phone_number: '09012345678' });
+    const put = (body: unknown) => send('PUT', `/plans/${id}`, headers, body);
+    expect((await put({ ...planBody(), provider_phone_number: '09012345678' })).status).toBe(200);
+    for (const provider_phone_number of ['09012345679', null]) {
+      expect(await put({ provider_phone_number })).toMatchObject({
+        status: 422,
+        body: { field: 'provider_phone_number' },
+      });
+    }
+    for (const field of ['provider_name', 'version', 'updated_on', 'id', 'no', 'deleted_at', 'price_kobo']) {
+      expect(await put({ [field]: 1 })).toMatchObject({ status: 422, body: { field } });
+    }
+  });
+
+  it('deletes a plan: it leaves every list, and its history stays', async () => {
+    const { headers } = await sellers.seller();
+    const id = await list(headers, { price: 1 });
+    await send('PUT', `/plans/${id}`, headers, { price: 2 });
+    const gone = await send('DELETE', `/plans/${id}`, headers);
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Successfully deleted plan' } });
+    expect(gone.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    for (const path of ['/plans?name=Bisi&size=100', '/plans/all', '/cheapest-plans']) {
+      expect(await (await suite.api.call(path)).text()).not.toContain(id);
+    }
+    const { no } = await rowOf(id);
+    expect(await suite.database.run('select 1 from price_history where plan_no = $1', [no])).toHaveLength(1);
+    expect((await send('DELETE', `/plans/${id}`, headers)).status).toBe(410);
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});

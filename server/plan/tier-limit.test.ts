@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { PLAN_LIMIT, type Tier } from '../../domain/subscription/tier.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+
+/** Limits of tiers (security S12, spec §9): counted under a lock. */
+describe.each(DATABASES)('limits of tiers on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const sellers = sellersOf(suite);
+  const { send, list } = sellers;
+  const listed = async (no: number) => {
+    const rows = await suite.database.run('select 1 from plans where provider_no = $1 and deleted_at is null', [no]);
+    return rows.length;
+  };
+
+  it('let exactly five of a hundred through that come at once on Starter', async () => {
+    const { headers, no } = await sellers.seller();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send('POST', '/plans/create', headers, planBody())),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([made.length, refused.length, await listed(no)]).toEqual([5, 95, 5]);
+    expect(refused[0]?.body).toEqual({
+      code: 'tier_limit',
+      detail:
+        'The Starter tier lists up to 5 plans, and 5 are listed. Delete one or choose a larger tier on the Pricing page.',
+    });
+  });
+
+  it('give the place of a deleted plan to another one', async () => {
+    const { headers } = await sellers.seller();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => list(headers)));
+    expect((await send('POST', '/plans/create', headers, planBody())).status).toBe(409);
+    await send('DELETE', `/plans/${ids[0]}`, headers);
+    expect((await send('POST', '/plans/create', headers, planBody())).status).toBe(200);
+  });
+
+  it.each(['starter', 'individual', 'business', 'enterprise'] as const)('are those of %s', async (tier: Tier) => {
+    const { headers, no } = await sellers.seller(tier);
+    const room = Math.min(PLAN_LIMIT[tier], 60);
+    const upload = (count: number) => send('POST', '/plans/create-bulk', headers, Array(count).fill(planBody()));
+    expect((await upload(room)).status).toBe(200);
+    const oneMore = await send('POST', '/plans/create', headers, planBody());
+    const name = tier[0]?.toUpperCase() + tier.slice(1);
+    const detail = `The ${name} tier lists up to ${room} plans, and ${room} are listed, so 3 more do not fit. Delete one or choose a larger tier on the Pricing page.`;
+    if (tier === 'enterprise') expect([oneMore.status, await listed(no)]).toEqual([200, 61]);
+    else expect([oneMore.status, (await upload(3)).body.detail, await listed(no)]).toEqual([409, detail, room]);
+  });
+
+  it('hold for administrators too, and not for operators that belong to nobody', async () => {
+    const [admin, mine, nobody] = [
+      await sellers.signedIn('systemadmin'),
+      await sellers.seller(),
+      await sellers.operator(),
+    ];
+    const upload = (provider_id: string) =>
+      send('POST', '/plans/create-bulk', admin.headers, Array(6).fill(planBody({ provider_id })));
+    expect((await upload(mine.provider)).status).toBe(409);
+    expect((await upload(nobody.provider)).status).toBe(200);
+  });
+
+  it('let no two uploads in together that only fit alone', async () => {
+    const { headers, no } = await sellers.seller();
+    const uploads = await Promise.all(
+      Array.from({ length: 10 }, () => send('POST', '/plans/create-bulk', headers, Array(3).fill(planBody()))),
+    );
+    expect(uploads.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await listed(no)).toBe(3);
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});

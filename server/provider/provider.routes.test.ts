@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ProblemSchema } from '../../domain/contract/message.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+
+const PROFILE = { name: 'Bisi Data', website: null, email: 'bisi@sellers.test', phone: '09012345678' };
+
+describe.each(DATABASES)('provider records on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const sellers = sellersOf(suite);
+  const { send, list } = sellers;
+
+  const roleOf = async (id: string) =>
+    (await suite.database.run('select role from users where id = $1', [id]))[0]?.role;
+  const providerRow = async (id: string) =>
+    (await suite.database.run('select *, user_id::text from providers where id = $1', [id]))[0] ?? {};
+  const remove = (provider: string, headers: Record<string, string>) =>
+    send('DELETE', `/providers/${provider}`, headers);
+
+  it('are made with the id of a device, once', async () => {
+    const [one, two] = [await sellers.signedIn('user'), await sellers.signedIn('user')];
+    const id = randomUUID();
+    const create = (headers: Record<string, string>) => send('POST', '/providers/create', headers, { ...PROFILE, id });
+    const made = await create(one.headers);
+    expect(made).toMatchObject({ status: 200, body: { message: 'Your provider profile is complete.' } });
+    expect(made.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    expect(await providerRow(id)).toMatchObject({ user_id: one.id, tier: 'starter', version: 1 });
+    expect(await create(two.headers)).toMatchObject({ status: 409, body: { code: 'taken', field: 'id' } });
+    expect(await roleOf(two.id)).toBe('user');
+    const again = await create(one.headers);
+    expect(again).toMatchObject({ status: 409, body: { code: 'taken' } });
+    expect(again.body).not.toHaveProperty('field');
+    expect(await sellers.entriesOf(id)).toMatchObject([{ action: 'provider.create', after: { user_id: one.id } }]);
+  });
+
+  it('are changed by the field, and say their version', async () => {
+    const { headers, provider } = await sellers.seller();
+    const put = (body: unknown, more = {}) => send('PUT', `/providers/${provider}`, { ...headers, ...more }, body);
+    const changed = await put({ name: 'Bisi Bundles', email: 'bisi@sellers.test' });
+    expect(changed).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(changed.headers.get('etag')).toBe('"2"');
+    expect((await put({ name: 'Bisi Bundles' })).body.version).toBe(2);
+    expect((await put({ website: 'https://bisi.example' }, { 'if-match': '"2"' })).body.version).toBe(3);
+    expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Bundles', phone: '09012345678' });
+    expect(await sellers.entriesOf(provider)).toMatchObject([
+      { action: 'provider.update', before: { name: 'Bisi Data' }, after: { name: 'Bisi Bundles' } },
+      { action: 'provider.update', before: { website: null }, after: { website: 'https://bisi.example' } },
+    ]);
+    for (const field of ['id', 'user_id', 'tier', 'version', 'no']) {
+      expect(await put({ [field]: randomUUID() })).toMatchObject({ status: 422, body: { field } });
+    }
+  });
+
+  it('are not changed over a newer version', async () => {
+    const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    await send('PUT', `/providers/${mine.provider}`, admin.headers, { phone: '09099999999' });
+    const edit = { ...mine.headers, ...newKey() };
+    const put = (version: number) =>
+      send('PUT', `/providers/${mine.provider}`, { ...edit, 'if-match': `"${version}"` }, { name: 'New' });
+    const stale = await put(1);
+    expect([stale.status, v.parse(ProblemSchema, stale.body)]).toMatchObject([
+      412,
+      {
+        code: 'stale',
+        row: {
+          version: 2,
+          changed_by: 'administrator',
+          current: { ...PROFILE, phone: '09099999999', user_id: mine.id },
+        },
+      },
+    ]);
+    expect(await put(2)).toMatchObject({ status: 200, body: { version: 3 } });
+    expect((await put(1)).body.version).toBe(3);
+    const old = await send('DELETE', `/providers/${mine.provider}`, { ...mine.headers, 'if-match': '"2"' });
+    expect(old).toMatchObject({ status: 412, body: { row: { version: 3, changed_by: 'you' } } });
+  });
+
+  it('leave with their plans, and their person is a user from the next request on', async () => {
+    const mine = await sellers.seller();
+    const [cheap, other] = [await list(mine.headers, { price: 0 }), await list(mine.headers, { price: 5 })];
+    await send('PUT', `/plans/${other}`, mine.headers, { price: 6 });
+    const { cursor } = (await send('GET', '/sync', {})).body;
+    expect(JSON.stringify((await send('GET', '/cheapest-plans', {})).body)).toContain(cheap);
+    const gone = await remove(mine.provider, mine.headers);
+    expect(gone).toMatchObject({ status: 200, body: { message: 'The provider and their plans are deleted.' } });
+
+    for (const path of ['/plans?name=Bisi&size=100', '/plans/all', '/cheapest-plans', '/providers?name=Bisi']) {
+      const text = await (await suite.api.call(path)).text();
+      for (const id of [cheap, other, mine.provider]) expect(text).not.toContain(id);
+    }
+    const rows = await suite.database.run('select no::int from plans where provider_no = $1 order by no', [mine.no]);
+    const step = await send('GET', `/sync?cursor=${cursor}`, {});
+    expect(step.body.gone).toEqual({ plans: rows.map(({ no }) => no), providers: [mine.no] });
+    const history = await suite.database.run(
+      'select new_price_kobo from price_history join plans on no = plan_no where provider_no = $1',
+      [mine.no],
+    );
+    expect(history).toEqual([{ new_price_kobo: 600 }]);
+    expect(await roleOf(mine.id)).toBe('user');
+    const self = await send('GET', `/users/${mine.id}`, mine.headers);
+    expect(self.body).toMatchObject({ data: { user: { role: 'user' }, provider_details: null } });
+    expect((await send('POST', '/plans/create', mine.headers, planBody())).status).toBe(403);
+    expect((await send('PUT', `/plans/${cheap}`, mine.headers, {})).status).toBe(403);
+  });
+
+  it('are told to the audit when they leave, with the role that ends', async () => {
+    const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    await list(mine.headers);
+    await remove(mine.provider, admin.headers);
+    const by = { outcome: 'done', actor_id: admin.id };
+    expect(await sellers.entriesOf(mine.provider)).toMatchObject([
+      { ...by, action: 'provider.delete', before: { name: 'Bisi Data', plans: 1 } },
+    ]);
+    expect(await sellers.entriesOf(mine.id)).toMatchObject([
+      { ...by, action: 'account.role', before: { role: 'provider' }, after: { role: 'user' } },
+    ]);
+  });
+
+  it('are gone for those whose they were and for administrators, and nothing to others', async () => {
+    const [mine, other, admin] = [
+      await sellers.seller(),
+      await sellers.seller(),
+      await sellers.signedIn('systemadmin'),
+    ];
+    const plan = await list(mine.headers, { price: 77 });
+    await remove(mine.provider, admin.headers);
+    for (const [method, body] of [['PUT', { name: 'New' }], ['DELETE']] as const) {
+      const path = `/providers/${mine.provider}`;
+      expect(await send(method, path, mine.headers, body)).toMatchObject({
+        status: 410,
+        body: { code: 'gone', row: { version: 2, changed_by: 'administrator', current: { name: 'Bisi Data' } } },
+      });
+      expect(await send(method, path, admin.headers, body)).toMatchObject({ body: { row: { changed_by: 'you' } } });
+      expect((await send(method, path, other.headers, body)).status).toBe(403);
+      expect((await send(method, `/providers/${other.provider}`, mine.headers, body)).status).toBe(403);
+      expect((await send(method, `/providers/${randomUUID()}`, mine.headers, body)).status).toBe(403);
+      expect((await send(method, `/providers/${randomUUID()}`, admin.headers, body)).status).toBe(404);
+      expect((await send(method, path, {}, body)).status).toBe(401);
+    }
+    const gone = await send('PUT', `/plans/${plan}`, admin.headers, { price: 1 });
+    expect(gone).toMatchObject({ status: 410, body: { row: { changed_by: 'you', current: { price: 77 } } } });
+  });
+
+  it('are not a user’s to change, even if one stood that names them', async () => {
+    const { id, headers, provider } = await sellers.seller();
+    await suite.database.run("update users set role = 'user' where id = $1", [id]);
+    expect((await send('PUT', `/providers/${provider}`, headers, { name: 'New' })).status).toBe(403);
+    expect((await remove(provider, headers)).status).toBe(403);
+    expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Data', deleted_at: null });
+  });
+
+  it('give their place to a new profile, after which the old one is nobody’s', async () => {
+    const { id, headers, provider } = await sellers.seller();
+    await remove(provider, headers);
+    expect((await remove(provider, headers)).status).toBe(410);
+    expect((await send('POST', '/providers/create', headers, PROFILE)).status).toBe(200);
+    expect(await roleOf(id)).toBe('provider');
+    expect((await remove(provider, headers)).status).toBe(403);
+    expect((await send('POST', '/plans/create', headers, planBody())).status).toBe(200);
+  });
+
+  it('of administrators leave them administrators, and operators leave without a person', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    const [own, operator] = [await sellers.operator({ user_id: admin.id }), await sellers.operator()];
+    expect((await remove(own.provider, admin.headers)).status).toBe(200);
+    expect(await roleOf(admin.id)).toBe('systemadmin');
+    expect((await remove(operator.provider, admin.headers)).status).toBe(200);
+    expect((await remove(operator.provider, admin.headers)).status).toBe(410);
+  });
+
+  it('are deleted once, however often and at once it is asked for, with what is being listed', async () => {
+    const { headers, provider, no } = await sellers.seller('enterprise');
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => send('POST', '/plans/create', headers, planBody())),
+      remove(provider, headers),
+      ...Array.from({ length: 10 }, () => send('POST', '/plans/create', headers, planBody())),
+      remove(provider, headers),
+    ]);
+    for (const { status } of answers) expect([200, 403, 410]).toContain(status);
+    expect([answers[10], answers[21]].filter((answer) => answer?.status === 200)).toHaveLength(1);
+    const live = await suite.database.run('select 1 from plans where provider_no = $1 and deleted_at is null', [no]);
+    expect(live).toEqual([]);
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});
