@@ -107,9 +107,10 @@ async function begin({ session, sent }: Tables, next: OutboxSession | null): Pro
   await sent.filter(({ userId }) => userId !== next?.userId).delete();
 }
 
-async function add({ operations, device }: Tables, { add, newDeviceId }: OutboxChange, known: string | undefined) {
+async function add({ operations, device }: Tables, change: OutboxChange, known: string | undefined) {
+  const { add, addAt, newDeviceId } = change;
   const deviceId = known ?? newDeviceId ?? '';
   if (known === undefined) await device.put(deviceId, ONLY);
-  const row = { ...add, deviceId } as Operation;
+  const row = { ...add, deviceId, ...(addAt === undefined ? {} : { seq: addAt }) } as Operation;
   return { ...row, seq: await operations.add(row) };
 }

@@ -133,4 +133,53 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await store.read()).toMatchObject({ session: undefined, operations: [] });
     expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
   });
+
+  test('puts an operation into the place of the one that it takes over', async () => {
+    const store = make().connect();
+    const [one] = [await add(store, 'one'), await add(store, 'two')];
+    await store.write({ update: [{ seq: one.seq, progress: REFUSED }] });
+    const change = { ifInNeed: 'one', remove: [one.seq], addAt: one.seq, add: newRating('one again') };
+    const placed = await store.write(change);
+    expect(placed).toEqual({ ...newRating('one again'), seq: one.seq, deviceId: 'device of one' });
+    expect((await store.read()).operations[0]).toEqual(placed);
+    expect(await opIds(store)).toEqual(['one again', 'two']);
+    expect(await store.write(change)).toBe('void');
+    expect(await opIds(store)).toEqual(['one again', 'two']);
+  });
+
+  test('gives no number twice after a place was taken over', async () => {
+    const store = make().connect();
+    const [one, two] = [await add(store, 'one'), await add(store, 'two')];
+    await store.write({ remove: [one.seq, two.seq], addAt: one.seq, add: newRating('again') });
+    expect((await add(store, 'three')).seq).toBeGreaterThan(two.seq);
+    expect(await opIds(store)).toEqual(['again', 'three']);
+  });
+
+  test('keeps what an edit builds on now, and the revision that shows it, beside what was meant', async () => {
+    const { connect } = make();
+    const store = connect();
+    const one = await add(store, 'one');
+    const rebased: Progress = { base: { price: 1_000, bonus: null, size: { value: 1, unit: 'GB' } }, baseVersion: 7 };
+    await store.write({ update: [{ seq: one.seq, progress: rebased }] });
+    expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased }]);
+    const landed: Progress = { state: 'landed', revision: 41 };
+    await store.write({ update: [{ seq: one.seq, progress: landed }] });
+    expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased, ...landed }]);
+  });
+
+  test('replaces what an edit was made from as a whole', async () => {
+    const store = make().connect();
+    const { seq } = await add(store, 'one');
+    await store.write({ update: [{ seq, progress: { base: { price: 1, bonus: 'Free night' } } }] });
+    await store.write({ update: [{ seq, progress: { base: { price: 2 } } }] });
+    expect((await store.read()).operations[0]?.base).toStrictEqual({ price: 2 });
+  });
+
+  test('that an answer named no revision changes nothing else', async () => {
+    const store = make().connect();
+    const { seq } = await add(store, 'one');
+    await store.write({ update: [{ seq, progress: { state: 'landed', revision: undefined } }] });
+    expect((await store.read()).operations).toMatchObject([{ opId: 'one', state: 'landed' }]);
+    expect((await store.read()).operations[0]?.revision).toBeUndefined();
+  });
 });

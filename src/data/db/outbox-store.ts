@@ -25,7 +25,13 @@ export type NewOperation = Operation extends infer O
     : never
   : never;
 
-export type Progress = Pick<Operation, 'state' | 'attempts' | 'nextAttemptAtMs' | 'lastError'>;
+/** What changes of an operation while it waits: never what was meant. */
+export type Progress = Partial<
+  Pick<
+    Operation,
+    'state' | 'attempts' | 'nextAttemptAtMs' | 'lastError' | 'base' | 'baseVersion' | 'revision' | 'version'
+  >
+>;
 
 /** One atomic change. A row that is gone meanwhile stays gone. */
 export interface OutboxChange {
@@ -34,6 +40,8 @@ export interface OutboxChange {
   /** The change is made only if this operation is there and needs attention. */
   ifInNeed?: string;
   add?: NewOperation;
+  /** The place of the operation that the added one takes over; else it comes last. */
+  addAt?: number;
   /** The device's id, for the first operation. */
   newDeviceId?: string;
   update?: readonly { seq: number; progress: Progress }[];

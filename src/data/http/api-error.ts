@@ -1,3 +1,5 @@
+import type { RowError, StandingRow } from '../../../domain/contract/message.ts';
+
 /**
  * Why a call failed, as something a program can decide by (offline R5, R6):
  * - `offline`: no network, or no way to the server
@@ -17,6 +19,10 @@ export interface ApiErrorFacts {
   code?: string | undefined;
   /** The input field that was refused. */
   field?: string | undefined;
+  /** What stands in the way of an edit, with 412 and 410. */
+  row?: StandingRow | undefined;
+  /** Of several rows, what is wrong with each. */
+  rows?: RowError[] | undefined;
   retryAfterMs?: number | undefined;
   /** The Idempotency-Key that the answer echoed: whoever answered has read the request (offline R5). */
   echo?: string | undefined;
@@ -31,6 +37,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly code: string | undefined;
   readonly field: string | undefined;
+  readonly row: StandingRow | undefined;
+  readonly rows: RowError[] | undefined;
   readonly retryAfterMs: number | undefined;
   readonly echo: string | undefined;
 
@@ -41,6 +49,8 @@ export class ApiError extends Error {
     this.detail = facts.detail;
     this.code = facts.code;
     this.field = facts.field;
+    this.row = facts.row;
+    this.rows = facts.rows;
     this.retryAfterMs = facts.retryAfterMs;
     this.echo = facts.echo;
   }

@@ -10,8 +10,8 @@ export interface PullAnswer {
   page: () => Promise<SyncPage | undefined>;
 }
 
-/** Asks the server what changed since a cursor. Fails with `ApiError`. */
-export type Pull = (cursor: string | undefined, signal: AbortSignal) => Promise<PullAnswer>;
+/** Asks the server what changed since a cursor, up to the revision `seen` at least. Fails with `ApiError`. */
+export type Pull = (cursor: string | undefined, signal: AbortSignal, seen?: number) => Promise<PullAnswer>;
 
 /** How a pull ended; `problem` null means that the catalogue is as new as the server's. */
 export interface PullOutcome {
@@ -26,6 +26,7 @@ export interface Mirror {
   subscribe: (listener: () => void) => () => void;
   /** Reads what is stored; resolves when it is queryable, or when storage turned out to be missing. Never fails. */
   open: () => Promise<void>;
-  /** Brings the catalogue up to the server's. Joins a pull that is under way. Fails only on a defect. */
-  pull: () => Promise<PullOutcome>;
+  /** Brings the catalogue up to the server's, and to a revision that it has named. Joins a pull that is under way, but
+   *  for a revision, which that one may not come to: then it pulls after it. Fails only on a defect. */
+  pull: (seen?: number) => Promise<PullOutcome>;
 }

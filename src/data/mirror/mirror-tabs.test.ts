@@ -53,4 +53,31 @@ describe('two tabs', () => {
     await late.pull();
     expect(plain(late.getState().catalogue)).toEqual(plain(device.server.catalogue()));
   });
+
+  test('a pull up to a revision is not one that began before, in whichever tab', async () => {
+    const device = aDevice();
+    const tab = sharedTabs();
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const a = start(device, {
+      tabs: tab(),
+      // What it asks for is what the server had then.
+      pull: async (cursor) => {
+        const answer = await device.server.pull(cursor);
+        await slow;
+        return answer;
+      },
+    });
+    const b = start(device, { tabs: tab() });
+    await b.pull();
+    await a.open();
+    const pulls = [a.pull(), b.pull()];
+    await new Promise((resolve) => setTimeout(resolve));
+    device.server.editPlan(3, { price: 7 });
+    const upTo = b.pull(device.server.revision);
+    release();
+    await Promise.all(pulls);
+    expect(await upTo).toMatchObject({ problem: null });
+    expect(plain(b.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+  });
 });

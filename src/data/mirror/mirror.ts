@@ -13,6 +13,12 @@ import { pullCatalogue } from './pull-catalogue.ts';
  * The device's copy of the public catalogue: stored as a log of the pages of `/sync`, held in memory as one
  * `Catalogue`, from which every list is answered (offline, 'The mirror'). It holds the server's truth only.
  */
+interface Asked {
+  atMs: number;
+  syncedAtMs: number | null;
+  seen: number | undefined;
+}
+
 export interface MirrorParts {
   store: MirrorStore;
   pull: Pull;
@@ -20,7 +26,7 @@ export interface MirrorParts {
   tabs: Tabs;
 }
 
-export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror {
+export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorParts): Mirror {
   const keeper = createLogKeeper(store);
   const listeners = new Set<() => void>();
   let state = OPENING_STATE;
@@ -54,20 +60,20 @@ export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror 
     });
   }
 
-  async function pullOnce(asked: { atMs: number; syncedAtMs: number | null }): Promise<PullOutcome> {
+  async function pullOnce(asked: Asked): Promise<PullOutcome> {
     await keeper.follow();
     const { meta } = keeper.held();
     // Another tab came to the server's state while this one waited for its turn. The clock alone cannot tell: on a
     // device that was set back, every earlier pull lies in the future.
     const byAnother = meta.syncedAtMs !== asked.syncedAtMs && (meta.syncedAtMs ?? 0) >= asked.atMs;
-    if (meta.whole && byAnother) return finish(null);
+    if (meta.whole && byAnother && asked.seen === undefined) return finish(null);
     publish({ phase: 'pulling' });
     try {
       const onPage = () => {
         publish({}, true);
         tabs.announce();
       };
-      await pullCatalogue({ pull, keeper, nowMs: clock.nowMs, onPage });
+      await pullCatalogue({ pull: pullPages, keeper, nowMs: clock.nowMs, seen: asked.seen, onPage });
       await keeper.settle();
       tabs.announce();
       return finish(null);
@@ -94,6 +100,19 @@ export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror 
 
   const open = () => (opening ??= openOnce());
 
+  function pull(seen?: number): Promise<PullOutcome> {
+    // One that is under way may have been answered before there was that revision.
+    if (pulling && seen !== undefined) return pulling.then(() => pull(seen));
+    const atMs = clock.nowMs();
+    pulling ??= open()
+      .then(() => ({ atMs, seen, syncedAtMs: keeper.held().meta.syncedAtMs }))
+      .then((asked) => tabs.exclusively(() => inLine(() => pullOnce(asked))))
+      .finally(() => {
+        pulling = undefined;
+      });
+    return pulling;
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -101,21 +120,13 @@ export function createMirror({ store, pull, clock, tabs }: MirrorParts): Mirror 
       return () => listeners.delete(listener);
     },
     open,
-    pull() {
-      const atMs = clock.nowMs();
-      pulling ??= open()
-        .then(() => ({ atMs, syncedAtMs: keeper.held().meta.syncedAtMs }))
-        .then((asked) => tabs.exclusively(() => inLine(() => pullOnce(asked))))
-        .finally(() => {
-          pulling = undefined;
-        });
-      return pulling;
-    },
+    pull,
   };
 }
 
-const pullFromServer: Pull = async (cursor, signal) => {
-  const answer = await send(sync, { query: { cursor }, signal });
+const pullFromServer: Pull = async (cursor, signal, seen) => {
+  const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
+  const answer = await send(sync, { query: { cursor }, signal, headers });
   return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page: answer.read };
 };
 

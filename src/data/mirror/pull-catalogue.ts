@@ -6,6 +6,8 @@ interface PullParts {
   pull: Pull;
   keeper: LogKeeper;
   nowMs: () => number;
+  /** The revision that the server has named to this device. */
+  seen: number | undefined;
   /** Called after each page that was taken. */
   onPage: () => void;
 }
@@ -14,9 +16,9 @@ interface PullParts {
  * Pulls pages until the server has no more. The next page is asked for as soon as the headers of the current one name
  * its cursor, which saves a round trip a page (performance P8). Fails with `ApiError`; what was taken stays taken.
  */
-export async function pullCatalogue({ pull, keeper, nowMs, onPage }: PullParts): Promise<void> {
+export async function pullCatalogue({ pull, keeper, nowMs, seen, onPage }: PullParts): Promise<void> {
   const ending = new AbortController();
-  const ask = (cursor: string | undefined) => quiet(pull(cursor, ending.signal));
+  const ask = (cursor: string | undefined) => quiet(pull(cursor, ending.signal, seen));
   try {
     let coming = ask(keeper.held().meta.cursor);
     for (;;) {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
+import { planDeleted, planEdited, planMade, standingRow } from '../../../tests/support/catalogue-changes.ts';
 import type { Wire } from '../http/wire.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';
@@ -16,10 +17,12 @@ function setUp(answer: (init: RequestInit) => Response) {
   return { deliver, sent };
 }
 
-const json = (body: unknown, { status = 200, key = '' } = {}) =>
+type Sent = { status?: number; key?: string; 'x-revision'?: string };
+
+const json = (body: unknown, { status = 200, key = '', ...more }: Sent = {}) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...more },
   });
 
 describe('one operation', () => {
@@ -100,5 +103,82 @@ describe('several', () => {
     const { deliver } = setUp(() => json({ detail: 'Sign in' }, { status: 401, key: String(keys[0]) }));
     const kinds = new Set((await deliver(parcel, session)).map(({ kind }) => kind));
     expect([...kinds]).toEqual(['sign-in', 'held']);
+  });
+});
+
+describe('an edit', () => {
+  const edit = planEdited('p1', { price: 1_200 }, { baseVersion: 5 });
+  const written = { message: 'Plan updated', version: 6 };
+
+  it('names the version that it builds on, and learns the one that it makes and the revision that shows it', async () => {
+    const { deliver, sent } = setUp(() => json(written, { key: edit.opId, 'x-revision': '41' }));
+    expect(await deliver([edit], session)).toEqual([
+      { kind: 'done', message: 'Plan updated', version: 6, revision: 41 },
+    ]);
+    expect(sent()).toMatchObject({ url: '/api/v1/plans/p1', body: { price: 1_200 } });
+    expect(sent().headers).toMatchObject({ 'If-Match': '"5"' });
+  });
+
+  it.each([
+    ['an edit that builds on none', planEdited('p1', { price: 1 })],
+    ['a creation', planMade()],
+    ['a rating', anOperation()],
+  ])('names no version for %s', async (_, operation) => {
+    const { deliver, sent } = setUp(() => json({ message: 'Done', version: 1 }, { key: operation.opId }));
+    await deliver([operation], session);
+    expect(sent().headers).not.toHaveProperty('If-Match');
+  });
+
+  it.each(['soon', '1.5'])('learns no revision from %j', async (revision) => {
+    const { deliver } = setUp(() => json(written, { key: edit.opId, 'x-revision': revision }));
+    expect(await deliver([edit], session)).toEqual([{ kind: 'done', message: 'Plan updated', version: 6 }]);
+  });
+
+  it('is refused with the row that stands in its way', async () => {
+    const row = standingRow({ price: 1_500 });
+    const problem = { detail: 'It was changed meanwhile', code: 'version', row };
+    const { deliver } = setUp(() => json(problem, { status: 412, key: edit.opId }));
+    expect(await deliver([edit], session)).toMatchObject([{ kind: 'refused', status: 412, row }]);
+  });
+
+  it('of a row that is gone is refused, and a deletion of it is done', async () => {
+    const removal = planDeleted('p1', { baseVersion: 5 });
+    for (const [operation, kind] of [
+      [edit, 'refused'],
+      [removal, 'done'],
+    ] as const) {
+      for (const status of [404, 410]) {
+        const { deliver } = setUp(() => json({ detail: 'It is gone' }, { status, key: operation.opId }));
+        expect(await deliver([operation], session)).toMatchObject([{ kind }]);
+      }
+    }
+  });
+
+  it('shares a request: versions, revision and refusals are its own', async () => {
+    const parcel = [
+      edit,
+      planEdited('p2', { price: 5 }),
+      planEdited('p3', { price: 5 }, { baseVersion: 2 }),
+      planDeleted('p4', { baseVersion: 3 }),
+    ];
+    const [one, two, three, four] = parcel.map(({ opId }) => opId);
+    const row = standingRow({ price: 1_500 });
+    const answers = [
+      { key: one, status: 200, body: written },
+      { key: two, status: 200, body: { message: 'Plan updated', version: 9 } },
+      { key: three, status: 412, body: { detail: 'It was changed meanwhile', row } },
+      { key: four, status: 410, body: { detail: 'It is gone' } },
+    ];
+    const { deliver, sent } = setUp(() => json({ answers }, { key: String(one), 'x-revision': '41' }));
+    expect(await deliver(parcel, session)).toMatchObject([
+      { kind: 'done', version: 6, revision: 41 },
+      { kind: 'done', version: 9, revision: 41 },
+      { kind: 'refused', status: 412, row },
+      { kind: 'done', message: 'Successfully deleted plan' },
+    ]);
+    const { operations } = sent().body as { operations: Record<string, unknown>[] };
+    expect(operations.map(({ if_match }) => if_match)).toEqual([5, undefined, 2, 3]);
+    expect(operations[1]).not.toHaveProperty('if_match');
+    expect(sent().headers).not.toHaveProperty('If-Match');
   });
 });

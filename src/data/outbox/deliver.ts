@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';
 import type { Wire } from '../http/wire.ts';
 import { callOf } from './operation-kinds.ts';
-import { HELD, type Verdict, verdictOf } from './verdict.ts';
+import { HELD, settledBy, type Verdict, verdictOf } from './verdict.ts';
 
 /** Sends some operations of one person, and says what became of each. Fails only on a defect. */
 export type Deliver = (parcel: readonly Operation[], session: OutboxSession) => Promise<Verdict[]>;
@@ -17,20 +17,23 @@ export function createDeliver(wire: Wire): Deliver {
   return async (parcel, { token }) => {
     const [only, ...others] = parcel;
     if (only === undefined) return [];
-    return others.length === 0 ? [await deliverAlone(only, token, wire)] : deliverTogether(parcel, token, wire);
+    const together = others.length > 0;
+    const verdicts = together ? await deliverTogether(parcel, token, wire) : [await deliverAlone(only, token, wire)];
+    return parcel.map((operation, index) => settledBy(operation, verdicts[index] ?? HELD));
   };
 }
 
 async function deliverAlone(operation: Operation, token: string, wire: Wire): Promise<Verdict> {
-  const { opId, deviceId, seq } = operation;
+  const { opId, deviceId, seq, baseVersion } = operation;
   const { call, params, body } = callOf(operation);
-  const headers = { 'Idempotency-Key': opId, 'X-Device': deviceId, 'X-Seq': String(seq) };
+  const builtOn = baseVersion === null ? {} : { 'If-Match': `"${baseVersion}"` };
+  const headers = { 'Idempotency-Key': opId, 'X-Device': deviceId, 'X-Seq': String(seq), ...builtOn };
   try {
     const answer = await send(call, { params, body, headers, token, wire });
     const output = await answer.read();
     const echo = answer.headers.get('Idempotency-Key');
     if (echo !== opId || output === undefined) throw new ApiError('undelivered', { status: answer.status });
-    return { kind: 'done', message: output.message };
+    return { kind: 'done', ...written(output), revision: revisionOf(answer.headers) };
   } catch (error) {
     return verdictOf(error, opId);
   }
@@ -47,7 +50,11 @@ async function deliverTogether(parcel: readonly Operation[], token: string, wire
     const output = await answer.read();
     if (output === undefined) throw new ApiError('undelivered', { status: answer.status });
     const answers = new Map(output.answers.map((one) => [one.key, one]));
-    return parcel.map((operation) => verdictFrom(answers.get(operation.opId), operation));
+    const revision = revisionOf(answer.headers);
+    return parcel.map((operation) => {
+      const verdict = verdictFrom(answers.get(operation.opId), operation);
+      return verdict.kind === 'done' ? { ...verdict, revision } : verdict;
+    });
   } catch (error) {
     return forHeads(parcel, wholeFailure(error, key));
   }
@@ -55,10 +62,21 @@ async function deliverTogether(parcel: readonly Operation[], token: string, wire
 
 /** The server needs to know only which of them are on one entity: a number says it in a fifth of the bytes. */
 function asSent(operation: Operation, entities: readonly string[]): SentOperation {
-  const { opId: key, seq, kind } = operation;
+  const { opId: key, seq, kind, baseVersion } = operation;
   const { params, body } = callOf(operation);
   const entity = String(entities.indexOf(operation.entityKey));
-  return { key, seq, entity, kind, params, ...(body === undefined ? {} : { body }) };
+  const builtOn = baseVersion === null ? {} : { if_match: baseVersion };
+  return { key, seq, entity, kind, params, ...builtOn, ...(body === undefined ? {} : { body }) };
+}
+
+/** The server's words, and the version that the row has now where rows have versions. */
+function written({ message, ...rest }: { message: string; version?: number }) {
+  return { message, version: rest.version };
+}
+
+function revisionOf(headers: Headers): number | undefined {
+  const revision = Number(headers.get('X-Revision') ?? Number.NaN);
+  return Number.isSafeInteger(revision) ? revision : undefined;
 }
 
 type OneAnswer = v.InferOutput<typeof sendOperations.response>['answers'][number];
@@ -68,7 +86,7 @@ function verdictFrom(answer: OneAnswer | undefined, { opId, kind }: Operation): 
   const { status, body, retry_after } = answer;
   if (status >= 200 && status < 300) {
     const parsed = v.safeParse(OPERATION_CALLS[kind].response, body);
-    if (parsed.success) return { kind: 'done', message: parsed.output.message };
+    if (parsed.success) return { kind: 'done', ...written(parsed.output) };
     return verdictOf(new ApiError('undelivered', { status, code: 'contract' }), opId);
   }
   const problem = v.safeParse(ProblemSchema, body);

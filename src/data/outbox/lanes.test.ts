@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationFailure } from '../../../domain/contract/operation.ts';
 import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
+import { newPlan, planDeleted, planEdited, planMade, plansMade } from '../../../tests/support/catalogue-changes.ts';
 import { nextDueMs, nextParcel, type Sending } from './lanes.ts';
 
 const NOW = 1_000_000;
@@ -92,4 +93,49 @@ it('says when the next lane is due: by heads alone, and only those that wait', (
   ];
   expect(nextDueMs(rows, 'ada')).toBe(300);
   expect(nextDueMs(rows, 'bola')).toBeUndefined();
+});
+
+describe('changes of the catalogue', () => {
+  it('go one of an entity at a time: an edit builds on the version that the one before it makes', () => {
+    const [first, second, other] = [planEdited('p1', {}), planDeleted('p1'), planEdited('p2', {})];
+    const [rating, click] = [anOperation(), aClick()];
+    expect(nextParcel([first, second, other, rating, click], sending())).toEqual([first, other, rating, click]);
+    expect(nextParcel([second, other], sending())).toEqual([second, other]);
+  });
+
+  it('a bulk upload goes alone, and keeps nobody waiting', () => {
+    const [bulk, click, edit] = [plansMade([newPlan()]), aClick(), planEdited('p1', {})];
+    expect(nextParcel([bulk, click, edit], sending())).toEqual([bulk]);
+    expect(nextParcel([bulk, click, edit], sending({ busy: new Set([bulk.entityKey]) }))).toEqual([click, edit]);
+    const second = plansMade([newPlan()]);
+    expect(nextParcel([click, bulk, second], sending())).toEqual([click]);
+    expect(nextParcel([bulk, second], sending())).toEqual([bulk]);
+  });
+
+  it('wait where what makes their row needs attention; other entities go', () => {
+    const made = planMade({ id: 'p1' }, { state: 'attention' });
+    const bulk = plansMade([newPlan({ id: 'p2' })], { state: 'attention' });
+    const [follower, inBulk, other] = [
+      planEdited('p1', {}),
+      planEdited('p2', {}, { entityKey: bulk.entityKey }),
+      planEdited('p3', {}, { nextAttemptAtMs: NOW - 5 }),
+    ];
+    expect(nextParcel([made, bulk, follower, inBulk, other], sending())).toEqual([other]);
+    expect(nextParcel([made, bulk, follower, inBulk], sending({ hurries: () => true }))).toEqual([]);
+    expect(nextDueMs([made, bulk, follower, inBulk, other], 'ada')).toBe(NOW - 5);
+    expect(nextDueMs([made, bulk, follower, inBulk], 'ada')).toBeUndefined();
+  });
+
+  it('do not wait for a refused edit: it has left its lane', () => {
+    const [refused, behind] = [planEdited('p1', {}, { state: 'attention' }), planEdited('p1', {})];
+    expect(nextParcel([refused, behind], sending())).toEqual([behind]);
+  });
+
+  it('that have landed are never due again, and hold up nothing', () => {
+    const landed = planMade({ id: 'p1' }, { state: 'landed' });
+    expect(nextParcel([landed], sending({ hurries: () => true }))).toEqual([]);
+    expect(nextDueMs([landed], 'ada')).toBeUndefined();
+    const follower = planEdited('p1', {});
+    expect(nextParcel([landed, follower], sending())).toEqual([follower]);
+  });
 });

@@ -1,9 +1,11 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
 import { MAX_OPERATIONS } from '../../../domain/contract/operations.calls.ts';
+import { isCreation, isOfCatalogue } from './operation-kinds.ts';
 
 /**
  * Which operations go out next. A lane is what waits for one entity, in the order of creation; only its head decides
- * when it goes. What needs attention has left its lane (offline R6, R7).
+ * when it goes. What needs attention has left its lane (offline R6, R7), but where it was to make the entity, what
+ * follows waits for it.
  */
 export interface Sending {
   userId: string;
@@ -31,9 +33,12 @@ export function nextParcel(operations: readonly Operation[], sending: Sending): 
   const [, [first]] = due[0] ?? [undefined, []];
   if (first === undefined) return [];
   const room = roomBeside(first);
-  const together = due.filter(([, [head]]) => head && roomBeside(head) === room).flatMap(([, lane]) => lane);
+  const together = due.filter(([, [head]]) => head && roomBeside(head) === room).flatMap(([, lane]) => atOnce(lane));
   return together.slice(0, room);
 }
+
+/** An edit builds on the version that the one before it makes, so those of the catalogue go one after the other. */
+const atOnce = (lane: Operation[]) => (lane[0] && isOfCatalogue(lane[0]) ? lane.slice(0, 1) : lane);
 
 /** When the next lane is due, in ms of this device; undefined when none waits. */
 export function nextDueMs(operations: readonly Operation[], userId: string): number | undefined {
@@ -43,8 +48,14 @@ export function nextDueMs(operations: readonly Operation[], userId: string): num
 
 function lanesOf(operations: readonly Operation[], userId: string): Map<string, Operation[]> {
   const lanes = new Map<string, Operation[]>();
+  const unmade = new Set(
+    operations
+      .filter((one) => one.userId === userId && one.state === 'attention' && isCreation(one))
+      .map(({ entityKey }) => entityKey),
+  );
   for (const operation of operations) {
     if (operation.userId !== userId || operation.state !== 'waiting') continue;
+    if (unmade.has(operation.entityKey)) continue;
     const lane = lanes.get(operation.entityKey);
     if (lane) lane.push(operation);
     else lanes.set(operation.entityKey, [operation]);
@@ -60,7 +71,9 @@ function isDue(head: Operation | undefined, { nowMs, hurries, freshOnly }: Sendi
 }
 
 /** Without a network nobody is to blame: such failures part nobody. */
-function roomBeside({ attempts, lastError }: Operation): number {
+function roomBeside({ kind, attempts, lastError }: Operation): number {
+  // A bulk upload fills a request of its own.
+  if (kind === 'createPlans') return 1;
   if (lastError === null || lastError.kind === 'offline') return SHARED[0];
   return SHARED[Math.min(attempts, SHARED.length - 1)] ?? 1;
 }

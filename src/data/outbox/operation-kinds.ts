@@ -1,5 +1,5 @@
-import type { Meant } from '../../../domain/contract/operation.ts';
-import { OPERATION_CALLS } from '../../../domain/contract/operations.calls.ts';
+import type { Meant, Operation } from '../../../domain/contract/operation.ts';
+import { OPERATION_CALLS, type OperationKind } from '../../../domain/contract/operations.calls.ts';
 
 /** What an operation is to the server: which call, and what goes into it. */
 export function callOf(meant: Meant) {
@@ -9,9 +9,20 @@ export function callOf(meant: Meant) {
 function partsOf(meant: Meant): { params: Record<string, string>; body?: unknown } {
   switch (meant.kind) {
     case 'rateNetworks':
+    case 'createPlan':
+    case 'createProvider':
       return { params: {}, body: meant.fields };
+    case 'createPlans':
+      return { params: {}, body: meant.fields.plans };
     case 'recordClick':
+    case 'deletePlan':
       return { params: { id: meant.fields.plan_id } };
+    case 'updatePlan':
+      return { params: { id: meant.fields.plan_id }, body: meant.fields.change };
+    case 'updateProvider':
+      return { params: { id: meant.fields.provider_id }, body: meant.fields.change };
+    case 'deleteProvider':
+      return { params: { id: meant.fields.provider_id } };
     case 'updateUser': {
       const { user_id: id, ...body } = meant.fields;
       return { params: { id }, body };
@@ -19,11 +30,19 @@ function partsOf(meant: Meant): { params: Record<string, string>; body?: unknown
   }
 }
 
+interface Around {
+  userId: string;
+  opId: string;
+  /** What waits already. */
+  operations: readonly Operation[];
+}
+
 /**
  * What an operation changes: those on one entity go out in order (offline R7). One person's ratings are an entity; a
- * click changes nothing that another click could, so each is one of its own.
+ * click changes nothing that another click could, so each is one of its own. A plan belongs to the bulk upload that
+ * makes it as long as that waits.
  */
-export function entityOf(meant: Meant, { userId, opId }: { userId: string; opId: string }): string {
+export function entityOf(meant: Meant, { userId, opId, operations }: Around): string {
   switch (meant.kind) {
     case 'rateNetworks':
       return `ratings:${userId}`;
@@ -31,5 +50,53 @@ export function entityOf(meant: Meant, { userId, opId }: { userId: string; opId:
       return `click:${opId}`;
     case 'updateUser':
       return `user:${meant.fields.user_id}`;
+    case 'createPlans':
+      return `plans:${opId}`;
+    case 'createPlan':
+      return `plan:${meant.fields.id}`;
+    case 'updatePlan':
+    case 'deletePlan':
+      return makerOf(meant.fields.plan_id, operations) ?? `plan:${meant.fields.plan_id}`;
+    case 'createProvider':
+      return `provider:${meant.fields.id}`;
+    case 'updateProvider':
+    case 'deleteProvider':
+      return `provider:${meant.fields.provider_id}`;
   }
+}
+
+/** The entity of a bulk upload that holds a plan, as long as something of it waits. */
+function makerOf(planId: string, operations: readonly Operation[]): string | undefined {
+  const bulk = operations.find(
+    (one) => one.kind === 'createPlans' && one.fields.plans.some(({ id }) => id === planId),
+  )?.entityKey;
+  // The upload may be through while an edit that followed it is not.
+  return bulk ?? operations.find((one) => one.entityKey.startsWith('plans:') && rowOf(one) === planId)?.entityKey;
+}
+
+/** The row that an edit or a deletion is about; undefined for what is neither. */
+export function rowOf({ kind, fields }: Meant): string | undefined {
+  if (kind === 'updatePlan' || kind === 'deletePlan') return fields.plan_id;
+  return kind === 'updateProvider' || kind === 'deleteProvider' ? fields.provider_id : undefined;
+}
+
+const CREATES: ReadonlySet<OperationKind> = new Set(['createPlan', 'createPlans', 'createProvider']);
+const DELETES: ReadonlySet<OperationKind> = new Set(['deletePlan', 'deleteProvider']);
+const CATALOGUE: ReadonlySet<OperationKind> = new Set([...CREATES, ...DELETES, 'updatePlan', 'updateProvider']);
+
+/** What follows it on its entity cannot be done before it. */
+export const isCreation = ({ kind }: Pick<Operation, 'kind'>): boolean => CREATES.has(kind);
+
+/** It is done when what it was to delete is gone. */
+export const isDeletion = ({ kind }: Pick<Operation, 'kind'>): boolean => DELETES.has(kind);
+
+/** It changes what lists show. */
+export const isOfCatalogue = ({ kind }: Pick<Operation, 'kind'>): boolean => CATALOGUE.has(kind);
+
+/** What a row is when it is made: not every answer tells it. */
+const FIRST_VERSION = 1;
+
+/** The version that a row has by an operation that was done; undefined where rows have none. */
+export function versionMadeBy(done: Pick<Operation, 'kind' | 'version'>): number | undefined {
+  return done.version ?? (isCreation(done) ? FIRST_VERSION : undefined);
 }

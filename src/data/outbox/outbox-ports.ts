@@ -4,6 +4,8 @@ import type { Meant, Operation, SentRecord } from '../../../domain/contract/oper
 export interface OutboxState {
   /** In the order of creation; those of other people are never here. */
   operations: readonly Operation[];
+  /** What the server has done and this device's copy of the catalogue does not show yet. */
+  landed: readonly Operation[];
   /** The last one of this person that the server has done; null when none was. */
   lastSent: SentRecord | null;
   /** Whether this tab is sending right now. */
@@ -48,8 +50,10 @@ export interface Outbox {
   /** Queues a refused change anew, as it was or meant otherwise, in place of the refused one. Resolves to the new
    *  one; null when the refused one is gone meanwhile. */
   retry: (opId: string, meant?: Meant) => Promise<Operation | null>;
-  /** Drops a change that needs attention. */
+  /** Drops a change that needs attention; where it was to make something, with the changes that follow it. */
   discard: (opId: string) => Promise<void>;
+  /** Drops what landed, once the catalogue shows it. Resolves when the state says so. */
+  settle: (landed: readonly Operation[]) => Promise<void>;
   /** Sends what is due. `hurry` does not wait for the time of the next try: 'network' after signs of a network,
    *  'person' when the person asks. */
   drain: (hurry?: 'network' | 'person') => Promise<DrainOutcome>;

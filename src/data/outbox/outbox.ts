@@ -4,7 +4,7 @@ import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-stor
 import { StorageError } from '../db/storage-error.ts';
 import type { Time } from '../time.ts';
 import type { Deliver } from './deliver.ts';
-import { entityOf } from './operation-kinds.ts';
+import { entityOf, isCreation, rowOf, versionMadeBy } from './operation-kinds.ts';
 import type { Outbox, OutboxState } from './outbox-ports.ts';
 import { createSender, type SenderChange } from './sender.ts';
 
@@ -34,7 +34,7 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-const OPENING: OutboxState = { operations: [], lastSent: null, sending: false, storage: 'opening' };
+const OPENING: OutboxState = { operations: [], landed: [], lastSent: null, sending: false, storage: 'opening' };
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, tabs, time, newId, owner, mark } = parts;
@@ -51,9 +51,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** After a change of ours: tells the others, and looks what is stored now. */
-  function changed(): void {
+  function changed(): Promise<void> {
     tabs.announce();
-    void look();
+    return look();
   }
 
   /** What the sender reads is shown: reading it a second time would hold up both. */
@@ -66,7 +66,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function follow(change: SenderChange): void {
     if (change === 'began') set({ sending: true });
     else if (change === 'stored') tabs.announce();
-    else changed();
+    else void changed();
   }
 
   /** Shows what is stored. Looks that are asked for while one runs become one look after it. */
@@ -87,8 +87,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const userId = owner();
     const cleared = deviceId === undefined && mark.isSet();
     if (deviceId !== undefined && !mark.isSet()) mark.set();
+    const own = operations.filter((operation) => operation.userId === userId);
     set({
-      operations: operations.filter((operation) => operation.userId === userId),
+      operations: own.filter((operation) => operation.state !== 'landed'),
+      landed: own.filter((operation) => operation.state === 'landed'),
       lastSent: sent.find((record) => record.userId === userId) ?? null,
       sending: sender.isRunning(),
       storage: cleared ? 'cleared' : state.storage === 'full' ? 'full' : 'kept',
@@ -100,23 +102,37 @@ export function createOutbox(parts: OutboxParts): Outbox {
     set({ storage: error.kind, sending: sender.isRunning() });
   }
 
-  function newOperation({ kind, fields }: Meant, userId: string): NewOperation {
+  function newOperation(
+    { kind, fields, base = null, baseVersion = null }: Meant,
+    userId: string,
+    insteadOf?: Operation,
+  ): NewOperation {
     const opId = newId();
     const meant = { kind, fields } as Meant;
+    // What follows a creation that was refused follows the next try of it.
+    const kept = insteadOf?.kind === kind && isCreation(insteadOf) ? insteadOf.entityKey : undefined;
+    const entityKey = kept ?? entityOf(meant, { userId, opId, operations: [...state.operations, ...state.landed] });
     return {
       ...meant,
       opId,
       userId,
-      entityKey: entityOf(meant, { userId, opId }),
-      base: null,
-      baseVersion: null,
+      entityKey,
+      base,
+      baseVersion: versionAfterLanded(meant, entityKey, baseVersion),
       createdAtMs: time.nowMs(),
       attempts: 0,
       nextAttemptAtMs: 0,
       state: 'waiting',
       lastError: null,
       schemaVersion: 1,
-    };
+    } as NewOperation;
+  }
+
+  /** Lists do not show yet which version the row has by what has landed: that is not somebody else's change. */
+  function versionAfterLanded(meant: Meant, entityKey: string, baseVersion: number | null): number | null {
+    return state.landed
+      .filter((one) => one.entityKey === entityKey && (isCreation(one) || rowOf(one) === rowOf(meant)))
+      .reduce((built, one) => (one.baseVersion === built ? (versionMadeBy(one) ?? built) : built), baseVersion);
   }
 
   /** Stores an operation, and begins to send it. Null when the one it was to replace is gone meanwhile. */
@@ -125,8 +141,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (userId === undefined) throw new SignedOutError();
     const change = {
       ifSessionOf: userId,
-      ...(insteadOf ? { ifInNeed: insteadOf.opId, remove: [insteadOf.seq] } : {}),
-      add: newOperation(meant, userId),
+      ...(insteadOf ? inPlaceOf(insteadOf) : {}),
+      add: newOperation(meant, userId, insteadOf),
       newDeviceId: newId(),
     };
     try {
@@ -135,13 +151,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (added === 'void' && owner() === userId) added = await parts.followSession().then(() => store.write(change));
       if (added === 'void' && !insteadOf) throw new SignedOutError();
       set({ storage: 'kept' });
-      changed();
+      void changed();
       void sender.drain();
       return added === 'void' ? null : added;
     } catch (error) {
       if (error instanceof StorageError) failed(error);
       throw error;
     }
+  }
+
+  /** What follows on an entity that was not made yet keeps its place behind what makes it. */
+  function inPlaceOf({ opId, seq, ...refused }: Operation) {
+    return { ifInNeed: opId, remove: [seq], ...(isCreation(refused) ? { addAt: seq } : {}) };
+  }
+
+  /** The operation, with those that have no ground without it. */
+  function withFollowers(refused: Operation): number[] {
+    if (!isCreation(refused)) return [refused.seq];
+    return state.operations.filter(({ entityKey }) => entityKey === refused.entityKey).map(({ seq }) => seq);
   }
 
   const inNeed = (opId: string) => state.operations.find((one) => one.opId === opId && one.state === 'attention');
@@ -163,8 +190,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     async discard(opId) {
       const refused = inNeed(opId);
-      if (refused) await store.write({ ifInNeed: opId, remove: [refused.seq] });
-      changed();
+      if (refused) await store.write({ ifInNeed: opId, remove: withFollowers(refused) });
+      void changed();
+    },
+    async settle(landed) {
+      await store.write({ remove: landed.map(({ seq }) => seq) });
+      await changed();
     },
     drain: sender.drain,
   };

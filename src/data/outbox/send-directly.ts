@@ -9,6 +9,7 @@ import { callOf } from './operation-kinds.ts';
  */
 export async function sendDirectly(meant: Meant): Promise<string> {
   const { call, params, body } = callOf(meant);
-  const { message } = await request(call, { params, body, headers: { 'Idempotency-Key': newId() } });
+  const builtOn = meant.baseVersion ? { 'If-Match': `"${meant.baseVersion}"` } : {};
+  const { message } = await request(call, { params, body, headers: { 'Idempotency-Key': newId(), ...builtOn } });
   return message;
 }

@@ -5,6 +5,7 @@ import { StorageError } from '../db/storage-error.ts';
 import type { Time } from '../time.ts';
 import type { Deliver } from './deliver.ts';
 import { nextParcel } from './lanes.ts';
+import { isCreation, isOfCatalogue, rowOf, versionMadeBy } from './operation-kinds.ts';
 import type { DrainOutcome } from './outbox-ports.ts';
 import { progressAfter, type Verdict } from './verdict.ts';
 
@@ -77,7 +78,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
         if (underWay.size === 0) return outcome;
         const delivered = await Promise.race([nudged, ...underWay.values()]);
         if (delivered === undefined) continue;
-        await store.write(settled(delivered));
+        await store.write(settled(delivered, content.operations));
         underWay.delete(delivered.parcel);
         outcome = delivered.verdicts.map(outcomeOf).reduce(worse, outcome);
         onChange('stored');
@@ -111,17 +112,23 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
     }
   }
 
-  function settled({ parcel, verdicts }: Delivered): OutboxChange {
+  function settled({ parcel, verdicts }: Delivered, operations: readonly Operation[]): OutboxChange {
     const nowMs = time.nowMs();
     const chance = time.random();
     const remove: number[] = [];
-    const update: { seq: number; progress: NonNullable<ReturnType<typeof progressAfter>> }[] = [];
+    const update: Update[] = [];
     const sent: SentRecord[] = [];
     parcel.forEach((operation, index) => {
       const verdict = verdicts[index];
       if (verdict?.kind === 'done') {
-        remove.push(operation.seq);
-        sent.splice(0, 1, sentRecord(operation, verdict.message, nowMs));
+        const { revision, version, message } = verdict;
+        // What changes lists stays until this device's copy of the catalogue shows it.
+        if (isOfCatalogue(operation))
+          update.push({ seq: operation.seq, progress: { state: 'landed', revision, version } });
+        else remove.push(operation.seq);
+        const made = versionMadeBy({ kind: operation.kind, version });
+        if (made !== undefined) update.push(...followersOf(operation, made, operations));
+        sent.splice(0, 1, sentRecord(operation, message, nowMs));
       }
       const progress = verdict && progressAfter(operation, verdict, { nowMs, chance });
       if (progress) update.push({ seq: operation.seq, progress });
@@ -144,6 +151,18 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       return running;
     },
   };
+}
+
+type Update = NonNullable<OutboxChange['update']>[number];
+
+/** What the same person made from the same version of the same row, and after it, builds on what it has made. */
+function followersOf(done: Operation, version: number, operations: readonly Operation[]): Update[] {
+  return operations
+    .filter(({ userId, entityKey }) => userId === done.userId && entityKey === done.entityKey)
+    .filter(({ seq }) => seq > done.seq)
+    .filter(({ baseVersion }) => baseVersion === done.baseVersion)
+    .filter((one) => isCreation(done) || rowOf(one) === rowOf(done))
+    .map(({ seq }) => ({ seq, progress: { baseVersion: version } }));
 }
 
 function sentRecord(operation: Operation, message: string, atMs: number): SentRecord {

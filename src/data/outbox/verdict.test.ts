@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { anOperation } from '../../../tests/support/an-operation.ts';
+import {
+  newPlan,
+  planDeleted,
+  planEdited,
+  planMade,
+  plansMade,
+  providerDeleted,
+  providerEdited,
+  standingRow,
+} from '../../../tests/support/catalogue-changes.ts';
 import { ApiError } from '../http/api-error.ts';
-import { progressAfter, verdictOf } from './verdict.ts';
+import { progressAfter, settledBy, type Verdict, verdictOf } from './verdict.ts';
 
 const KEY = '00000000-0000-4000-8000-00000000000a';
 
@@ -64,4 +74,88 @@ describe('progress', () => {
       expect(progressAfter(anOperation(), verdict, { nowMs: 5_000, chance: 1 })).toBeUndefined();
     },
   );
+});
+
+it('a refusal brings what it says of a field, of the row and of each of several rows', () => {
+  const row = standingRow({ price: 1_500 });
+  const rows = [{ row: 2, field: 'price', detail: 'Price must not be negative' }];
+  const error = new ApiError('refused', { status: 422, field: 'price', row, rows, echo: KEY });
+  expect(verdictOf(error, KEY)).toMatchObject({ field: 'price', row, rows });
+  const { lastError } = progressAfter(planMade(), verdictOf(error, KEY), { nowMs: 5_000, chance: 1 }) ?? {};
+  expect(lastError).toMatchObject({ kind: 'refused', field: 'price', row, rows });
+});
+
+describe('an edit from an older version', () => {
+  const refusal = (status: number, row?: ReturnType<typeof standingRow>): Verdict =>
+    verdictOf(new ApiError('refused', { status, code: 'version', row, echo: KEY }), KEY);
+  const onward = (operation: Parameters<typeof progressAfter>[0], verdict: Verdict) =>
+    progressAfter(operation, verdict, { nowMs: 5_000, chance: 1 });
+  const builtOn = { base: { price: 1_000, bonus: null }, baseVersion: 5, attempts: 1, nextAttemptAtMs: 9_000 };
+  const edit = planEdited('p1', { price: 1_200, bonus: 'Free night' }, builtOn);
+
+  it('builds on the row as it is where nobody else touched its fields, and goes out again at once as it was', () => {
+    const row = standingRow({ price: 1_000, name: 'Another name', version: 3 });
+    expect(onward(edit, refusal(412, row))).toEqual({
+      base: { price: 1_000, bonus: null },
+      baseVersion: 7,
+      nextAttemptAtMs: 0,
+    });
+    const provider = providerEdited('s1', { name: 'Bola' }, { base: { name: 'Ada' }, baseVersion: 5 });
+    expect(onward(provider, refusal(412, standingRow({ name: 'Ada' })))).toMatchObject({ baseVersion: 7 });
+  });
+
+  it('builds on the same change of somebody else, too', () => {
+    const row = standingRow({ price: 1_200, bonus: null });
+    expect(onward(edit, refusal(412, row))).toMatchObject({ base: { price: 1_200, bonus: null }, baseVersion: 7 });
+  });
+
+  it('is for the person where others have changed the same to something else, with the row', () => {
+    const row = standingRow({ price: 1_500, bonus: null });
+    const progress = onward(edit, refusal(412, row));
+    expect(progress).toMatchObject({ state: 'attention', attempts: 2, lastError: { status: 412, row } });
+    expect(progress).not.toHaveProperty('baseVersion');
+  });
+
+  it('that does not know what it was made from is for the person', () => {
+    const blind = planEdited('p1', { price: 1_200 }, { base: null, baseVersion: 5 });
+    expect(onward(blind, refusal(412, standingRow({ price: 1_500 })))).toMatchObject({ state: 'attention' });
+  });
+
+  it('is for the person where the row is gone, or nobody says how it is', () => {
+    const row = standingRow({ price: 1_000, bonus: null });
+    expect(onward(edit, refusal(410, row))).toMatchObject({ state: 'attention', lastError: { status: 410, row } });
+    expect(onward(edit, refusal(412))).toMatchObject({ state: 'attention', lastError: { status: 412 } });
+    expect(onward(edit, refusal(409, row))).toMatchObject({ state: 'attention' });
+  });
+
+  it('is for the person always where it was to be deleted', () => {
+    const removal = planDeleted('p1', { base: { price: 1_000 }, baseVersion: 5 });
+    const row = standingRow({ price: 1_500 });
+    expect(onward(removal, refusal(412, row))).toMatchObject({ state: 'attention', lastError: { row } });
+  });
+});
+
+describe('a row that is not there any more', () => {
+  const refused = (status: number): Verdict => ({ kind: 'refused', status, code: 'gone', detail: null });
+
+  it.each([404, 410])('with %i is as somebody wanted it who was to delete it', (status) => {
+    const done = (message: string) => ({ kind: 'done', message });
+    expect(settledBy(planDeleted('p1'), refused(status))).toEqual(done('Successfully deleted plan'));
+    expect(settledBy(providerDeleted('s1'), refused(status))).toEqual(done('It was deleted already.'));
+  });
+
+  it.each([403, 409, 412, 422])('is not what %i says', (status) => {
+    expect(settledBy(planDeleted('p1'), refused(status))).toEqual(refused(status));
+  });
+
+  it('is a refusal of anything else', () => {
+    for (const meant of [planEdited('p1', {}), providerEdited('s1', {}), planMade(), plansMade([newPlan()])]) {
+      for (const status of [404, 410]) expect(settledBy(meant, refused(status))).toEqual(refused(status));
+    }
+  });
+
+  it('is not told by somebody who has not read the deletion', () => {
+    const again = verdictOf(new ApiError('refused', { status: 404 }), KEY);
+    expect(settledBy(planDeleted('p1'), again)).toMatchObject({ kind: 'again' });
+  });
 });

@@ -5,7 +5,7 @@ import { startWakeUps } from './wake-ups.ts';
 
 function setUp(operations: OutboxState['operations'] = []) {
   const drain = vi.fn<Outbox['drain']>(async () => 'done');
-  const state: OutboxState = { operations, lastSent: null, sending: false, storage: 'kept' };
+  const state: OutboxState = { operations, landed: [], lastSent: null, sending: false, storage: 'kept' };
   let changed = () => {};
   const outbox = {
     drain,

@@ -5,8 +5,11 @@ import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
 import { SyncServer } from '../../../tests/support/sync-server.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { request } from '../http/request.ts';
-import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
+import { OPENING_STATE } from '../mirror/mirror-state.ts';
+import type { ViewState } from './catalogue-view.ts';
 import { createReader } from './reader.ts';
+
+const OPENING: ViewState = { ...OPENING_STATE, standings: new Map() };
 
 const server = new SyncServer(100);
 server.putProvider(1, 'Ada Bundles');
@@ -38,8 +41,8 @@ const fakeRequest = (async (call: Call, options?: { query?: Record<string, unkno
   return answer(call, options?.query);
 }) as unknown as typeof request;
 
-function aReader(state: Partial<MirrorState>, open: () => Promise<void> = async () => {}) {
-  return createReader({ getState: () => ({ ...OPENING_STATE, ...state }), open }, fakeRequest);
+function aReader(state: Partial<ViewState>, open: () => Promise<void> = async () => {}) {
+  return createReader({ getState: () => ({ ...OPENING, ...state }), open }, fakeRequest);
 }
 
 const whole = { catalogue, states, whole: true };
@@ -89,7 +92,7 @@ test('networks are counted from the mirror, or taken from the dashboard', async 
 });
 
 test('a read waits until the mirror has been opened', async () => {
-  let state: MirrorState = OPENING_STATE;
+  let state: ViewState = OPENING;
   const open = async () => {
     state = { ...state, ...whole };
   };
@@ -111,7 +114,7 @@ describe('where the server fails as well', () => {
 
   test('a mirror that is slow to open is waited for', async () => {
     vi.useFakeTimers();
-    let state: MirrorState = OPENING_STATE;
+    let state: ViewState = OPENING;
     const open = () =>
       new Promise<void>((resolve) =>
         setTimeout(() => {
@@ -126,7 +129,7 @@ describe('where the server fails as well', () => {
   });
 
   test('a device that holds nothing says why', async () => {
-    const reader = createReader({ getState: () => OPENING_STATE, open: async () => {} }, failing);
+    const reader = createReader({ getState: () => OPENING, open: async () => {} }, failing);
     await expect(reader.readStates()).rejects.toMatchObject({ kind: 'offline' });
   });
 });

@@ -21,9 +21,8 @@ import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/pl
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { State } from '../../../domain/rating/state.ts';
 import { request as requestServer } from '../http/request.ts';
-import { mirror as appMirror } from './mirror.ts';
-import type { Mirror } from './mirror-ports.ts';
-import type { MirrorState } from './mirror-state.ts';
+import { view as appView, type CatalogueView, type ViewState } from './catalogue-view.ts';
+import type { Standing } from './standing.ts';
 
 /**
  * What screens read. Each list comes from the mirror when it is whole, else from the server by the call that the
@@ -31,10 +30,20 @@ import type { MirrorState } from './mirror-state.ts';
  * with `ApiError`, and only where the mirror cannot answer.
  */
 export interface ProviderPage {
-  items: Provider[];
+  items: Listed<Provider>[];
   total: number;
   page: number;
   pages: number;
+}
+
+/** A row of a list, with how it stands with what this device has changed of it. */
+export type Listed<Row> = Row & { standing?: Standing | undefined };
+
+export type ListedPlan = Listed<Plan>;
+export type ListedProvider = Listed<Provider>;
+
+export interface ListedPage extends PlanPage {
+  items: ListedPlan[];
 }
 
 export type ProviderName = Pick<Provider, 'id' | 'name'>;
@@ -47,44 +56,62 @@ export interface NetworkCount {
 /** Opening takes a tenth of a second; where the device stalls, the server is asked instead. */
 const OPEN_LIMIT_MS = 1_500;
 
-export function createReader(mirror: Pick<Mirror, 'open' | 'getState'>, request: typeof requestServer) {
+export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, request: typeof requestServer) {
   /**
    * The answer of a whole mirror, else the server's. Where the server fails as well, a mirror that was slow to open is
    * waited for: a stalling phone without a network has its list a moment later, not an error.
    */
-  async function answer<T>(held: (state: MirrorState) => T, ask: () => Promise<T>): Promise<T> {
-    if (!mirror.getState().whole) await settled(mirror.open(), OPEN_LIMIT_MS);
-    if (mirror.getState().whole) return held(mirror.getState());
+  async function answer<T>(held: (state: ViewState) => T, ask: () => Promise<T>): Promise<T> {
+    if (!view.getState().whole) await settled(view.open(), OPEN_LIMIT_MS);
+    if (view.getState().whole) return held(view.getState());
     try {
       return await ask();
     } catch (error) {
-      await mirror.open();
-      if (mirror.getState().whole) return held(mirror.getState());
+      await view.open();
+      if (view.getState().whole) return held(view.getState());
       throw error;
     }
   }
 
   return {
     /** One page of plans (spec §7, `GET /plans`). */
-    readPlans: (filter: PlanFilter, page: PageRequest): Promise<PlanPage> =>
+    readPlans: (filter: PlanFilter, page: PageRequest): Promise<ListedPage> =>
       answer(
-        ({ catalogue }) => listPlans(catalogue, filter, page),
+        ({ catalogue, standings }) => {
+          const found = listPlans(catalogue, filter, page);
+          return { ...found, items: found.items.map((plan) => withStanding(plan, standings)) };
+        },
         () => request(listPlansCall, { query: { ...filter, ...page } }),
       ),
 
     /** Every plan of a network or a provider, for comparing (spec §7, `GET /plans/all`). */
-    readAllPlans: (filter: Pick<PlanFilter, 'network' | 'provider_id'> = {}): Promise<Plan[]> =>
+    readAllPlans: (filter: Pick<PlanFilter, 'network' | 'provider_id'> = {}): Promise<ListedPlan[]> =>
       answer(
-        ({ catalogue }) => allPlans(catalogue, filter),
+        ({ catalogue, standings }) => allPlans(catalogue, filter).map((plan) => withStanding(plan, standings)),
         () => request(allPlansCall, { query: { ...filter } }),
       ),
 
     /** A page of providers by part of a name or an email (spec §7, `GET /providers`). `page` counts from 1. */
     readProviders: (filter: ProviderFilter, page: number): Promise<ProviderPage> =>
       answer(
-        ({ catalogue }) => providerPage(filterProviders(catalogue, filter), page),
+        ({ catalogue, standings }) => {
+          const found = providerPage(filterProviders(catalogue, filter), page);
+          return { ...found, items: found.items.map((provider) => withStanding(provider, standings)) };
+        },
         () => request(listProviders, { query: { ...filter, page } }),
       ),
+
+    /** One provider; null when it is not listed any more. */
+    async readProvider(id: string): Promise<ListedProvider | null> {
+      const found = await answer<ListedProvider | undefined>(
+        ({ catalogue, standings }) => {
+          const provider = filterProviders(catalogue, {}).find((one) => one.id === id);
+          return provider && withStanding(provider, standings);
+        },
+        async () => (await readEveryProvider(request)).find((one) => one.id === id),
+      );
+      return found ?? null;
+    },
 
     /** Every provider by name, for selects. */
     async readProviderNames(): Promise<ProviderName[]> {
@@ -130,6 +157,11 @@ export function createReader(mirror: Pick<Mirror, 'open' | 'getState'>, request:
   };
 }
 
+function withStanding<Row extends { id: string }>(row: Row, standings: ViewState['standings']): Listed<Row> {
+  const standing = standings.get(row.id);
+  return standing ? { ...row, standing } : row;
+}
+
 function providerPage(found: Provider[], page: number): ProviderPage {
   const from = (page - 1) * PROVIDERS_PER_PAGE;
   return {
@@ -163,8 +195,9 @@ export const {
   readPlans,
   readAllPlans,
   readProviders,
+  readProvider,
   readProviderNames,
   readCheapest,
   readStates,
   readNetworkSummary,
-} = createReader(appMirror, requestServer);
+} = createReader(appView, requestServer);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
+import {
+  madeId,
+  newPlan,
+  planDeleted,
+  planEdited,
+  planId,
+  planMade,
+  plansMade,
+  providerDeleted,
+  providerEdited,
+  providerMade,
+} from '../../../tests/support/catalogue-changes.ts';
+import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue } from './operation-kinds.ts';
+
+const plan = newPlan();
+const provider = providerMade(madeId(9));
+
+describe('what goes to the server', () => {
+  it.each([
+    [planMade(), 'POST', '/plans/create', {}, plan],
+    [plansMade([plan]), 'POST', '/plans/create-bulk', {}, [plan]],
+    [planEdited(planId(3), { price: 5 }), 'PUT', '/plans/{id}', { id: planId(3) }, { price: 5 }],
+    [planDeleted(planId(3)), 'DELETE', '/plans/{id}', { id: planId(3) }, undefined],
+    [provider, 'POST', '/providers/create', {}, provider.fields],
+    [providerEdited('p', { name: 'B' }), 'PUT', '/providers/{id}', { id: 'p' }, { name: 'B' }],
+    [providerDeleted('p'), 'DELETE', '/providers/{id}', { id: 'p' }, undefined],
+  ])('of $0.kind', (meant, method, path, params, body) => {
+    const sent = callOf(meant);
+    expect({ method: sent.call.method, path: sent.call.path }).toEqual({ method, path });
+    expect([sent.params, sent.body]).toEqual([params, body]);
+  });
+});
+
+describe('what it changes', () => {
+  const around = (operations: Parameters<typeof entityOf>[1]['operations'] = []) => ({
+    userId: 'ada',
+    opId: 'op',
+    operations,
+  });
+
+  it.each([
+    [planMade(), `plan:${madeId(1)}`],
+    [plansMade([plan]), 'plans:op'],
+    [planEdited(planId(3), {}), `plan:${planId(3)}`],
+    [planDeleted(planId(3)), `plan:${planId(3)}`],
+    [provider, `provider:${madeId(9)}`],
+    [providerEdited('p', {}), 'provider:p'],
+    [providerDeleted('p'), 'provider:p'],
+  ])('is, of $0.kind, its row', (meant, entity) => {
+    expect(entityOf(meant, around())).toBe(entity);
+  });
+
+  it('is the bulk upload that makes the plan, as long as that waits', () => {
+    const bulk = plansMade([newPlan({ id: madeId(1) }), newPlan({ id: madeId(2) })]);
+    const waiting = [plansMade([newPlan({ id: madeId(5) })]), bulk];
+    expect(entityOf(planEdited(madeId(2), {}), around(waiting))).toBe(bulk.entityKey);
+    expect(entityOf(planDeleted(madeId(1)), around(waiting))).toBe(bulk.entityKey);
+    expect(entityOf(planEdited(madeId(3), {}), around(waiting))).toBe(`plan:${madeId(3)}`);
+  });
+
+  it('is the bulk upload still, while an edit that followed it waits', () => {
+    const follower = planEdited(madeId(2), { price: 5 }, { entityKey: 'plans:gone' });
+    expect(entityOf(planDeleted(madeId(2)), around([follower]))).toBe('plans:gone');
+    expect(entityOf(planDeleted(madeId(1)), around([follower]))).toBe(`plan:${madeId(1)}`);
+  });
+});
+
+it('knows creations, deletions, and what changes lists', () => {
+  const all = [
+    planMade(),
+    plansMade([plan]),
+    provider,
+    planEdited('p', {}),
+    providerEdited('p', {}),
+    planDeleted('p'),
+    providerDeleted('p'),
+    anOperation(),
+    aClick(),
+    anOperation({ kind: 'updateUser' }),
+  ];
+  const kinds = (is: (one: (typeof all)[number]) => boolean) => all.filter(is).map(({ kind }) => kind);
+  expect(kinds(isCreation)).toEqual(['createPlan', 'createPlans', 'createProvider']);
+  expect(kinds(isDeletion)).toEqual(['deletePlan', 'deleteProvider']);
+  expect(kinds(isOfCatalogue)).toEqual(all.slice(0, 7).map(({ kind }) => kind));
+});
