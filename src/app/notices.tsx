@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageModal } from '../ui/message-modal.tsx';
+import { showError } from '../ui/messages.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { installPrompt } from './install.ts';
@@ -9,6 +11,15 @@ import { WaitingDialogs } from './waiting-dialogs.tsx';
 import { watchChunkErrors } from './worker/chunk-error.ts';
 import { workerUpdate } from './worker/register.ts';
 
+const CatalogueDialogs = lazy(() =>
+  import('../routes/catalogue-dialogs.tsx').then(
+    ({ CatalogueDialogs }) => ({ default: CatalogueDialogs }),
+    () => ({ default: NotHere }),
+  ),
+);
+
+const PART_MISSING =
+  'This part of SabiData is not on this phone yet. Open the app once with a network, then try again.';
 const CHUNK_LOST = 'A part of the app could not be loaded. Check the network and try again.';
 
 /** Where notices appear, and what the app itself has to say: a new version, an invitation to install; never both. */
@@ -21,10 +32,26 @@ export function Notices() {
       <ToastRegion />
       <MessageModal />
       <WaitingDialogs />
+      <OpenCatalogueDialogs />
       {update !== 'none' && <UpdateNotice applying={update === 'applying'} />}
       {update === 'none' && install === 'offered' && <InstallNotice />}
     </>
   );
+}
+
+/** Their code comes with the first one that is opened. */
+function OpenCatalogueDialogs() {
+  const isOpen = useSyncExternalStore(catalogueDialog.subscribe, catalogueDialog.get) !== null;
+  return <Suspense>{isOpen && <CatalogueDialogs />}</Suspense>;
+}
+
+/** The part of the app that manages the catalogue is kept from its first use on, and was never used here. */
+function NotHere() {
+  useEffect(() => {
+    closeCatalogueDialog();
+    showError(PART_MISSING);
+  }, []);
+  return null;
 }
 
 function UpdateNotice({ applying }: { applying: boolean }) {

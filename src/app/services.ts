@@ -3,9 +3,14 @@ import { onUnauthorised } from '../data/http/credentials.ts';
 import { onGoodRead } from '../data/http/good-reads.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/schedule.ts';
+import { outbox } from '../data/outbox/device-outbox.ts';
+import { view } from '../data/view/catalogue-view.ts';
+import { followLanded } from '../data/view/follow-landed.ts';
+import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { arriveAsAtADocument } from './arrive.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
 import { keepFirstPage } from './keep-first-page.ts';
+import { keepSellerPart } from './keep-seller-part.ts';
 import { showProgress } from './progress.ts';
 import { revocations } from './revocations.ts';
 import type { createAppRouter } from './router.tsx';
@@ -17,15 +22,27 @@ import { registerWorker } from './worker/register.ts';
 /** Everything that runs beside the screens, started once after the first picture is painted. */
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
   onUnauthorised(() => session.end());
-  followMirror(queryClient);
+  followCatalogue(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
   void startOutbox(queryClient, pageEvents);
+  keepSellerPart(queryClient);
+  closeDialogsOfOthers();
   keepFirstPage(queryClient);
   showProgress(router);
   arriveAsAtADocument(router);
   inviteWhenUseful(router);
   void registerWorker();
   settleSignOuts();
+}
+
+/** What one person has written in a dialog is nothing for the next. */
+function closeDialogsOfOthers(): void {
+  let person = session.current()?.userId;
+  session.subscribe(() => {
+    const next = session.current()?.userId;
+    if (next !== person) closeCatalogueDialog();
+    person = next;
+  });
 }
 
 /** Sign-outs that the server has not heard of are told as soon as there is a network. */
@@ -38,16 +55,11 @@ function settleSignOuts(): void {
   session.subscribe(() => session.current() ?? revocations.hold(undefined));
 }
 
-/** The one bridge from mirror to cache: when the catalogue changes, what was read from it is read again. */
-function followMirror(queryClient: QueryClient): void {
-  let revision = mirror.getState().revision;
+/** The one bridge from what lists show to the cache: when that changes, what was read from it is read again. */
+function followCatalogue(queryClient: QueryClient): void {
   watchFreshness(mirror);
-  mirror.subscribe(() => {
-    const state = mirror.getState();
-    if (state.revision === revision) return;
-    revision = state.revision;
-    void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
-  });
+  view.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['catalogue'] }));
+  followLanded(outbox, mirror);
 }
 
 const pageEvents = {

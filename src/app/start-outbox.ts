@@ -9,20 +9,29 @@ import { ratingKeys } from '../features/rating/rating.queries.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { keepSession } from './keep-session.ts';
 import { localStore } from './local-store.ts';
+import { onRefused } from './on-refused.ts';
 import { onSent } from './on-sent.ts';
 import { persistAfterFirstWrite } from './persist-storage.ts';
 import { replaceUser } from './replace-user.ts';
 import { session } from './session.ts';
 import { showWaiting } from './show-waiting.ts';
+import { tellRefused } from './tell-refused.ts';
 import { tellSent } from './tell-sent.ts';
 
 const MARK = 'SABIDATA_KEPT';
 
-/** What the app has read that is another one once a change is sent. */
+/** What the app has read that is another one once a change is sent, beside the catalogue. */
 const CHANGED: Record<OperationKind, readonly string[] | undefined> = {
   rateNetworks: ratingKeys.quality,
   recordClick: undefined,
   updateUser: ['auth'],
+  createPlan: undefined,
+  createPlans: undefined,
+  updatePlan: undefined,
+  deletePlan: undefined,
+  createProvider: ['auth'],
+  updateProvider: ['auth'],
+  deleteProvider: ['auth'],
 };
 
 /** The outbox of this page: the worker's copy of the session first, then what waits, then sending. */
@@ -38,6 +47,7 @@ export async function startOutbox(
     const changed = CHANGED[sent.kind];
     if (changed) void queryClient.invalidateQueries({ queryKey: changed });
   });
+  onRefused(outbox, tellRefused);
   persistAfterFirstWrite(outbox);
   askForSync(outbox);
   await keepSession();

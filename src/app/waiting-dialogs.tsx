@@ -1,9 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { Operation } from '../../domain/contract/operation.ts';
+import type { OperationKind } from '../../domain/contract/operations.calls.ts';
+import { newId } from '../data/outbox/new-id.ts';
 import type { Leaving } from '../data/outbox/outbox-ports.ts';
 import { LeaveQuestion } from '../features/waiting/leave-question.tsx';
 import { WaitingSheet } from '../features/waiting/waiting-sheet.tsx';
+import { openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { useOutbox } from '../routes/use-outbox.ts';
 import { showError } from '../ui/messages.ts';
 import { IosHintNotice } from './ios-hint-notice.tsx';
@@ -13,6 +16,12 @@ import { closeWaitingDialogs, waitingDialogs } from './waiting-dialogs-store.ts'
 
 const NOT_DELETED =
   'This browser did not let SabiData delete what was waiting. Clear the data of this site in the browser’s settings.';
+
+/** Where a refused change is corrected. */
+function formOf(kind: OperationKind): '/profile' | '/network-rating' | 'dialog' {
+  if (kind === 'updateUser') return '/profile';
+  return kind === 'rateNetworks' ? '/network-rating' : 'dialog';
+}
 
 /** What people see of the outbox beside the header's number: the sheet, the question at sign-out, and storage words. */
 export function WaitingDialogs() {
@@ -24,7 +33,9 @@ export function WaitingDialogs() {
   const navigate = useNavigate();
   const edit = ({ opId, kind }: Operation) => {
     closeWaitingDialogs();
-    void navigate({ to: kind === 'updateUser' ? '/profile' : '/network-rating', search: { edit: opId } });
+    const form = formOf(kind);
+    if (form === 'dialog') openCatalogueDialog({ kind: 'edit-refused', opId });
+    else void navigate({ to: form, search: { edit: opId } });
   };
   const leave = async (leaving: Leaving) => {
     const followed = await signOut(leaving);
@@ -43,6 +54,8 @@ export function WaitingDialogs() {
         onRetry={async (opId) => void (await outbox.retry(opId))}
         onEdit={edit}
         onDiscard={outbox.discard}
+        onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
+        newId={newId}
       />
       <LeaveQuestion
         open={open === 'leave'}

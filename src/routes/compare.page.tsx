@@ -5,7 +5,7 @@ import { parseCompareSearch } from '../features/compare/compare-search.ts';
 
 const route = getRouteApi('/compare');
 
-export function ComparePage() {
+export function Page() {
   // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
   const address = route.useSearch();
   const search = useMemo(() => parseCompareSearch({ ...address }), [address]);

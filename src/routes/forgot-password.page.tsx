@@ -7,7 +7,7 @@ import { showSuccess } from '../ui/messages.ts';
 
 const root = getRouteApi('__root__');
 
-export function ForgotPasswordPage() {
+export function Page() {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'forgotPassword',

@@ -2,5 +2,5 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 export const forgotPasswordRouteOptions = {
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./forgot-password.page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(() => import('./forgot-password.page.tsx'), 'Page'),
 } as const;

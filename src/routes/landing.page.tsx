@@ -5,7 +5,7 @@ import { LandingScreen } from '../features/landing/landing-screen.tsx';
 
 const root = getRouteApi('__root__');
 
-export function LandingPage() {
+export function Page() {
   const { isSignedIn } = root.useRouteContext();
   const { data } = useQuery(landingQuery);
   return <LandingScreen data={data} signedIn={isSignedIn()} />;

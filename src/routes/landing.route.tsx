@@ -2,5 +2,5 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 export const landingRouteOptions = {
   path: '/',
-  component: lazyRouteComponent(() => import('./landing.page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(() => import('./landing.page.tsx'), 'Page'),
 } as const;

@@ -7,7 +7,7 @@ import { HOME_PATH } from './home-path.ts';
 
 const root = getRouteApi('__root__');
 
-export function LoginPage() {
+export function Page() {
   const { signIn } = root.useRouteContext();
   const navigate = root.useNavigate();
   const email = useRouterState({ select: ({ location }) => location.state.email });

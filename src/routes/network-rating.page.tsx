@@ -7,7 +7,7 @@ import { useOutbox } from './use-outbox.ts';
 
 const route = getRouteApi('/network-rating');
 
-export function NetworkRatingPage() {
+export function Page() {
   const { edit } = route.useSearch();
   const { outbox, state } = useOutbox();
   const edited = useEdited(state.operations, edit);

@@ -4,5 +4,5 @@ import { parseEditSearch } from './edit-search.ts';
 export const networkRatingRouteOptions = {
   path: '/network-rating',
   validateSearch: parseEditSearch,
-  component: lazyRouteComponent(() => import('./network-rating.page.tsx'), 'NetworkRatingPage'),
+  component: lazyRouteComponent(() => import('./network-rating.page.tsx'), 'Page'),
 } as const;

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts.ts';
 const root = getRouteApi('__root__');
 
 /** A PIN that verifies an account, or one on its way to /reset-password, which is not checked here (spec §2). */
-export function PinVerificationPage() {
+export function Page() {
   const { onboarding } = root.useRouteContext();
   const navigate = root.useNavigate();
   const { from, email: stated } = useRouterState({ select: ({ location }) => location.state });

@@ -1,12 +1,16 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { ListedPlan } from '../data/view/reader.ts';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { PlansScreen } from '../features/plan/plans-screen.tsx';
+
+// A list without its tools is a list still.
+const PlanManagement = lazy(() => import('./plan-management.tsx').catch(() => ({ default: () => null })));
 
 const route = getRouteApi('/plans');
 const root = getRouteApi('__root__');
 
-export function PlansPage() {
+export function Page() {
   // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
   const address = route.useSearch();
   const search = useMemo(() => parsePlanSearch({ ...address }), [address]);
@@ -14,6 +18,15 @@ export function PlansPage() {
   const { user, providerDetails } = root.useRouteContext();
   const openedHere = useRef(false);
   const isProvider = user?.role === 'provider';
+  const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
+  // The table of permissions comes with what it is asked for (performance P3): nobody else sells.
+  const tools =
+    (isProvider || user?.role === 'systemadmin') &&
+    ((plan?: ListedPlan) => (
+      <Suspense>
+        <PlanManagement plan={plan} ownProviderId={ownProviderId} />
+      </Suspense>
+    ));
 
   const change = useCallback(
     (change: PlanSearch, how: 'push' | 'replace' = 'push') =>
@@ -41,10 +54,10 @@ export function PlansPage() {
     <PlansScreen
       search={search}
       change={change}
-      links={{ open, compare: isProvider ? undefined : compare }}
+      links={{ open, compare: isProvider ? undefined : compare, tools: tools || undefined }}
       closePlan={closePlan}
       hrefFor={(target) => router.buildLocation({ to: '/plans', search: target }).href}
-      ownProviderId={isProvider ? (providerDetails?.id ?? 'none') : undefined}
+      ownProviderId={ownProviderId}
     />
   );
 }

@@ -1,25 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
-import { updateProvider } from '../../domain/contract/provider.calls.ts';
 import type { ProviderInformation } from '../../domain/provider/provider-profile.ts';
-import { request } from '../data/http/request.ts';
-import { useAccountCall } from '../features/account/account.mutations.ts';
 import { changesOf, profileOf, withChange } from '../features/account/profile-change.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { ProfileScreen } from '../features/account/profile-screen.tsx';
 import { ProviderInformationForm } from '../features/account/provider-information-form.tsx';
 import { useLostPerson } from '../features/account/use-lost-person.ts';
-import { showSuccess } from '../ui/messages.ts';
+import { providerQuery } from '../features/provider/provider.queries.ts';
+import { providerEdit } from '../features/provider/provider-edit.ts';
+import { useSaving } from '../lib/use-saving.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { saveChange } from './save-change.ts';
+import { saveToCatalogue } from './save-to-catalogue.ts';
 import { useEdited } from './use-edited.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/profile');
 
-export function ProfilePage() {
+export function Page() {
   const { user, providerDetails } = root.useRouteContext();
   const maySell = may(user?.role, 'editProviderInformation');
   return (
@@ -54,15 +55,28 @@ function OwnProfile({ user }: { user: User }) {
   );
 }
 
+/** How buyers reach them. What waits is what they see; it goes the way of the list's own edit. */
 function OwnProvider({ provider }: { provider: ProviderDetails }) {
-  const queryClient = useQueryClient();
-  const form = useAccountCall({
-    name: 'updateProvider',
-    send: (body: ProviderInformation) => request(updateProvider, { params: { id: provider.id }, body }),
-    onDone: ({ message }) => {
-      showSuccess(message);
-      return queryClient.invalidateQueries({ queryKey: ['auth'] });
+  const { data: listed, isPending } = useQuery(providerQuery(provider.id));
+  const known = { ...provider, ...listed };
+  const { busy, failure, save } = useSaving({
+    title: 'The provider information is not saved',
+    button: 'Save Changes',
+    onSaved: () => undefined,
+    onSave: async (written: ProviderInformation) => {
+      const edit = providerEdit(known, written);
+      if (edit) await saveToCatalogue(edit);
     },
   });
-  return <ProviderInformationForm {...form} initial={provider} />;
+  // What is typed stays, whatever is read meanwhile: so the form begins when what it begins with is here.
+  if (isPending) return <SkeletonRows rows={2} label="Loading your provider record" />;
+  return (
+    <ProviderInformationForm
+      initial={known}
+      waits={listed?.standing === 'waiting'}
+      busy={busy}
+      failure={failure}
+      onSubmit={save}
+    />
+  );
 }

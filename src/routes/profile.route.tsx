@@ -4,5 +4,5 @@ import { parseEditSearch } from './edit-search.ts';
 export const profileRouteOptions = {
   path: '/profile',
   validateSearch: parseEditSearch,
-  component: lazyRouteComponent(() => import('./profile.page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./profile.page.tsx'), 'Page'),
 } as const;

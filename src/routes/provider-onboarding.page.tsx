@@ -15,7 +15,7 @@ import { useCallKey } from './use-call-key.ts';
 const root = getRouteApi('__root__');
 
 /** For whoever has just verified a provider's account, by the token of that; or for somebody signed in. */
-export function ProviderOnboardingPage() {
+export function Page() {
   const { onboarding, isSignedIn, user } = root.useRouteContext();
   const [kept] = useState(onboarding.current);
   const navigate = root.useNavigate();

@@ -1,13 +1,16 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { may } from '../../domain/account/permission.ts';
+import { may, reachOf } from '../../domain/account/permission.ts';
+import type { ListedProvider } from '../data/view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
+import { BecomeProviderButton, ProviderTools } from './provider-management.tsx';
+import { useOutbox } from './use-outbox.ts';
 
 const route = getRouteApi('/providers');
 const root = getRouteApi('__root__');
 
-export function ProvidersPage() {
+export function Page() {
   // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
   const address = route.useSearch();
   const search = useMemo(() => parseProviderSearch({ ...address }), [address]);
@@ -19,6 +22,10 @@ export function ProvidersPage() {
     [router],
   );
   const openPlans = (provider: string) => void router.navigate({ to: '/plans', search: { provider } });
+  const { state } = useOutbox();
+  const isWaiting = state.operations.some(({ kind }) => kind === 'createProvider');
+  const reach = user && reachOf(user.role, 'updateProvider');
+  const mayEdit = ({ id }: ListedProvider) => reach === 'any' || (reach === 'own' && id === providerDetails?.id);
   return (
     <ProvidersScreen
       search={search}
@@ -26,6 +33,8 @@ export function ProvidersPage() {
       hrefFor={(target) => router.buildLocation({ to: '/providers', search: parseProviderSearch({ ...target }) }).href}
       ownProviderId={providerDetails?.id}
       openPlans={may(user?.role, 'filterByProvider') ? openPlans : undefined}
+      toolsFor={(provider) => mayEdit(provider) && <ProviderTools provider={provider} />}
+      action={may(user?.role, 'becomeProvider') && <BecomeProviderButton isWaiting={isWaiting} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import { showSuccess } from '../ui/messages.ts';
 
 const root = getRouteApi('__root__');
 
-export function RegisterPage() {
+export function Page() {
   const { onboarding } = root.useRouteContext();
   const navigate = root.useNavigate();
   const form = useAccountCall({

@@ -2,5 +2,5 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 export const registerRouteOptions = {
   path: '/register',
-  component: lazyRouteComponent(() => import('./register.page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./register.page.tsx'), 'Page'),
 } as const;

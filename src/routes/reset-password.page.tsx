@@ -7,7 +7,7 @@ import { showSuccess } from '../ui/messages.ts';
 
 const root = getRouteApi('__root__');
 
-export function ResetPasswordPage() {
+export function Page() {
   const navigate = root.useNavigate();
   const { email, pin } = useRouterState({ select: ({ location }) => location.state });
   const form = useAccountCall({

@@ -2,5 +2,5 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 export const resetPasswordRouteOptions = {
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('./reset-password.page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('./reset-password.page.tsx'), 'Page'),
 } as const;

@@ -20,7 +20,7 @@ import { useOutbox } from './use-outbox.ts';
 const root = getRouteApi('__root__');
 const route = getRouteApi('/settings');
 
-export function SettingsPage() {
+export function Page() {
   const { user } = root.useRouteContext();
   const { readTheme, chooseTheme, clearDevice } = route.useLoaderData();
   const stored = useStoredHere();

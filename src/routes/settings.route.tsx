@@ -14,5 +14,5 @@ export interface DeviceParts {
 export const settingsRouteOptions = {
   path: '/settings',
   loader: ({ context }: { context: { device: () => Promise<DeviceParts> } }) => context.device(),
-  component: lazyRouteComponent(() => import('./settings.page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings.page.tsx'), 'Page'),
 } as const;

@@ -21,5 +21,9 @@ export const sections = style(inUi({ display: 'grid', gap: '24px', maxWidth: '64
 export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** Side by side, and on as many lines as it takes. */
 export const flow = style(inUi({ display: 'flex', gap: '8px 12px', alignItems: 'center', flexWrap: 'wrap' }));
+/** Two short fields side by side. */
+export const pair = style(
+  inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }),
+);
 export const onPhone = style(inHide({ '@media': { [DESK]: { display: 'none' } } }));
 export const onDesk = style(inHide({ '@media': { [PHONE]: { display: 'none' } } }));

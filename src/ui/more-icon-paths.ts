@@ -1,6 +1,8 @@
 /** Strokes on a grid of 24: those of pieces that come after the first list. */
 export const MORE_ICON_PATHS = {
   phone: 'M6 3h3l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  edit: 'M4 20h4L19 9l-4-4L4 16z',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',

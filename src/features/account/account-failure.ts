@@ -12,7 +12,6 @@ const FALLBACKS = {
   updateUser: 'Failed to update user',
   deleteUser: 'Failed to delete user',
   createProvider: "Couldn't create Provider",
-  updateProvider: 'Failed to update provider',
 } as const;
 export type AccountCall = keyof typeof FALLBACKS;
 

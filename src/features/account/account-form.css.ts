@@ -21,14 +21,7 @@ export const footLink = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );
 export const lead = style(inScreen({ marginTop: '8px', color: vars.quiet, overflowWrap: 'anywhere' }));
-/** Two short fields side by side. */
-export const pair = style(
-  inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }),
-);
 /** Digits of a PIN, apart. */
 export const pin = style(inScreen({ letterSpacing: '.5em', flex: '1 1 96px', width: 0 }));
 /** A short field and the button that goes with it. */
 export const beside = style(inScreen({ display: 'flex', gap: '12px' }));
-export const failure = style(
-  inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
-);

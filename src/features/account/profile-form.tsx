@@ -4,11 +4,11 @@ import type { Saved } from '../../data/outbox/outbox-ports.ts';
 import { saveFailure } from '../../lib/save-failure.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { note } from '../../ui/confirm.css.ts';
 import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
+import { pair, stack } from '../../ui/layout.css.ts';
 import { quiet } from '../../ui/text.css.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import * as css from './account-form.css.ts';
 
 interface ProfileFormProps {
   /** What the form begins with: what waits to be sent, else what the server knows. */
@@ -45,7 +45,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
   });
   return (
     <form className={stack} noValidate onSubmit={submit}>
-      <div className={css.pair}>
+      <div className={pair}>
         <Field label="First name" error={errors.firstname}>
           {(ids) => <TextInput {...ids} {...held('firstname')} autoComplete="given-name" maxLength={80} required />}
         </Field>
@@ -63,7 +63,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
       <div>
         <div role="alert">
           {failure && (
-            <p className={css.failure}>
+            <p className={note}>
               <strong>{failure.title}.</strong> {failure.detail}
             </p>
           )}

@@ -1,20 +1,23 @@
 import type { ProviderInformation } from '../../../domain/provider/provider-profile.ts';
 import { ProviderInformationSchema } from '../../../domain/provider/provider-profile.ts';
-import { type FieldErrors, useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SaveFailure } from '../../ui/form-dialog.tsx';
 import { stack } from '../../ui/layout.css.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 interface ProviderInformationProps {
   initial: { website?: string | null | undefined; email?: string | null | undefined };
   busy: boolean;
-  refused?: FieldErrors | undefined;
+  /** Whether what it begins with waits to be sent. */
+  waits: boolean;
+  failure: { title: string; detail: string | undefined } | undefined;
   onSubmit: (fields: ProviderInformation) => void;
 }
 
 /** How buyers reach a provider: website and contact email, both required (spec §5, Provider information). */
-export function ProviderInformationForm({ initial, ...form }: ProviderInformationProps) {
+export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
   const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
   return (
     <form className={stack} noValidate onSubmit={submit}>
@@ -46,6 +49,10 @@ export function ProviderInformationForm({ initial, ...form }: ProviderInformatio
       <Button type="submit" kind="go" busy={form.busy}>
         Save Changes
       </Button>
+      <div>
+        <SaveFailure failure={failure} />
+        <p role="status">{waits && 'Saved on this phone. It is sent by itself when there is a network.'}</p>
+      </div>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Registration, RegistrationSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { pair } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -48,7 +49,7 @@ export function RegisterScreen(form: RegisterProps) {
     >
       {(errors) => (
         <>
-          <div className={css.pair}>
+          <div className={pair}>
             <Field label="First name" error={errors.firstname}>
               {(ids) => <TextInput {...ids} name="firstname" autoComplete="given-name" required />}
             </Field>

@@ -1,6 +1,7 @@
-import type { Plan } from '../../../domain/plan/plan.ts';
+import type { ReactNode } from 'react';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
 import { isWebLink } from '../../../domain/plan/web-link.ts';
+import type { ListedPlan } from '../../data/view/reader.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialCode } from '../../ui/dial-code.tsx';
@@ -14,10 +15,12 @@ export interface PlanLinks {
   open: (id: string) => void;
   /** Absent for providers: they do not compare (spec §6). */
   compare: ((id: string) => void) | undefined;
+  /** What those who sell can do to a plan, or without one to the list. */
+  tools?: ((plan?: ListedPlan) => ReactNode) | undefined;
 }
 
 interface PlanActionsProps {
-  plan: Plan;
+  plan: ListedPlan;
   links: PlanLinks;
   /** Where there is room for it, WhatsApp is written out. */
   inWords?: boolean;
@@ -55,6 +58,7 @@ export function PlanActions({ plan, links, inWords = false }: PlanActionsProps) 
         </a>
       )}
       {buyUrl && <BuyButton plan={plan} link={buyUrl} />}
+      {links.tools?.(plan)}
     </>
   );
 }

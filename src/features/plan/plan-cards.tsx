@@ -1,9 +1,10 @@
-import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
+import type { ListedPlan } from '../../data/view/reader.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { StandingChip } from '../../ui/standing-chip.tsx';
 import { figure } from '../../ui/text.css.ts';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-list.css.ts';
@@ -11,7 +12,7 @@ import { PlanName } from './plan-name.tsx';
 import { perGbWords, renewalWords } from './plan-words.ts';
 
 /** Plans on a phone: size and price speak first and largest. */
-export function PlanCards({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
+export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
     <ul className={css.cards} role="list" aria-label="Plans">
@@ -22,14 +23,15 @@ export function PlanCards({ plans, links }: { plans: readonly Plan[]; links: Pla
   );
 }
 
-function PlanCard({ plan, links }: { plan: Plan; links: PlanLinks }) {
+function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
   const renewal = renewalWords(plan.auto_renew);
   return (
     <li className={css.card}>
       <div className={figure}>{formatSize(plan.size)}</div>
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> · {formatValidity(plan.validity)}
+        <PlanName plan={plan} open={links.open} /> <StandingChip standing={plan.standing} /> ·{' '}
+        {formatValidity(plan.validity)}
         {renewal && (
           <>
             {' · '}

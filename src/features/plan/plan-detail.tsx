@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Plan } from '../../../domain/plan/plan.ts';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
+import type { ListedPlan } from '../../data/view/reader.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { planQuery } from './plan.queries.ts';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-detail.css.ts';
 import { PlanFacts } from './plan-facts.tsx';
+import { planQuery } from './whole-plans.queries.ts';
 
 interface PlanDetailProps {
   id: string;
   /** Plans at hand: if the one asked for is among them, nothing is loaded. */
-  listed: readonly Plan[] | undefined;
+  listed: readonly ListedPlan[] | undefined;
   links: PlanLinks;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
   );
 }
 
-function Footer({ plan, links }: { plan: Plan; links: PlanLinks }) {
+function Footer({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
   const steps = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_steps : undefined;
   return (
     <div className={css.foot}>

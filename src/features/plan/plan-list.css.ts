@@ -78,7 +78,7 @@ export const rowActions = style(
 );
 globalStyle(
   `${rowActions} :is(a, button)`,
-  inScreenWithin({ minHeight: '40px', minWidth: '40px', paddingInline: '12px' }),
+  inScreenWithin({ minHeight: '40px', minWidth: '40px', paddingInline: '12px', whiteSpace: 'nowrap' }),
 );
 
 globalStyle(

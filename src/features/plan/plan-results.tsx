@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { PlanPage } from '../../../domain/plan/catalogue.ts';
+import type { ListedPage } from '../../data/view/reader.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
@@ -15,7 +15,7 @@ const ListFailure = lazy(async () => ({ default: (await import('./list-failure.t
 const NoPlans = lazy(async () => ({ default: (await import('./no-plans.tsx')).NoPlans }));
 
 interface PlanResultsProps {
-  list: UseQueryResult<PlanPage>;
+  list: UseQueryResult<ListedPage>;
   rows: number;
   links: PlanLinks;
   /** Takes every filter away; absent when none is set. */
@@ -46,7 +46,7 @@ export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
 }
 
 /** While the width is not known, the list is here in both forms. */
-function Plans({ list, plans, links }: Pick<PlanResultsProps, 'list' | 'links'> & { plans: PlanPage['items'] }) {
+function Plans({ list, plans, links }: Pick<PlanResultsProps, 'list' | 'links'> & { plans: ListedPage['items'] }) {
   const wide = useMedia(DESK);
   return (
     <div aria-busy={list.isPlaceholderData} data-plan-list="">

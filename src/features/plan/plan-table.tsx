@@ -1,9 +1,10 @@
-import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
+import type { ListedPlan } from '../../data/view/reader.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { StandingChip } from '../../ui/standing-chip.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-list.css.ts';
@@ -11,7 +12,7 @@ import { PlanName } from './plan-name.tsx';
 import { perGbWords, renewalWords } from './plan-words.ts';
 
 /** Plans on a wide screen (spec §2: Provider, Plan, Price, Validity, Action). */
-export function PlanTable({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
+export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
   return (
     <table className={css.table}>
       <caption className={visuallyHidden}>Plans</caption>
@@ -37,7 +38,7 @@ export function PlanTable({ plans, links }: { plans: readonly Plan[]; links: Pla
   );
 }
 
-function PlanRow({ plan, links }: { plan: Plan; links: PlanLinks }) {
+function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
   return (
     <tr className={css.row}>
       <td>
@@ -49,6 +50,7 @@ function PlanRow({ plan, links }: { plan: Plan; links: PlanLinks }) {
       <td>
         <span className={css.heading}>
           <PlanName plan={plan} open={links.open} />
+          <StandingChip standing={plan.standing} />
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>

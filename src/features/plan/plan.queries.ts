@@ -2,12 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.ts';
 
 // The data layer loads apart from the screen, so that the frame of the list is painted first (performance P3).
-const reader = () => import('../../data/mirror/reader.ts');
+const reader = () => import('../../data/view/reader.ts');
 
 /** Keys start with 'catalogue': they are asked again when the mirror changes. */
 export const planKeys = {
   list: (filter: PlanFilter, { page, size }: PageRequest) => ['catalogue', 'plans', filter, page, size] as const,
-  one: (id: string) => ['catalogue', 'plan', id] as const,
   providerNames: () => ['catalogue', 'provider-names'] as const,
 };
 
@@ -16,13 +15,6 @@ export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
     queryKey: planKeys.list(filter, request),
     queryFn: async () => (await reader()).readPlans(filter, request),
     placeholderData: keepPreviousData,
-  });
-
-/** One plan by its id; null when it is not listed any more. */
-export const planQuery = (id: string) =>
-  queryOptions({
-    queryKey: planKeys.one(id),
-    queryFn: async () => (await (await reader()).readAllPlans({})).find((plan) => plan.id === id) ?? null,
   });
 
 export const providerNamesQuery = () =>

@@ -44,6 +44,7 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
         <h1 className={h1}>Plans</h1>
         <CountLine count={list.data?.total} whole={isNarrowed(search) ? whole : undefined} />
       </header>
+      {links.tools?.()}
       {wide !== true && (
         <div className={onPhone}>
           <PhoneTools search={search} change={change} open={() => setSheetOpen(true)} />

@@ -1,26 +1,32 @@
+import type { ReactNode } from 'react';
 import { isWebLink } from '../../../domain/plan/web-link.ts';
 import { toInternational } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
+import type { ListedProvider } from '../../data/view/reader.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { StandingChip } from '../../ui/standing-chip.tsx';
 import { h3 } from '../../ui/text.css.ts';
 import * as css from './providers-screen.css.ts';
 
 interface ProviderEntryProps {
-  provider: Provider;
+  provider: ListedProvider;
   own: boolean;
   openPlans: ((providerId: string) => void) | undefined;
+  /** What can be done to the record by those who may. */
+  tools: ReactNode;
 }
 
 /** Name, website (or phone when there is none) and email (spec §2, Providers). */
-export function ProviderEntry({ provider, own, openPlans }: ProviderEntryProps) {
+export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntryProps) {
   return (
     <li className={css.entry}>
       <div className={css.facts}>
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
           {own && <Chip tone="ok">Your Company</Chip>}
+          <StandingChip standing={provider.standing} />
         </div>
         <div className={css.contacts}>
           <Reach provider={provider} />
@@ -31,16 +37,19 @@ export function ProviderEntry({ provider, own, openPlans }: ProviderEntryProps) 
           )}
         </div>
       </div>
-      {openPlans && (
-        <a
-          href={`/plans?provider=${encodeURIComponent(provider.id)}`}
-          className={`${buttonClass()} ${css.plans}`}
-          aria-label={`Plans of ${provider.name}`}
-          onClick={plainClick(() => openPlans(provider.id))}
-        >
-          Plans
-        </a>
-      )}
+      <div className={css.tools}>
+        {openPlans && (
+          <a
+            href={`/plans?provider=${encodeURIComponent(provider.id)}`}
+            className={buttonClass()}
+            aria-label={`Plans of ${provider.name}`}
+            onClick={plainClick(() => openPlans(provider.id))}
+          >
+            Plans
+          </a>
+        )}
+        {tools}
+      </div>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ProviderSearch, toProviderFilter } from './provider-search.ts';
 
-const reader = () => import('../../data/mirror/reader.ts');
+const reader = () => import('../../data/view/reader.ts');
 
 export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
   queryOptions({
@@ -10,4 +10,11 @@ export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+  });
+
+/** One provider by its id; null when it is not listed any more. */
+export const providerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'provider', id],
+    queryFn: async () => (await reader()).readProvider(id),
   });

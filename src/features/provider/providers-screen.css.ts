@@ -28,7 +28,7 @@ export const name = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4p
 export const contacts = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', fontSize: '.875rem', color: vars.quiet }),
 );
-export const plans = style(inScreen({ flex: 'none' }));
+export const tools = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' }));
 /** A line of its own height for the finger: 44 px would tear the entry apart, 32 keep the two apart. */
 export const contact = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '32px', overflowWrap: 'anywhere' }),

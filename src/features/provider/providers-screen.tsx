@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { ListedProvider } from '../../data/view/reader.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -23,9 +24,13 @@ interface ProvidersScreenProps {
   ownProviderId: string | undefined;
   /** Opens a provider's plans; absent for providers, who see their own only (spec §6). */
   openPlans: ((providerId: string) => void) | undefined;
+  /** What can be done to a record by the person who looks. */
+  toolsFor: (provider: ListedProvider) => ReactNode;
+  /** Beside the heading: the way to become a provider. */
+  action: ReactNode;
 }
 
-export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans }: ProvidersScreenProps) {
+export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans, ...rest }: ProvidersScreenProps) {
   const list = useQuery(providerListQuery(search));
   const { data } = list;
   const lastPage = data && data.pages > 0 && (search.page ?? 1) > data.pages ? data.pages : undefined;
@@ -34,7 +39,10 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans 
   }, [lastPage, list.isPlaceholderData, search, go]);
   return (
     <div className={css.screen}>
-      <h1 className={h1}>Data Providers</h1>
+      <header className={css.head}>
+        <h1 className={h1}>Data Providers</h1>
+        {rest.action}
+      </header>
       <ProviderSearchField q={search.q ?? ''} commit={(q) => go({ q: q || undefined }, 'replace')} />
       <header className={css.head}>
         <h2 className={h2}>Provider Directory</h2>
@@ -60,6 +68,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans 
               provider={provider}
               own={provider.id === ownProviderId}
               openPlans={openPlans}
+              tools={rest.toolsFor(provider)}
             />
           ))}
         </ul>

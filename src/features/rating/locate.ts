@@ -66,5 +66,5 @@ export const locate = createLocate({
     return (place) => reverseGeocode(geocoder_url, place);
   },
   outlines: stateAt,
-  states: async () => (await import('../../data/mirror/reader.ts')).readStates(),
+  states: async () => (await import('../../data/view/reader.ts')).readStates(),
 });

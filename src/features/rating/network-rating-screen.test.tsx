@@ -12,7 +12,7 @@ import type { Located } from './locate.ts';
 import { NetworkRatingScreen } from './network-rating-screen.tsx';
 
 const data = vi.hoisted(() => ({ readStates: vi.fn(), readQuality: vi.fn(), readKeptQuality: vi.fn() }));
-vi.mock('../../data/mirror/reader.ts', () => data);
+vi.mock('../../data/view/reader.ts', () => data);
 vi.mock('../../data/mirror/quality.ts', () => data);
 
 // What a query brings is drawn within the step that brought it.

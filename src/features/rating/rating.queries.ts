@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-const reader = () => import('../../data/mirror/reader.ts');
+const reader = () => import('../../data/view/reader.ts');
 const quality = () => import('../../data/mirror/quality.ts');
 
 /** Somebody who comes back to the screen sees what others said meanwhile. */

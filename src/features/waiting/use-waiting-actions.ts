@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Operation } from '../../../domain/contract/operation.ts';
+import type { Meant, Operation } from '../../../domain/contract/operation.ts';
 import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
 import { operationWords } from './operation-words.ts';
 import type { Said } from './said-words.ts';
@@ -10,10 +10,12 @@ export interface WaitingActions {
   onSend: () => Promise<DrainOutcome>;
   onRetry: (opId: string) => Promise<void>;
   onDiscard: (opId: string) => Promise<void>;
+  /** Queues another change in place of a refused one. */
+  onReplace: (opId: string, meant: Meant) => Promise<void>;
 }
 
 /** Does one thing at a time and keeps what came of it, to be said. */
-export function useWaitingActions({ onSend, onRetry, onDiscard }: WaitingActions) {
+export function useWaitingActions({ onSend, onRetry, onDiscard, onReplace }: WaitingActions) {
   /** What is being done: 'send', or the opId of a change. */
   const [acting, setActing] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -45,6 +47,11 @@ export function useWaitingActions({ onSend, onRetry, onDiscard }: WaitingActions
       run(operation.opId, async () => {
         await onDiscard(operation.opId);
         return { act: 'discard', title: operationWords(operation).title };
+      }),
+    resolve: (operation: Operation, meant: Meant | null) =>
+      run(operation.opId, async () => {
+        await (meant ? onReplace(operation.opId, meant) : onDiscard(operation.opId));
+        return { act: meant ? 'retry' : 'discard', title: operationWords(operation).title };
       }),
   };
 }

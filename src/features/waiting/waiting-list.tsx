@@ -1,4 +1,4 @@
-import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
+import type { Meant, Operation, SentRecord } from '../../../domain/contract/operation.ts';
 import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
 import { note } from '../../ui/confirm.css.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -26,6 +26,8 @@ interface WaitingListProps {
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
   onDiscard: (operation: Operation) => void;
+  onResolve: (operation: Operation, meant: Meant | null) => void;
+  newId: () => string;
 }
 
 /** The four faces of what waits: not read yet, nothing, something, and a device that cannot keep anything. */

@@ -1,4 +1,5 @@
-import type { Operation } from '../../../domain/contract/operation.ts';
+import { lazy, Suspense } from 'react';
+import type { Meant, Operation } from '../../../domain/contract/operation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { flow } from '../../ui/layout.css.ts';
@@ -18,7 +19,17 @@ interface WaitingRowProps {
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
   onDiscard: (operation: Operation) => void;
+  onResolve: (operation: Operation, meant: Meant | null) => void;
+  newId: () => string;
 }
+
+// Only what sellers change can be changed by others meanwhile (performance P5).
+const ConflictCard = lazy(() =>
+  import('./conflict-card.tsx').then(
+    ({ ConflictCard }) => ({ default: ConflictCard }),
+    () => ({ default: () => <p className={small}>Open the app once with a network to decide about it.</p> }),
+  ),
+);
 
 const TONE = { waiting: 'wait', sending: 'ok', 'needs attention': 'stop' } as const satisfies Record<Standing, string>;
 
@@ -27,6 +38,7 @@ export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingR
   const { title, detail } = operationWords(operation);
   const state = standing(operation, round, nowMs);
   const tries = triesWords(operation, state, nowMs);
+  const isConflict = operation.state === 'attention' && operation.lastError?.row !== undefined;
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -38,13 +50,20 @@ export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingR
       <p className={`${small} ${quiet} ${num}`}>
         {detail} · <span className={nowrap}>{madeWords(operation.createdAtMs, nowMs)}</span>
       </p>
-      {tries && <p className={`${small} ${num}`}>{tries}</p>}
-      {operation.state === 'attention' && <Decisions {...act} operation={operation} title={title} acting={acting} />}
+      {tries && !isConflict && <p className={`${small} ${num}`}>{tries}</p>}
+      {isConflict && (
+        <Suspense>
+          <ConflictCard {...act} operation={operation} title={title} nowMs={nowMs} disabled={acting !== null} />
+        </Suspense>
+      )}
+      {operation.state === 'attention' && !isConflict && (
+        <Decisions {...act} operation={operation} title={title} acting={acting} />
+      )}
     </li>
   );
 }
 
-type DecisionsProps = Omit<WaitingRowProps, 'round' | 'nowMs'> & { title: string };
+type DecisionsProps = Omit<WaitingRowProps, 'round' | 'nowMs' | 'onResolve' | 'newId'> & { title: string };
 
 function Decisions({ operation, title, acting, onRetry, onEdit, onDiscard }: DecisionsProps) {
   const disabled = acting !== null;

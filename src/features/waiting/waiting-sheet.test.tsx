@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Meant } from '../../../domain/contract/operation.ts';
+import { planEdited, refusedFor, standingRow } from '../../../tests/support/catalogue-changes.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import {
@@ -19,7 +21,9 @@ const onEdit = vi.fn();
 const onRetry = vi.fn(async (_: string) => undefined);
 const onDiscard = vi.fn(async (_: string) => undefined);
 const onSend = vi.fn(async (): Promise<DrainOutcome> => 'done');
-const calls = { onClose, onEdit, onRetry, onDiscard, onSend };
+const onReplace = vi.fn(async (_: string, __: Meant) => undefined);
+const newId = () => 'new-id';
+const calls = { onClose, onEdit, onRetry, onDiscard, onReplace, onSend, newId };
 
 const refused = ratingWaiting(2, {
   state: 'attention',
@@ -185,4 +189,33 @@ it('gives the focus back when it closes', async () => {
   await mounted.show(<WaitingSheet {...calls} open={false} state={outboxState()} />);
   await act(async () => expect.poll(() => document.activeElement).toBe(opener));
   opener.remove();
+});
+
+const clash = () =>
+  planEdited('p1', { price: 1_400 }, { base: { price: 1_000 }, ...refusedFor(standingRow({ price: 1_500 })) });
+
+it('puts a decided conflict in place of the refused change, and says so', async () => {
+  const operation = clash();
+  const showNext = await show({ operations: [operation] });
+  expect(find('li').textContent).toContain('Meanwhile it became ₦1,500');
+  expect(dialog().querySelectorAll('[aria-label^="Retry"]')).toHaveLength(0);
+  await press(button('Keep ₦1,400: Price of MTN 1.5GB'));
+  await showNext({ operations: [planEdited('p1', { price: 1_400 })] });
+  expect(onReplace).toHaveBeenCalledExactlyOnceWith(operation.opId, {
+    kind: 'updatePlan',
+    fields: operation.fields,
+    base: { price: 1_500 },
+    baseVersion: 7,
+  });
+  expect(status().textContent).toBe('Price of MTN 1.5GB is in the line again.');
+});
+
+it('drops a change that has nothing left of it', async () => {
+  const operation = clash();
+  const showNext = await show({ operations: [operation] });
+  await press(button('Take ₦1,500: Price of MTN 1.5GB'));
+  await showNext({});
+  expect(onDiscard).toHaveBeenCalledExactlyOnceWith(operation.opId);
+  expect(onReplace).not.toHaveBeenCalled();
+  expect(status().textContent).toBe('Price of MTN 1.5GB is discarded.');
 });

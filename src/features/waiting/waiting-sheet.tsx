@@ -18,6 +18,8 @@ export interface WaitingSheetProps extends WaitingActions {
   state: OutboxState;
   /** Opens the form of a refused change, filled with what it says. */
   onEdit: (operation: Operation) => void;
+  /** Makes ids for what is made anew. */
+  newId: () => string;
 }
 
 /** 'What waits': every change that is on this phone only, in words, and what can be done about it (offline R6). */
@@ -25,8 +27,8 @@ export function WaitingSheet({ open, ...props }: WaitingSheetProps) {
   return open ? <OpenSheet {...props} /> : null;
 }
 
-function OpenSheet({ state, onClose, onEdit, ...callbacks }: Omit<WaitingSheetProps, 'open'>) {
-  const { acting, said, status, send, retry, discard } = useWaitingActions(callbacks);
+function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<WaitingSheetProps, 'open'>) {
+  const { acting, said, status, send, retry, discard, resolve } = useWaitingActions(callbacks);
   const [doomed, setDoomed] = useState<Operation | null>(null);
   const sending = state.sending || acting === 'send';
   const canSend = sending || state.operations.some((operation) => operation.state === 'waiting');
@@ -60,6 +62,8 @@ function OpenSheet({ state, onClose, onEdit, ...callbacks }: Omit<WaitingSheetPr
         onRetry={(operation) => void retry(operation)}
         onEdit={onEdit}
         onDiscard={setDoomed}
+        onResolve={(operation, meant) => void resolve(operation, meant)}
+        newId={newId}
       />
       <Confirm
         open={doomed !== null}

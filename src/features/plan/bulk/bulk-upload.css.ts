@@ -1,0 +1,116 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../../ui/in-layer.ts';
+import { vars } from '../../../ui/theme.css.ts';
+
+const hairline = `1px solid ${vars.line}`;
+const box = { padding: '10px 12px', borderRadius: vars.radius };
+
+export const text = style(
+  inScreen({
+    display: 'block',
+    minHeight: '168px',
+    fontFamily: 'ui-monospace, Menlo, Consolas, "Roboto Mono", monospace',
+    lineHeight: 1.45,
+    tabSize: 4,
+    resize: 'vertical',
+    // Rows of a table stay rows.
+    whiteSpace: 'pre',
+    overflow: 'auto',
+    overflowWrap: 'normal',
+  }),
+);
+export const under = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px', fontSize: '.8125rem' }),
+);
+/** Stands in the page before there is anything to announce, and takes no room then. */
+export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
+export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
+export const notice = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait, fontSize: '.9375rem' }));
+/** Small buttons after their name; below it where there is no room. */
+export const samples = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 4px', fontSize: '.875rem' }),
+);
+export const samplesName = style(
+  inScreen({ '@media': { '(max-width: 480px)': { flexBasis: '100%', marginBlock: '8px -8px' } } }),
+);
+// In line with their name.
+globalStyle(
+  `${samples} > span + button`,
+  inScreenWithin({ '@media': { '(max-width: 480px)': { marginInlineStart: '-10px' } } }),
+);
+export const check = style(
+  inScreen({ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', fontSize: '.9375rem' }),
+);
+globalStyle(`${check} input`, inScreenWithin({ width: '20px', height: '20px', flex: 'none', accentColor: vars.go }));
+/** Focused by the app, to be read out: a ring around it would say that it can be pressed. */
+export const told = style(
+  inScreen({ display: 'grid', gap: '8px', minWidth: 0, selectors: { '&:focus': { outline: 'none' } } }),
+);
+export const errors = style(
+  inScreen({
+    display: 'grid',
+    gap: '6px',
+    paddingInlineStart: '20px',
+    fontSize: '.875rem',
+    overflowWrap: 'anywhere',
+    selectors: { '&::marker': { color: vars.stop } },
+  }),
+);
+export const errorTitle = style(inScreen({ color: vars.stop }));
+
+export const table = style(
+  inScreen({ width: '100%', borderCollapse: 'collapse', fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }),
+);
+globalStyle(
+  `${table} th`,
+  inScreenWithin({
+    padding: '8px',
+    borderBottom: hairline,
+    fontSize: '.8125rem',
+    fontWeight: 600,
+    color: vars.quiet,
+    textAlign: 'left',
+  }),
+);
+globalStyle(`${table} td`, inScreenWithin({ padding: '10px 8px', borderBottom: hairline, verticalAlign: 'top' }));
+globalStyle(`${table} :is(th, td):first-child`, inScreenWithin({ paddingLeft: 0 }));
+globalStyle(`${table} :is(th, td):last-child`, inScreenWithin({ paddingRight: 0 }));
+export const right = style(inScreen({ textAlign: 'right' }));
+globalStyle(`${table} th.${right}`, inScreenWithin({ textAlign: 'right' }));
+
+export const cards = style(
+  inScreen({ listStyle: 'none', padding: 0, borderTop: hairline, fontVariantNumeric: 'tabular-nums' }),
+);
+export const card = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 12px',
+    padding: '12px 0',
+    borderBottom: hairline,
+  }),
+);
+export const whole = style(inScreen({ gridColumn: '1 / -1' }));
+export const named = style(
+  inScreen({
+    display: 'flex',
+    alignItems: 'start',
+    gap: '8px',
+    minWidth: 0,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  }),
+);
+export const quietLine = style(inScreen({ fontSize: '.875rem', color: vars.quiet }));
+export const marks = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    marginTop: '4px',
+    overflowWrap: 'anywhere',
+  }),
+);
+/** Above the buttons of the foot. */
+export const why = style(inScreen({ flex: '1 0 100%', color: vars.stop, fontSize: '.9375rem', fontWeight: 550 }));

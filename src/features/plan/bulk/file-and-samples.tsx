@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { error, hint } from '../../../ui/field.css.ts';
+import { downloadText } from '../download-text.ts';
+import * as css from './bulk-upload.css.ts';
+import { csvSample, jsonSample } from './sample-upload.ts';
+
+interface FileAndSamplesProps {
+  /** Stands in the rows of a sample, where rows have to name their provider. */
+  providerId: string | undefined;
+  /** Why the chosen file cannot be used. */
+  problem: string | undefined;
+  onFile: (file: File) => void;
+}
+
+/** A file in place of typing, and samples to begin with. */
+export function FileAndSamples({ providerId, problem, onFile }: FileAndSamplesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState(false);
+  const download = () =>
+    void csvSample(providerId).then(
+      (text) => downloadText('sabidata-plans-sample.csv', 'text/csv', text),
+      () => setFailed(true),
+    );
+  return (
+    <div>
+      <div className={css.samples}>
+        <Button onClick={() => input.current?.click()}>Choose a file</Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File with plans"
+          accept=".json,.csv,.txt,.tsv,application/json,text/*"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file can be chosen again after it was corrected.
+            target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are not a set of fields */}
+      <div className={css.samples} role="group" aria-label="Download a sample">
+        <span className={classNames(hint, css.samplesName)} aria-hidden>
+          Download a sample:
+        </span>
+        <Button kind="plain" onClick={download}>
+          CSV sample
+        </Button>
+        <Button
+          kind="plain"
+          onClick={() => downloadText('sabidata-plans-sample.json', 'application/json', jsonSample(providerId))}
+        >
+          JSON sample
+        </Button>
+      </div>
+      <div role="alert" className={css.live}>
+        {problem && <p className={error}>{problem}</p>}
+        {failed && <p className={error}>The CSV sample could not be made. Try again when there is a network.</p>}
+      </div>
+    </div>
+  );
+}

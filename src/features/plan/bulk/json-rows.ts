@@ -1,0 +1,43 @@
+import { PlanInputSchema } from '../../../../domain/plan/plan.ts';
+import type { ReadUpload, UploadedRow } from './uploaded-row.ts';
+
+export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // spec §5
+
+/** What an exported plan says beyond what is written of one: let through, and not sent. */
+const IGNORED = new Set(['id', 'version', 'updated_on', 'provider_name', 'provider_phone_number']);
+const KNOWN = new Set(Object.keys(PlanInputSchema.entries).filter((key) => !IGNORED.has(key)));
+const SHOWN_KEY = 40;
+
+/** The plans of a JSON text: one, or an array of them (spec §5). */
+export function jsonRows(text: string): ReadUpload {
+  const parsed = parse(text);
+  if (parsed === undefined) return { kind: 'problem', problem: INVALID_JSON };
+  const plans = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+  return { kind: 'rows', rows: plans.map((plan, i) => rowOf(plan, i + 1)), unused: [] };
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function rowOf(plan: unknown, row: number): UploadedRow {
+  if (!isObject(plan)) {
+    const errors = [{ row, detail: 'This is not a plan: a plan stands in { }' }];
+    return { row, line: undefined, givenId: undefined, fields: {}, errors };
+  }
+  const keys = Object.keys(plan);
+  const errors = keys
+    .filter((key) => !KNOWN.has(key) && !IGNORED.has(key))
+    .map((key) => ({ row, detail: `“${key.slice(0, SHOWN_KEY)}” is not a field of a plan` }));
+  // Key by key: one that is called like a part of every object never reaches one of ours.
+  const fields = Object.fromEntries(keys.filter((key) => KNOWN.has(key)).map((key) => [key, plan[key]]));
+  return { row, line: undefined, givenId: typeof plan.id === 'string' ? plan.id : undefined, fields, errors };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

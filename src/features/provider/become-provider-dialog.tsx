@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ProviderProfile } from '../../../domain/provider/provider-profile.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { useSaving } from '../../lib/use-saving.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog, SaveFailure } from '../../ui/form-dialog.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { quiet } from '../../ui/text.css.ts';
+import { ProviderProfileForm } from './provider-profile-form.tsx';
+
+interface BecomeProviderDialogProps {
+  /** What a refused profile said. */
+  initial?: Partial<ProviderProfile> | undefined;
+  refused?: FieldErrors | undefined;
+  onSave: (profile: ProviderProfile) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const SAVING = { title: 'Your provider profile is not saved', button: 'Become a provider' };
+
+/** 'Become a provider' (spec §2, Provider onboarding as a modal). */
+export function BecomeProviderDialog({ initial, refused, onSave, onClose }: BecomeProviderDialogProps) {
+  const { busy, failure, save } = useSaving({ ...SAVING, onSave, onSaved: onClose });
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <FormDialog
+      title="Become a provider"
+      form={form}
+      busy={busy}
+      onClose={onClose}
+      submit={(ids) => (
+        <Button {...ids} type="submit" kind="go" busy={busy}>
+          Become a provider
+        </Button>
+      )}
+    >
+      {(id) => (
+        <div className={stack}>
+          <p className={quiet}>Set up your provider account to start offering data plans</p>
+          <ProviderProfileForm
+            form={{ id, ref: form }}
+            initial={initial}
+            refused={refused}
+            busy={busy}
+            onSubmit={save}
+          />
+          <SaveFailure failure={failure} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

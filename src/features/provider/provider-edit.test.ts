@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { editedFields, providerEdit } from './provider-edit.ts';
+
+const known = {
+  id: 's1',
+  name: 'Ada Bundles',
+  website: null,
+  email: 'ada@sabidata.test',
+  phone: '09000000001',
+  version: 3,
+};
+
+describe('an edit of a provider record', () => {
+  it('holds what was changed, what it was, and the version that it builds on', () => {
+    const written = { name: 'Ada & Sons', website: 'https://ada.test', email: 'ada@sabidata.test' };
+    expect(providerEdit(known, written)).toEqual({
+      kind: 'updateProvider',
+      fields: {
+        provider_id: 's1',
+        provider_name: 'Ada Bundles',
+        change: { name: 'Ada & Sons', website: 'https://ada.test' },
+      },
+      base: { name: 'Ada Bundles', website: null },
+      baseVersion: 3,
+    });
+  });
+
+  it('is none where all is as it was; what was not asked for is not changed', () => {
+    expect(
+      providerEdit(known, { name: 'Ada Bundles', website: undefined, email: 'ada@sabidata.test' }),
+    ).toBeUndefined();
+    expect(providerEdit(known, {})).toBeUndefined();
+  });
+
+  it('empties a field by null', () => {
+    const edit = providerEdit({ ...known, website: 'https://ada.test' }, { website: undefined });
+    expect(edit).toMatchObject({ fields: { change: { website: null } }, base: { website: 'https://ada.test' } });
+  });
+
+  it('builds on no version where the record was made here, and the server has not named one', () => {
+    expect(providerEdit({ ...known, version: 0 }, { name: 'B' })).toMatchObject({ baseVersion: null });
+  });
+});
+
+it('what people tell of a record is its four fields', () => {
+  expect(editedFields(known)).toEqual({
+    name: 'Ada Bundles',
+    website: null,
+    email: 'ada@sabidata.test',
+    phone: '09000000001',
+  });
+});
