@@ -7,7 +7,9 @@ import { appInDevelopment } from './scripts/app-in-development.mjs';
 import { chunkName } from './scripts/chunks.mjs';
 import { plainImports } from './scripts/plain-imports.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
+import { shortName } from './scripts/short-names.mjs';
 import { squeeze } from './scripts/squeeze.mjs';
+import { withoutBodies } from './scripts/without-bodies.mjs';
 import { writeShell } from './scripts/write-shell.mjs';
 
 const manifest = JSON.parse(
@@ -19,11 +21,12 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     react(),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ identifiers: shortName }),
     appInDevelopment(),
     plainImports(),
+    withoutBodies(),
     sharedDexie('page'),
-    squeeze('app', 'start', 'framework'),
+    squeeze(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -35,11 +38,13 @@ export default defineConfig({
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
         // Documents carry the one style sheet themselves: its file is asked for by nobody.
+        // What only sellers need is kept from its first use on (sw/parts.ts).
+        globIgnores: ['assets/seller-*.js'],
         globPatterns: ['app.html', 'assets/*.js', 'icons/{favicon.svg,icon-192.png}'],
         target: 'es2022',
         minify: true,
         sourcemap: false,
-        buildPlugins: { vite: [plainImports(), sharedDexie('worker')] },
+        buildPlugins: { vite: [plainImports(), withoutBodies(), sharedDexie('worker'), squeeze()] },
       },
       devOptions: { enabled: false },
     }),

@@ -22,7 +22,7 @@ const BOOT = ['/src/app/boot.ts'];
 const START = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
 const DATA = [
   '/src/app/services.ts',
-  '/src/data/mirror/reader.ts',
+  '/src/data/view/reader.ts',
   '/src/data/http/request.ts',
   '/domain/contract/account.calls.ts',
   '/domain/contract/plan.calls.ts',
@@ -41,6 +41,15 @@ const ACCOUNT = [
   '/src/routes/provider-onboarding.page.tsx',
 ];
 const PERSON = ['/src/routes/profile.page.tsx', '/src/routes/settings.page.tsx', '/src/app/device.ts'];
+const SELLER = [
+  '/src/routes/catalogue-dialogs.tsx',
+  '/src/routes/plan-management.tsx',
+  '/src/features/plan/plans-csv.ts',
+  '/src/features/plan/download-text.ts',
+  '/src/features/waiting/conflict-card.tsx',
+  '/src/data/view/overlay.ts',
+];
+const TABLES = /node_modules[\\/]papaparse[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 /** Parts of the framework that only later pieces use: they go where those are. */
@@ -51,7 +60,7 @@ const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
  * - `framework`, which a release seldom changes
  * - `start`: all of ours that a list needs before it can be filtered (performance P3)
  * - `data`: what comes after the first picture, mirror and calls
- * - `account`: signing in and registering; `person`: profile and settings
+ * - `account`: signing in and registering; `person`: profile and settings; `seller`: managing the catalogue
  * - `rest`: parts of common screens that can wait
  * What the first script needs stays with it, or a visitor would load the rest for it (P2).
  */
@@ -59,14 +68,15 @@ export function chunkName() {
   let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [BOOT, START, DATA, REST, ACCOUNT, PERSON].map((entries) => reachable(entries, context));
-    const [boot, start, data, rest, account, person] = parts;
+    parts ??= [BOOT, START, DATA, REST, ACCOUNT, PERSON, SELLER].map((entries) => reachable(entries, context));
+    const [boot, start, data, rest, account, person, seller] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
     if (data.has(id)) return 'data';
     if (rest.has(id)) return 'rest';
     if (account.has(id)) return 'account';
-    return person.has(id) ? 'person' : null;
+    if (person.has(id)) return 'person';
+    return seller.has(id) || TABLES.test(id) ? 'seller' : null;
   };
 }
 

@@ -12,6 +12,7 @@ import { createDocuments } from './documents.ts';
 import { genuineOnly } from './genuine.ts';
 import { handleMessage } from './handle-message.ts';
 import { isAppNavigation } from './is-app-navigation.ts';
+import { createParts } from './parts.ts';
 import { prepareSending, sendWaiting } from './send-waiting.ts';
 
 /** Chromium's alone, and therefore in no library of types. */
@@ -32,6 +33,8 @@ const documents = createDocuments({
   build,
 });
 
+const parts = createParts({ caches: self.caches, fetch: (request) => fetch(request) });
+
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
 registerRoute(
@@ -46,6 +49,11 @@ registerRoute(
 addPlugins([genuineOnly]);
 precache(manifest);
 addRoute({ cleanURLs: false, directoryIndex: '' });
+// What is in the precache has been answered above.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/seller-.*\.js$/.test(url.pathname),
+  ({ request }) => parts.answer(request),
+);
 cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) =>
