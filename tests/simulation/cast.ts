@@ -1,22 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Meant, Operation } from '../../domain/contract/operation.ts';
-import { NETWORKS } from '../../domain/plan/network.ts';
+import type { BaseValues, Meant, Operation } from '../../domain/contract/operation.ts';
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import { SignedOutError } from '../../src/data/outbox/outbox.ts';
+import { mustListTheSame, mustShowWhatIsDone } from './catalogue-shown.ts';
 import { Device, type Tab } from './device.ts';
 import { Diary } from './diary.ts';
 import { Disk, type Storage } from './disk.ts';
 import { brokenPromises, remains } from './invariants.ts';
+import { isHeld } from './lanes-held.ts';
+import { MirrorDisk } from './mirror-disk.ts';
 import type { Network } from './network.ts';
 import { mustEqualServer } from './quality.ts';
 import { Chance } from './random.ts';
 import type { SimServer } from './server.ts';
+import { stock } from './stock.ts';
+import { decided } from './trade.ts';
+import { aClick, aClickOn, aRating } from './wishes.ts';
 import { World } from './world.ts';
 
-const PLACES = ['Lagos', 'Kano', 'Rivers', 'Atlantis'] as const; // the last is refused
 const MINUTE_MS = 60_000;
 
-/** Two people, their devices and the server, in a world that the seed decides. */
+/** Some people, their devices and the server, in a world that the seed decides. */
 export class Cast {
   readonly chance: Chance;
   readonly world: World;
@@ -26,6 +30,12 @@ export class Cast {
   readonly broken: string[] = [];
   readonly server: SimServer;
   people: string[] = [];
+  /** Devices on which somebody has a form open. */
+  readonly fillsIn = new Set<Device>();
+  /** Where the devices' copies of the catalogue begin; undefined where they keep none. */
+  #cursor: string | undefined;
+  #administrator: string | undefined;
+  #records = new Map<string, Set<string>>();
 
   constructor(seed: number, server: SimServer) {
     this.chance = new Chance(seed);
@@ -36,12 +46,35 @@ export class Cast {
 
   async addPeople(): Promise<void> {
     await this.server.clear();
-    this.people = [await this.server.person(), await this.server.person()];
+    this.people = [await this.#person('user'), await this.#person('user')];
+  }
+
+  /** Two sellers with plans, and an administrator; their devices keep copies of the catalogue. */
+  async addTraders(): Promise<void> {
+    await this.server.clear();
+    this.#cursor = await this.server.catalogue.cursor();
+    this.people = [await this.#person('provider'), await this.#person('provider'), await this.#person('systemadmin')];
+    this.#administrator = this.people[2];
+    const [first, second] = this.people as [string, string];
+    for (const [userId, id] of await stock(this.chance, this.server, [first, second])) this.recordsOf(userId).add(id);
+    await this.server.catalogue.list();
+  }
+
+  #person = (role: 'user' | 'provider' | 'systemadmin') => this.server.person(this.chance.uuid(), role);
+
+  isAdministrator = (userId: string): boolean => userId === this.#administrator;
+
+  /** The provider records that somebody has made, or holds from the start. */
+  recordsOf(userId: string): Set<string> {
+    const known = this.#records.get(userId) ?? new Set();
+    this.#records.set(userId, known);
+    return known;
   }
 
   addDevice(disk: Storage = new Disk()): Device {
     const name = `device ${this.devices.length + 1}`;
-    const device = new Device({ name, world: this.world, network: this.network, disk });
+    const mirror = this.#cursor === undefined ? undefined : new MirrorDisk(this.#cursor, this.world.nowMs);
+    const device = new Device({ name, world: this.world, network: this.network, disk, mirror });
     this.devices.push(device);
     return device;
   }
@@ -57,9 +90,10 @@ export class Cast {
     await this.world.runFor(2 * MINUTE_MS);
     for (const device of this.devices) {
       this.broken.push(...remains(device));
-      for (const person of this.people) await this.#drainAs(device, person);
+      for (const person of this.#comingTo(device)) await this.#drainAs(device, person);
       if (this.chance.hits(0.3)) await mustEqualServer(this, device);
     }
+    for (const device of this.devices) await mustListTheSame(this, device);
   }
 
   /** The promises that were broken; none when all held. */
@@ -78,9 +112,16 @@ export class Cast {
     return this.server.handle(request);
   }
 
+  /** Everybody; where many trade, whom something waits for. */
+  #comingTo({ disk }: Device): string[] {
+    if (this.#cursor === undefined) return this.people;
+    return this.people.filter((person) => disk.content.operations.some(({ userId }) => userId === person));
+  }
+
   /** The person comes to the device, signs in wherever that is asked for, and waits until nothing waits. */
   async #drainAs(device: Device, person: string): Promise<void> {
-    const waits = () => device.disk.content.operations.some((one) => one.userId === person && one.state === 'waiting');
+    const kept = () => device.disk.content.operations.filter((one) => one.userId === person);
+    const waits = () => kept().some((one) => one.state !== 'attention' && !isHeld(one, kept()));
     for (let tries = 0; tries < 12 && (tries === 0 || waits()); tries++) {
       if (device.tabs.length === 0) device.openTab();
       if (device.session?.userId !== person) await this.#comeBack(device, person);
@@ -88,8 +129,9 @@ export class Cast {
     }
     for (const { process, outbox } of device.tabs) {
       const shown = outbox.getState().operations.map(({ opId }) => opId);
-      const kept = device.disk.content.operations.filter(({ userId }) => userId === person).map(({ opId }) => opId);
-      if (String(shown) !== String(kept)) this.broken.push(`I8: ${process.name} shows [${shown}], kept is [${kept}]`);
+      const stored = kept().flatMap(({ opId, state }) => (state === 'landed' ? [] : [opId]));
+      if (String(shown) !== String(stored))
+        this.broken.push(`I8: ${process.name} shows [${shown}], kept is [${stored}]`);
     }
   }
 
@@ -106,23 +148,9 @@ export class Cast {
     if (!ready) this.broken.push(`I6: ${person} cannot sign in on ${device.name}`);
   }
 
-  rating(places: readonly string[] = PLACES): Meant {
-    const ratings = NETWORKS.map((network_name) => ({ network_name, rating: this.chance.between(1, 5) }));
-    return { kind: 'rateNetworks', fields: { location: this.chance.pick(places), ratings } };
-  }
-
-  /** A click on a plan, or now and then on one that there never was. */
-  click(): Meant {
-    const { kind, fields } = this.clickOn(() => true);
-    return { kind, fields: { ...fields, ...(this.chance.hits(0.1) ? { plan_id: this.chance.uuid() } : {}) } };
-  }
-
-  clickOn(wanted: (plan: SimServer['plans'][number]) => boolean) {
-    const { id, name } = this.chance.pick(this.server.plans.filter(wanted));
-    // A name that looks like a date must come back as the text it was.
-    const plan_name = this.chance.hits(0.3) ? '2026-11-21T09:00:00.000Z' : name;
-    return { kind: 'recordClick', fields: { plan_id: id, plan_name } } as const;
-  }
+  rating = (places?: readonly string[]): Meant => aRating(this.chance, places);
+  click = (): Meant => aClick(this.chance, this.server);
+  clickOn = (wanted: (plan: SimServer['plans'][number]) => boolean) => aClickOn(this.chance, this.server, wanted);
 
   /** Resolves to what was queued, or to undefined where it could not be kept; never where the tab dies before. */
   async enqueue(device: Device, { outbox }: Tab, meant: Meant): Promise<Operation | undefined> {
@@ -152,19 +180,33 @@ export class Cast {
   }
 
   answerRefusal(device: Device, { outbox }: Tab): void {
-    const refused = outbox.getState().operations.find(({ state }) => state === 'attention');
+    const { operations } = outbox.getState();
+    const refused = operations.find(({ state }) => state === 'attention');
     if (!refused) return;
     this.diary.givenUp(refused.opId);
-    if (this.chance.hits(0.5)) return void outbox.discard(refused.opId).catch((error) => this.#mustBeKnown(error));
-    const otherwise = refused.kind === 'rateNetworks' ? this.rating() : undefined;
+    const decision = decided(this, refused);
+    this.world.note('decides', `${refused.kind} ${refused.opId}: ${decision?.kind ?? decision}`);
+    if (decision === null || (decision === undefined && this.chance.hits(0.5))) {
+      // What follows something that was never made goes with it.
+      for (const one of operations) if (isHeld(one, [refused])) this.diary.givenUp(one.opId);
+      return void outbox.discard(refused.opId).catch((error) => this.#mustBeKnown(error));
+    }
+    const otherwise = decision ?? (refused.kind === 'rateNetworks' ? this.rating() : undefined);
+    // They have seen the row as it is now, whatever the operation says that it builds on.
+    const seen = refused.lastError?.row?.current;
     outbox.retry(refused.opId, otherwise).then(
-      (saved) => saved && this.#told(saved, otherwise ?? refused, device),
+      (saved) => saved && this.#told(saved, otherwise ?? refused, device, seen),
       (error: unknown) => this.#mustBeKnown(error),
     );
   }
 
+  /** Somebody looks at the list: what they were told is done is in it. */
+  looks(device: Device, tab: Tab): void {
+    mustShowWhatIsDone(this, device, tab);
+  }
+
   changePerson(device: Device, tab: Tab): void {
-    const next = this.people.find((person) => person !== device.session?.userId) as string;
+    const next = this.chance.pick(this.people.filter((person) => person !== device.session?.userId));
     const leaving = device.session ? tab.leave('keep') : Promise.resolve(true);
     void leaving.then(() => this.signIn(tab, next));
   }
@@ -184,15 +226,17 @@ export class Cast {
   }
 
   /** The person is told that it is saved: from now on it counts, as they meant it (I8). */
-  #told(saved: Operation, { kind, fields }: Meant, device: Device): void {
+  #told(saved: Operation, { kind, fields }: Meant, device: Device, seen?: BaseValues): void {
     this.world.note('saved', `${saved.kind} ${saved.opId}`);
+    this.world.note(`saves ${saved.kind}`);
     const meant = { kind, fields } as Meant;
     const kept = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
     for (const one of [saved, ...kept]) {
       if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, meant)) continue;
       this.broken.push(`I8: ${saved.opId} was meant as ${JSON.stringify(meant)}, saved is ${JSON.stringify(one)}`);
     }
-    this.diary.saved({ ...saved, ...meant } as Operation, device.name, this.world.nowMs);
+    const told = { ...saved, ...meant, base: seen ?? saved.base } as Operation;
+    this.diary.saved(told, device.name, this.world.nowMs, seen !== undefined);
   }
 
   #mustBeKnown(error: unknown): undefined {

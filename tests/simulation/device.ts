@@ -1,17 +1,21 @@
-import type { Tabs } from '../../src/data/browser-tabs.ts';
+import type { Operation } from '../../domain/contract/operation.ts';
 import type { KeptAnswer } from '../../src/data/db/answer-store.ts';
 import type { OutboxSession } from '../../src/data/db/outbox-store.ts';
-import { request } from '../../src/data/http/request.ts';
 import type { Wire } from '../../src/data/http/wire.ts';
-import { createQualityReader } from '../../src/data/mirror/quality.ts';
+import type { createQualityReader } from '../../src/data/mirror/quality.ts';
 import { createDeliver } from '../../src/data/outbox/deliver.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import type { Leaving, Outbox } from '../../src/data/outbox/outbox-ports.ts';
 import { createSender } from '../../src/data/outbox/sender.ts';
 import { createSessionKeeper } from '../../src/data/outbox/session-keeper.ts';
+import type { Verdict } from '../../src/data/outbox/verdict.ts';
 import { startWakeUps } from '../../src/data/outbox/wake-ups.ts';
+import { type CatalogueTab, catalogueTab } from './catalogue-tab.ts';
 import type { Storage } from './disk.ts';
+import type { MirrorDisk } from './mirror-disk.ts';
+import { Neighbours } from './neighbours.ts';
 import { type Network, wireFor } from './network.ts';
+import { qualityFor } from './quality-for.ts';
 import { aProcess, type Process, type World } from './world.ts';
 
 /** A running tab: the app's own outbox over what the device gives it. */
@@ -19,6 +23,8 @@ export interface Tab {
   process: Process;
   outbox: Outbox;
   quality: ReturnType<typeof createQualityReader>;
+  /** Where the device keeps a copy of the catalogue. */
+  catalogue: CatalogueTab | undefined;
   signIn: (session: OutboxSession) => Promise<void>;
   leave: (leaving: Leaving) => Promise<boolean>;
   /** What happens around the app. */
@@ -30,12 +36,24 @@ interface DeviceParts {
   world: World;
   network: Network;
   disk: Storage;
+  mirror?: MirrorDisk | undefined;
+}
+
+/** A change of a row that the server has told this device is done. */
+export interface Told {
+  userId: string;
+  entityKey: string;
+  /** What the row is since then. */
+  version: number;
 }
 
 /** A phone: storage that survives its processes, some tabs, and a worker that the browser wakes. */
 export class Device {
   readonly name: string;
   readonly disk: Storage;
+  readonly mirror: MirrorDisk | undefined;
+  /** By opId. */
+  readonly told = new Map<string, Told>();
   /** Public answers that are kept. */
   readonly answers = new Map<string, KeptAnswer>();
   /** The page's own session, in localStorage; and the mark that something was kept. */
@@ -51,18 +69,19 @@ export class Device {
   readonly broken: string[] = [];
   #world: World;
   #network: Network;
-  #locks = new Map<string, Promise<unknown>>();
-  #listeners = new Set<{ process: Process; hear: () => void }>();
+  #neighbours: Neighbours;
   #sessionListeners = new Set<{ process: Process; hear: () => void }>();
   #sending = new Set<Process>();
   #worker: Process | undefined;
   #opened = 0;
 
-  constructor({ name, world, network, disk }: DeviceParts) {
+  constructor({ name, world, network, disk, mirror }: DeviceParts) {
     this.name = name;
     this.disk = disk;
+    this.mirror = mirror;
     this.#world = world;
     this.#network = network;
+    this.#neighbours = new Neighbours(world);
   }
 
   openTab(): Tab {
@@ -70,7 +89,7 @@ export class Device {
     const parts = this.#partsFor(process);
     const keeper = createSessionKeeper({
       store: parts.store,
-      exclusively: (task) => this.#exclusively('session', process, task),
+      exclusively: (task) => this.#neighbours.exclusively('session', process, task),
       current: () => this.session,
       time: parts.time,
     });
@@ -98,10 +117,12 @@ export class Device {
           parts.time,
         );
       });
+    const catalogue = this.#catalogueFor(process, { ...parts, outbox, onGoodRead: () => listeners.goodRead() });
     const tab: Tab = {
       process,
       outbox,
-      quality: this.#qualityFor(process, parts),
+      catalogue,
+      quality: qualityFor(process, { world: this.#world, answers: this.answers, wire: parts.wire }),
       signIn: async (session) => {
         await ready;
         this.#setSession(session, process);
@@ -114,7 +135,10 @@ export class Device {
         await outbox.look();
         return followed;
       },
-      tell: (event) => listeners[event](),
+      tell: (event) => {
+        listeners[event]();
+        if (event !== 'goodRead') catalogue?.tell(event);
+      },
     };
     this.tabs.push(tab);
     return tab;
@@ -125,7 +149,10 @@ export class Device {
     if (this.#worker?.alive) return this.#worker;
     const process = aProcess(`${this.name} worker`);
     this.#worker = process;
-    const sender = createSender({ ...this.#partsFor(process), onChange: () => this.#announce(process) });
+    const sender = createSender({
+      ...this.#partsFor(process),
+      onChange: () => this.#neighbours.announce(process, 'outbox'),
+    });
     void sender.drain('network').then(() => this.#world.kill(process));
     return process;
   }
@@ -182,54 +209,32 @@ export class Device {
       store: this.disk.storeFor(process, this.#world),
       deliver: async (...[parcel, session]: Parameters<typeof plain>) => {
         const verdicts = await plain(parcel, session);
+        for (const [index, operation] of parcel.entries()) this.#hear(operation, verdicts[index]);
+        // Who is called stale by the version that they name would ask for ever: the schedule is broken as it is.
+        if (parcel.some((operation, index) => isCalledStale(operation, verdicts[index])))
+          return new Promise<Verdict[]>(() => {});
         if (isPage && verdicts.some(({ kind }) => kind === 'sign-in')) this.#refused(session.token, process);
         return verdicts;
       },
       wire,
-      tabs: this.#othersOf(process),
+      tabs: this.#neighbours.of(process, 'outbox'),
       time: wire.time,
       isOnline: wire.isOnline,
     };
   }
 
-  #qualityFor(process: Process, { wire }: { wire: Wire }) {
-    const step = <T>(name: string, work: () => T) => this.#world.outside(process, name, work);
-    return createQualityReader({
-      store: {
-        read: (key) => step('read', () => this.answers.get(key)),
-        keep: (key, kept) => step('write', () => void this.answers.set(key, kept)),
-      },
-      request: (call, options) => request(call, { ...options, wire }),
-      nowMs: wire.time.nowMs,
-    });
+  #hear(operation: Operation, verdict: Verdict | undefined): void {
+    const { opId, userId, entityKey } = operation;
+    if (isCalledStale(operation, verdict)) this.broken.push(`R10: ${opId} is called stale by the version it names`);
+    const version = verdict?.kind === 'done' ? verdict.version : undefined;
+    if (version !== undefined) this.told.set(opId, { userId, entityKey, version });
   }
 
-  #othersOf(process: Process): Tabs {
-    return {
-      exclusively: (task) => this.#exclusively('outbox', process, task),
-      announce: () => this.#announce(process),
-      onAnnounced: (hear) => void this.#listeners.add({ process, hear }),
-    };
-  }
-
-  #announce(from: Process): void {
-    for (const { process, hear } of this.#listeners) {
-      if (process !== from) this.#world.after(this.#world.chance.between(0, 20), () => process.alive && hear());
-    }
-  }
-
-  /** A Web Lock: given in turn, and given up by whoever dies. */
-  #exclusively<T>(name: string, process: Process, task: () => Promise<T>): Promise<T> {
-    const before = this.#locks.get(name) ?? Promise.resolve();
-    return new Promise<T>((resolve, reject) => {
-      const held = before.then(() => {
-        if (!process.alive) return undefined;
-        const dead = new Promise<void>((gone) => process.onDeath.push(gone));
-        const done = task().then(resolve, reject);
-        return Promise.race([done, dead]);
-      });
-      this.#locks.set(name, held);
-    });
+  #catalogueFor(process: Process, parts: { wire: Wire; outbox: Outbox; onGoodRead: () => void }) {
+    if (this.mirror === undefined) return undefined;
+    const isSignedIn = () => this.session !== undefined;
+    const tabs = this.#neighbours.of(process, 'mirror');
+    return catalogueTab(process, { ...parts, world: this.#world, disk: this.mirror, tabs, isSignedIn });
   }
 
   /** Two senders at once on one device break R8. */
@@ -240,3 +245,6 @@ export class Device {
     return () => void this.#sending.delete(process);
   }
 }
+
+const isCalledStale = ({ baseVersion }: Operation, verdict: Verdict | undefined): boolean =>
+  verdict?.kind === 'refused' && verdict.status === 412 && verdict.row?.version === baseVersion;

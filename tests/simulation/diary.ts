@@ -1,4 +1,4 @@
-import type { Meant, Operation } from '../../domain/contract/operation.ts';
+import type { BaseValues, Meant, Operation } from '../../domain/contract/operation.ts';
 
 /** One change that somebody was told is saved. */
 export interface Entry {
@@ -8,6 +8,12 @@ export interface Entry {
   /** Its place in the device's order of creation. */
   seq: number;
   meant: Meant;
+  entityKey: string;
+  /** What an edit was made from, as the person saw it. */
+  base: BaseValues;
+  baseVersion: number | null;
+  /** Whether it is somebody's word on a conflict. */
+  isAnswer: boolean;
   savedAtMs: number;
   /** The person has asked for it to go: by discarding, by trying it anew, or by signing out with 'delete'. */
   given: boolean;
@@ -21,10 +27,12 @@ export class Diary {
   readonly #deleting = new Set<string>();
 
   /** What is saved while its owner's deletion is under way may go with it. */
-  saved({ opId, userId, seq, kind, fields }: Operation, device: string, atMs: number): void {
-    const meant = structuredClone({ kind, fields }) as Meant;
+  saved(operation: Operation, device: string, atMs: number, isAnswer = false): void {
+    const { opId, userId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
+    const meant = { kind, fields } as Meant;
     const given = this.#deleting.has(`${userId} ${device}`);
-    this.entries.set(opId, { opId, userId, device, seq, meant, savedAtMs: atMs, given });
+    const builtOn = { entityKey, base: base ?? {}, baseVersion };
+    this.entries.set(opId, { opId, userId, device, seq, meant, ...builtOn, isAnswer, savedAtMs: atMs, given });
   }
 
   givenUp(opId: string): void {

@@ -45,13 +45,16 @@ export class Disk implements Storage {
       if (record.userId !== next.session?.userId) continue;
       next.sent = [...next.sent.filter(({ userId }) => userId !== record.userId), record];
     }
+    let added: Operation | null = null;
     if (change.add) {
       next.deviceId ??= change.newDeviceId ?? '';
-      const seq = ++this.#lastSeq;
-      next.operations.push(structuredClone({ ...change.add, deviceId: next.deviceId, seq } as Operation));
+      const seq = change.addAt ?? ++this.#lastSeq;
+      added = { ...change.add, deviceId: next.deviceId, seq } as Operation;
+      next.operations.push(added);
+      next.operations.sort((a, b) => a.seq - b.seq);
     }
     this.content = structuredClone(next);
-    return change.add ? structuredClone(this.content.operations.at(-1) as Operation) : null;
+    return structuredClone(added);
   }
 
   storeFor(process: Process, world: World): OutboxStore {

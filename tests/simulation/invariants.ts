@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Meant } from '../../domain/contract/operation.ts';
+import { isDeletion } from '../../src/data/outbox/operation-kinds.ts';
+import { brokenCatalogue } from './catalogue-invariants.ts';
 import type { Device } from './device.ts';
 import type { Diary, Entry } from './diary.ts';
+import { isHeld } from './lanes-held.ts';
 import type { Remembered, SimServer } from './server.ts';
 
 interface Reckoning {
@@ -21,6 +25,7 @@ export async function brokenPromises({ devices, diary, people, server }: Reckoni
     ...devices.flatMap(({ broken }) => broken),
     ...owners(entries, remembered),
     ...order(entries, remembered),
+    ...(await brokenCatalogue({ devices, entries, remembered, server })),
     ...server.faults().map((fault) => `A fault of the server: ${fault}`),
   ];
   for (const person of people) broken.push(...(await effects(person, { entries, remembered, server })));
@@ -34,24 +39,31 @@ function endings(
 ): string[] {
   const { opId, given, meant } = entry;
   const rows = devices.flatMap(({ disk }) => disk.content.operations.filter((row) => row.opId === opId));
-  const applied = (byKey.get(opId)?.status ?? 500) < 400;
+  const applied = isApplied(meant, byKey.get(opId));
   const needed = rows.some(({ state }) => state === 'attention');
+  const held = devices.some(({ disk }) => rows.some((row) => isHeld(row, disk.content.operations)));
   const told = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, meant));
   const broken = told.map(
     (row) => `I8: ${opId} was ${JSON.stringify(meant.fields)}, and is ${JSON.stringify(row.fields)}`,
   );
   if (rows.length > 1) broken.push(`I1: ${opId} waits in two places`);
   if (applied && needed) broken.push(`I1: ${opId} is applied, and needs attention as well`);
-  if (!applied && !needed && !given) broken.push(`I1: ${opId} (${meant.kind}) was saved, and is nowhere`);
+  if (!applied && !needed && !held && !given) broken.push(`I1: ${opId} (${meant.kind}) was saved, and is nowhere`);
   return broken;
 }
 
-/** I6: after quiet nothing waits. */
+/** What was to be deleted and is gone is as its deletion wanted it. */
+function isApplied(meant: Meant, remembered: Remembered | undefined): boolean {
+  const status = remembered?.status ?? 500;
+  return status < 400 || (isDeletion(meant) && (status === 404 || status === 410));
+}
+
+/** I6: after quiet nothing waits, but for the person's word on what it builds on. */
 function waiting(devices: readonly Device[]): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.content.operations
-      .filter(({ state }) => state === 'waiting')
-      .map(({ opId, lastError }) => `I6: ${opId} still waits on ${name} (${JSON.stringify(lastError)})`),
+      .filter((row) => row.state !== 'attention' && !isHeld(row, disk.content.operations))
+      .map(({ opId, state, lastError }) => `I6: ${opId} still is ${state} on ${name} (${JSON.stringify(lastError)})`),
   );
 }
 

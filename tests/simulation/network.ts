@@ -71,7 +71,7 @@ export function wireFor(
         answer(() => reject(init.signal?.reason)),
       );
       const fate = network.next.shift() ?? fateOf(network, world.chance);
-      const about = `${process.name}: ${init.method} ${url}`;
+      const about = `${process.name}: ${init.method} ${url.replace(/cursor=[^&]*/, 'cursor')}`;
       world.note('request', `${about}, ${fate}`);
       world.note(`fate ${fate}`);
       const delay = () => world.chance.between(20, network.bad ? 4_000 : 300);
@@ -79,7 +79,8 @@ export function wireFor(
         world.after(
           delay(),
           answer(() => {
-            world.note('answer', `${about}, ${taken.status} ${taken.text}`);
+            world.note('answer', `${about}, ${taken.status} ${told(taken.text)}`);
+            world.note(`status ${taken.status}`);
             resolve(responseOf(taken));
           }),
         );
@@ -132,6 +133,12 @@ const FATES: Record<Fate, (exchange: Exchange) => void> = {
     serve(delay(), (taken) => back({ ...taken, text: cut(taken.text) }));
   },
 };
+
+/** What is written down of an answer: not what counts or dates what all schedules share. */
+function told(text: string): string {
+  if (text.includes('"cursor":')) return 'a page of changes';
+  return text.replace(/"changed_at":"[^"]*"/g, '"changed_at":"then"');
+}
 
 const json = (status: number, text: string, headers: Record<string, string> = {}): Taken => ({
   status,

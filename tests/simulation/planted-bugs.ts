@@ -1,3 +1,5 @@
+import type { Kind } from './kinds.ts';
+
 /** A bug in the product's own code: one text of one file, in place of another that is there exactly once. */
 export interface PlantedBug {
   name: string;
@@ -6,6 +8,8 @@ export interface PlantedBug {
   file: string;
   find: string;
   replace: string;
+  /** The kind of schedules that can break by it; any when it is not named. */
+  only?: Kind;
 }
 
 /** What an outbox can be got wrong by (offline, 'How it is proved'). Each must break a promise within some schedules. */
@@ -67,8 +71,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'one line for everything',
     breaks: 'I7',
     file: 'src/data/outbox/operation-kinds.ts',
-    find: 'export function entityOf(meant: Meant, { userId, opId }: { userId: string; opId: string }): string {',
-    replace: "export function entityOf(meant, { userId, opId }) { return 'all';",
+    find: 'export function entityOf(meant: Meant, { userId, opId, operations }: Around): string {',
+    replace: "export function entityOf(meant, { userId, opId, operations }) { return 'all';",
   },
   {
     name: 'a new key with every try',
@@ -152,5 +156,55 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: `const revived = (_: string, value: unknown) =>
       typeof value === 'string' && /^\\d{4}-\\d\\d-\\d\\dT/.test(value) ? new Date(value) : value;
     const meant = { kind, fields: JSON.parse(JSON.stringify(fields), revived) } as Meant;`,
+  },
+  {
+    name: 'an edit does not say what it builds on',
+    breaks: 'R10',
+    only: 'trading',
+    file: 'src/data/outbox/deliver.ts',
+    find: "const builtOn = baseVersion === null ? {} : { 'If-Match':",
+    replace: "const builtOn = true ? {} : { 'If-Match':",
+  },
+  {
+    name: 'every edit merges, whatever others have changed',
+    breaks: 'R10',
+    only: 'trading',
+    file: 'domain/contract/merge-edit.ts',
+    find: `return Object.keys(change).filter(
+    (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
+  );`,
+    replace: 'return [];',
+  },
+  {
+    name: 'whatever follows on a row builds on what was done last',
+    breaks: 'R10',
+    only: 'trading',
+    file: 'src/data/outbox/sender.ts',
+    find: '.filter(({ baseVersion }) => baseVersion === done.baseVersion)',
+    replace: '',
+  },
+  {
+    name: 'the answer to an edit of an old version is kept for good',
+    breaks: 'R10',
+    only: 'trading',
+    file: 'server/http/write-once.ts',
+    find: 'new Set([401, 408, 412, 425, 429])',
+    replace: 'new Set([401, 408, 425, 429])',
+  },
+  {
+    name: 'what follows a refused creation goes out',
+    breaks: 'I3',
+    only: 'trading',
+    file: 'src/data/outbox/lanes.ts',
+    find: 'if (unmade.has(operation.entityKey)) continue;',
+    replace: '',
+  },
+  {
+    name: 'what is done is not shown any more before the catalogue has it',
+    breaks: 'I8',
+    only: 'trading',
+    file: 'src/data/outbox/sender.ts',
+    find: 'if (isOfCatalogue(operation))',
+    replace: "if (isOfCatalogue({ ...operation, kind: 'recordClick' }))",
   },
 ];

@@ -1,6 +1,7 @@
 import { Cast } from './cast.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { poisoned } from './poisoned.ts';
-import { anything } from './schedule.ts';
+import { anything, trading } from './schedule.ts';
 import type { SimServer } from './server.ts';
 
 /** How one schedule went. */
@@ -18,11 +19,17 @@ export interface RanAll {
   tally: Map<string, number>;
 }
 
+const KINDS: Record<Kind, (cast: Cast) => Promise<void>> = {
+  poisoned,
+  trading,
+  upgraded: (cast) => anything(cast, 'IndexedDB'),
+  free: (cast) => anything(cast, 'memory'),
+};
+
 /** Runs the schedule of one seed. Most are free; some have a kind of their own. */
 export async function runSchedule(seed: number, server: SimServer): Promise<Ran & Pick<RanAll, 'tally'>> {
   const cast = new Cast(seed, server);
-  if (seed % 10 === 3) await poisoned(cast);
-  else await anything(cast, seed % 20 === 7 ? 'IndexedDB' : 'memory');
+  await KINDS[kindOf(seed)](cast);
   const { trace, tally } = cast.world;
   return { seed, broken: await cast.reckon(), trace, tally };
 }

@@ -3,6 +3,7 @@ import type { Cast } from './cast.ts';
 import type { Device, Tab } from './device.ts';
 import { IndexedDbDisk } from './indexed-db-disk.ts';
 import { refreshQuality } from './quality.ts';
+import { TRADE_ACTIONS, TRADE_ACTS } from './trade.ts';
 
 const PAUSES_MS = [0, 15, 40, 40, 500, 500, 5_000, 5_000, 40_000] as const;
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,7 +32,7 @@ const ACTIONS = {
   look: 6,
   refresh: 6,
 } as const;
-type Action = keyof typeof ACTIONS;
+type Action = keyof typeof ACTIONS | keyof typeof TRADE_ACTIONS;
 
 const ACTS: Record<Action, (cast: Cast, device: Device, tab: Tab) => unknown> = {
   rate: (cast, device, tab) => cast.enqueue(device, tab, cast.rating()),
@@ -60,8 +61,24 @@ const ACTS: Record<Action, (cast: Cast, device: Device, tab: Tab) => unknown> = 
   signOutKeep: (cast, device, tab) => cast.signOut(device, tab, 'keep'),
   signOutDelete: (cast, device, tab) => cast.signOut(device, tab, 'delete'),
   changePerson: (cast, device, tab) => cast.changePerson(device, tab),
-  look: ({ chance }, _, { tell }) => tell(chance.pick(['visible', 'goodRead'] as const)),
+  look: (cast, device, tab) => {
+    cast.looks(device, tab);
+    tab.tell(cast.chance.pick(['visible', 'goodRead'] as const));
+  },
   refresh: refreshQuality,
+  ...TRADE_ACTS,
+};
+
+/** Where people trade, they rate and click less. */
+const TRADING = {
+  ...ACTIONS,
+  ...TRADE_ACTIONS,
+  rate: 3,
+  click: 3,
+  rateAcrossClocks: 0,
+  refresh: 0,
+  changePerson: 2,
+  look: 12,
 };
 
 /** Anything may happen, in any order. */
@@ -82,6 +99,35 @@ export async function anything(cast: Cast, storage: 'memory' | 'IndexedDB'): Pro
     await world.runFor(chance.pick(PAUSES_MS));
   }
   await cast.heal();
+}
+
+/** Sellers and an administrator change the same few plans from two devices, mostly apart, and answer what comes of it. */
+export async function trading(cast: Cast): Promise<void> {
+  const { chance, world, network } = cast;
+  await cast.addTraders();
+  const [seller, other, administrator] = cast.people as [string, string, string];
+  const [one, two] = [cast.addDevice(), cast.addDevice()];
+  cast.signIn(one.openTab(), seller);
+  cast.signIn(two.openTab(), chance.pick([seller, seller, administrator, administrator, other]));
+  if (chance.hits(0.3)) chance.pick(cast.devices).openTab();
+  await world.runFor(3_000);
+  network.bad = chance.hits(0.5);
+  for (let rounds = chance.between(2, 3); rounds > 0; rounds--) await round(cast);
+  await cast.heal();
+}
+
+/** Some changes, mostly without a network; then with one, and everybody answers what they are asked. */
+async function round(cast: Cast): Promise<void> {
+  const { chance, world, devices } = cast;
+  for (const device of devices) device.online = chance.hits(0.4);
+  for (let actions = chance.between(3, 6); actions > 0; actions--) {
+    act(cast, chance.weighed(TRADING), chance.pick(devices));
+    await world.runFor(chance.pick(PAUSES_MS));
+  }
+  for (const device of devices) device.goOnline();
+  await world.runFor(chance.pick([500, 5_000, 40_000]));
+  for (const device of devices) if (chance.hits(0.7)) act(cast, 'answerRefusal', device);
+  await world.runFor(chance.pick(PAUSES_MS));
 }
 
 /** Whoever wants to do something opens the app first. */

@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/account/role.ts';
 import type { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { SessionTokens } from '../../server/account/session-token.ts';
 import { createApp } from '../../server/app.ts';
@@ -5,9 +6,12 @@ import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { MailOutbox } from '../../server/mail/mail-outbox.ts';
 import { openLite, type TestDatabase } from '../support/databases.ts';
+import { catalogueOf, prepareCatalogue } from './catalogue-server.ts';
 import { type Break, fragileDatabase, isPlanned } from './fragile-database.ts';
 
 const SECRET = 'a-key-for-the-simulation-0123456789abcdef';
+
+const NEVER_MS = 2 ** 31 - 1;
 
 /** Nobody signs in by password here: tokens are issued as the server issues them. */
 const noHasher = { hash: () => Promise.reject(), verify: () => Promise.resolve(false) } as unknown as PasswordHasher;
@@ -32,11 +36,18 @@ export async function openDatabase(): Promise<TestDatabase> {
 export async function startServer(database: TestDatabase) {
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void (isPlanned(fault) || faults.push(fault));
-  const store = await CatalogueStore.open(database.db, onFault);
+  // It reads when this server has written: there is no other, and a reading at any time would follow no seed.
+  const store = await CatalogueStore.open({ ...database.db, listen: async () => async () => {} }, onFault, NEVER_MS);
   const clock = { time: 0, nowMs: () => clock.time };
   const weather: { nextBreak: () => Break } = { nextBreak: () => 'never' };
+  /** Something was committed of which the server has not heard. */
+  let unheard = false;
   const app = createApp({
-    db: fragileDatabase(database.db, () => weather.nextBreak()),
+    db: fragileDatabase(database.db, () => {
+      const at = weather.nextBreak();
+      unheard ||= at === 'after';
+      return at;
+    }),
     store,
     hasher: noHasher,
     clock,
@@ -54,7 +65,7 @@ export async function startServer(database: TestDatabase) {
     name: String(name),
     poisonous: Number(no) % 2 === 0,
   }));
-  let made = 0;
+  const catalogue = catalogueOf(database, store);
 
   return {
     clock,
@@ -62,23 +73,31 @@ export async function startServer(database: TestDatabase) {
     plans,
     /** Faults that were not planned. */
     faults: () => faults,
-    handle: async (request: Request) => app.fetch(request),
+    catalogue,
+
+    /** Answers; what it has not heard of its own work it then hears from the database, as it soon does. */
+    async handle(request: Request): Promise<Response> {
+      const answer = await app.fetch(request);
+      if (unheard) await store.catchUp();
+      unheard = false;
+      return answer;
+    },
 
     /** Forgets everybody, so that no schedule sees what another has left. */
     async clear(): Promise<void> {
+      await catalogue.clear();
       await database.run(`with keys as (delete from idempotency_keys), poison as (delete from poisoned),
           forgotten_clicks as (delete from clicks)
         delete from users where password_hash = 'none'`);
     },
-    /** A new person; resolves to the id. */
-    async person(): Promise<string> {
-      const name = `p${++made}`;
-      const [row] = await database.run(
-        `insert into users (firstname, lastname, username, email, password_hash, role, verified_at)
-         values ($1, 'Test', $1, $1 || '@sabidata.test', 'none', 'user', now()) returning id`,
-        [`${name}-${Math.random().toString(36).slice(2)}`],
+    /** A new person with an id of the schedule's; resolves to the id. */
+    async person(id: string, role: Role = 'user'): Promise<string> {
+      await database.run(
+        `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at)
+         values ($1, 'Ada', 'Test', $2, $2 || '@sabidata.test', 'none', $3, now())`,
+        [id, `p${id.replaceAll('-', '').slice(0, 20)}`, role],
       );
-      return String(row?.id);
+      return id;
     },
     /** A token as a sign-in brings it. */
     async token(userId: string): Promise<string> {
@@ -127,7 +146,9 @@ export async function startServer(database: TestDatabase) {
 export type SimServer = Awaited<ReturnType<typeof startServer>>;
 
 /** What only the simulation needs: the order of effects, and clicks that fail. */
-async function prepare({ run }: TestDatabase): Promise<void> {
+async function prepare(database: TestDatabase): Promise<void> {
+  const { run } = database;
+  await prepareCatalogue(database);
   await run('alter table idempotency_keys add column effect_no bigserial');
   await run('create table poisoned (user_id uuid primary key)');
   await run(`create function poisoned_click() returns trigger language plpgsql as $$

@@ -1,0 +1,68 @@
+import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import type { Cast } from './cast.ts';
+import type { Device, Tab } from './device.ts';
+
+/** Long enough for a tab to hear of a change and to read it, in ms. */
+const HEARD_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** I8: what somebody was told is done is shown, waiting or done, and never the older row once more. */
+export function mustShowWhatIsDone({ world, broken }: Cast, device: Device, { process, catalogue }: Tab): void {
+  const { session } = device;
+  if (catalogue === undefined || session === undefined) return;
+  const done = [...device.told].filter(([opId, { userId }]) => userId === session.userId && !isKept(device, opId));
+  world.after(HEARD_MS, () => {
+    const { whole, catalogue: shown } = catalogue.view.getState();
+    if (!process.alive || !whole || device.session !== session) return;
+    const versions = versionsIn(shown);
+    for (const [opId, { entityKey, version }] of done) {
+      const seen = versions.get(entityKey.slice(entityKey.indexOf(':') + 1));
+      if (seen === undefined || seen >= version) continue;
+      broken.push(`I8: ${process.name} shows version ${seen} of ${entityKey}, where ${opId} made ${version}`);
+    }
+  });
+}
+
+const isKept = ({ disk }: Device, opId: string) => disk.content.operations.some((row) => row.opId === opId);
+
+function versionsIn({ plans, providers }: Catalogue): Map<string, number> {
+  const { id, version } = plans.columns;
+  const ofPlans = id.map((one, row) => [String(one), Number(version[row])] as const);
+  return new Map([...ofPlans, ...[...providers.values()].map((one) => [one.id, one.version] as const)]);
+}
+
+/** I5: after quiet, and where nothing waits, a device shows of the schedule's rows what the server lists. */
+export async function mustListTheSame({ world, server, broken }: Cast, device: Device): Promise<void> {
+  if (device.mirror === undefined) return;
+  const tab = device.tabs[0] ?? device.openTab();
+  await world.runFor(MINUTE_MS);
+  void tab.catalogue?.mirror.pull();
+  await world.runFor(MINUTE_MS);
+  if (tab.catalogue === undefined) return;
+  const [held, listed] = [rowsIn(tab.catalogue.mirror.getState().catalogue), await server.catalogue.listed()];
+  for (const id of new Set([...held.keys(), ...listed.keys()])) {
+    if (held.get(id) === listed.get(id)) continue;
+    broken.push(`I5: ${device.name} has of ${id} ${held.get(id)}, listed is ${listed.get(id)}`);
+  }
+  const { catalogue } = tab.catalogue.view.getState();
+  const waits = device.disk.content.operations.some(
+    (one) => one.userId === device.session?.userId && one.state !== 'attention',
+  );
+  if (waits || catalogue === tab.catalogue.mirror.getState().catalogue) return;
+  const shown = rowsIn(catalogue);
+  const others = [...listed].filter(([id, row]) => shown.get(id) !== row);
+  if (others.length > 0 || shown.size !== listed.size)
+    broken.push(`I5: ${device.name} shows something else than it has`);
+}
+
+function rowsIn({ plans: { columns }, providers }: Catalogue): Map<string, string> {
+  const words = (cells: readonly unknown[]) => cells.filter((cell) => cell !== null && cell !== undefined).join('|');
+  const ofPlans = columns.id.map((id, row) => {
+    const cells = [columns.name, columns.price, columns.description, columns.validity_value, columns.version];
+    return [String(id), words(cells.map((column) => column[row]))] as const;
+  });
+  const ofProviders = [...providers.values()].map(({ id, name, website, email, phone, version }) => {
+    return [id, words([name, website, email, phone, version])] as const;
+  });
+  return new Map([...ofPlans, ...ofProviders]);
+}

@@ -1,0 +1,60 @@
+import { sync } from '../../domain/contract/sync.calls.ts';
+import type { Tabs } from '../../src/data/browser-tabs.ts';
+import { send } from '../../src/data/http/request.ts';
+import type { Wire } from '../../src/data/http/wire.ts';
+import { createMirror } from '../../src/data/mirror/mirror.ts';
+import type { Mirror, Pull } from '../../src/data/mirror/mirror-ports.ts';
+import { startSchedule } from '../../src/data/mirror/schedule.ts';
+import type { Outbox } from '../../src/data/outbox/outbox-ports.ts';
+import { type CatalogueView, createCatalogueView } from '../../src/data/view/catalogue-view.ts';
+import { followLanded } from '../../src/data/view/follow-landed.ts';
+import { overlay } from '../../src/data/view/overlay.ts';
+import type { MirrorDisk } from './mirror-disk.ts';
+import type { Process, World } from './world.ts';
+
+/** What a tab shows of the catalogue: the app's own mirror, with what waits laid over it by the app's own view. */
+export interface CatalogueTab {
+  mirror: Mirror;
+  view: CatalogueView;
+  /** What happens around the app. */
+  tell: (event: 'online' | 'visible') => void;
+}
+
+interface Parts {
+  world: World;
+  disk: MirrorDisk;
+  wire: Wire;
+  tabs: Tabs;
+  outbox: Outbox;
+  isSignedIn: () => boolean;
+  onGoodRead: () => void;
+}
+
+/** Starts it as the app does. */
+export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
+  const { world, disk, wire, tabs, outbox, isSignedIn, onGoodRead } = parts;
+  const pull: Pull = async (cursor, signal, seen) => {
+    const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
+    const answer = await send(sync, { query: { cursor }, signal, headers, wire });
+    const page = async () => {
+      const read = await answer.read();
+      onGoodRead();
+      return read;
+    };
+    return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page };
+  };
+  const mirror = createMirror({ store: disk.storeFor(process, world), pull, clock: wire.time, tabs });
+  const view = createCatalogueView({ mirror, outbox, isSignedIn, load: async () => ({ overlay }) });
+  const listeners = { online: () => {}, visible: () => {} };
+  const on = (event: keyof typeof listeners) => (listener: () => void) => {
+    listeners[event] = () => process.alive && listener();
+    return () => {};
+  };
+  void view.open();
+  followLanded(outbox, mirror);
+  void mirror.open().then(() => {
+    const events = { onOnline: on('online'), onVisibilityChange: on('visible'), isVisible: () => true };
+    startSchedule(mirror, events, wire.time);
+  });
+  return { mirror, view, tell: (event) => listeners[event]() };
+}

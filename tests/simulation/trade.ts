@@ -1,0 +1,188 @@
+import type { Meant, Operation } from '../../domain/contract/operation.ts';
+import { allPlans, filterProviders } from '../../domain/plan/catalogue.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
+import type { Provider } from '../../domain/provider/provider.ts';
+import { changeOf, fieldsOf } from '../../src/features/plan/plan-change.ts';
+import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
+import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/waiting/conflict.ts';
+import type { Cast } from './cast.ts';
+import type { Device, Tab } from './device.ts';
+import type { Chance } from './random.ts';
+
+/** Few values, so that two people often want the same field to be something else, and now and then the same. */
+const PLAN_VALUES = {
+  price: [1_000, 1_150, 1_300],
+  description: ['For streaming', '2026-11-21T09:00:00.000Z', 'For the office'],
+  name: ['Bisi MTN 3GB', 'Bisi Mega', 'Bisi Weekend'],
+  validity: [7, 14, 30].map((value) => ({ value, unit: 'days' as const })),
+} as const;
+const PROVIDER_VALUES = {
+  name: ['Bisi Data', 'Bisi Bundles', 'Bisi & Sons'],
+  website: ['https://bisi.test/', 'https://data.bisi.test/', null],
+  phone: ['09012345678', '09087654321'],
+} as const;
+/** How long somebody looks at a form, in ms: what they change is what they saw when they began. */
+const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;
+
+const AGAIN_MS = 1_500;
+
+/** What people do with the catalogue, and how often. */
+export const TRADE_ACTIONS = {
+  editPlan: 100,
+  deletePlan: 14,
+  createPlan: 16,
+  createPlans: 14,
+  editProvider: 18,
+  deleteProvider: 1,
+  becomeProvider: 6,
+} as const;
+
+type Act = (cast: Cast, device: Device, tab: Tab) => void;
+
+export const TRADE_ACTS: Record<keyof typeof TRADE_ACTIONS, Act> = {
+  editPlan: (cast, device, tab) =>
+    onPlan(cast, device, tab, (plan) => {
+      edit(cast, device, tab, plan);
+      if (cast.chance.hits(0.4)) cast.world.after(AGAIN_MS, () => editAgain(cast, device, tab, plan));
+    }),
+  deletePlan: (cast, device, tab) =>
+    onPlan(cast, device, tab, (plan) => {
+      saveLater(cast, device, tab, deletionOf(plan));
+    }),
+  createPlan: (cast, device, tab) =>
+    onOne(providersSeen(cast, device, tab), cast, ({ id }) => {
+      saveLater(cast, device, tab, { kind: 'createPlan', fields: newPlan(cast.chance, id) });
+    }),
+  createPlans: (cast, device, tab) =>
+    onOne(providersSeen(cast, device, tab), cast, ({ id }) => {
+      const plans = Array.from({ length: cast.chance.between(2, 3) }, () => newPlan(cast.chance, id));
+      saveLater(cast, device, tab, { kind: 'createPlans', fields: { plans } });
+    }),
+  editProvider: (cast, device, tab) =>
+    onOne(providersSeen(cast, device, tab), cast, (provider) => {
+      saveLater(cast, device, tab, providerEdit(provider, someOf(cast.chance, PROVIDER_VALUES)));
+    }),
+  deleteProvider: (cast, device, tab) =>
+    onOne(providersSeen(cast, device, tab), cast, (provider) => {
+      saveLater(cast, device, tab, providerDeletionOf(provider));
+    }),
+  becomeProvider(cast, device, tab) {
+    const user_id = device.session?.userId;
+    if (user_id === undefined || cast.isAdministrator(user_id) || !isWhole(tab)) return;
+    if (providersSeen(cast, device, tab).length > 0) return;
+    const id = cast.chance.uuid();
+    cast.recordsOf(user_id).add(id);
+    const { name, phone } = { name: 'Bisi Data', phone: '09012345678' };
+    saveLater(cast, device, tab, {
+      kind: 'createProvider',
+      fields: { id, user_id, name, phone, email: 'bisi@sabidata.test', website: null },
+    });
+  },
+};
+
+function edit(cast: Cast, device: Device, tab: Tab, plan: Plan): void {
+  saveLater(cast, device, tab, editOf(plan, someOf(cast.chance, PLAN_VALUES)));
+}
+
+/** Whoever has changed one thing soon sees another. */
+function editAgain(cast: Cast, device: Device, tab: Tab, { id }: Plan): void {
+  const plan = tab.process.alive && plansSeen(cast, device, tab).find((one) => one.id === id);
+  if (plan) edit(cast, device, tab, plan);
+}
+
+const isWhole = ({ catalogue }: Tab) => catalogue?.view.getState().whole === true;
+
+/** The records of which somebody may change something, as they see them: with what waits of theirs. */
+export function providersSeen(cast: Cast, { session }: Device, tab: Tab): Provider[] {
+  if (session === undefined || !isWhole(tab) || !tab.catalogue) return [];
+  const seen = filterProviders(tab.catalogue.view.getState().catalogue, {});
+  if (cast.isAdministrator(session.userId)) return seen;
+  return seen.filter(({ id }) => cast.recordsOf(session.userId).has(id));
+}
+
+export function plansSeen(cast: Cast, device: Device, tab: Tab): Plan[] {
+  const own = new Set(providersSeen(cast, device, tab).map(({ id }) => id));
+  if (own.size === 0 || !tab.catalogue) return [];
+  return allPlans(tab.catalogue.view.getState().catalogue, {}).filter(({ provider_id }) => own.has(provider_id));
+}
+
+/** Mostly what they have just made, or one of the two that everybody cares about. */
+function onPlan(cast: Cast, device: Device, tab: Tab, act: (plan: Plan) => void): void {
+  const seen = plansSeen(cast, device, tab);
+  const made = seen.filter(({ version }) => version === 0);
+  const some = made.length > 0 && cast.chance.hits(0.5) ? made : cast.chance.hits(0.8) ? seen.slice(0, 2) : seen;
+  onOne(some, cast, act);
+}
+
+function onOne<T>(seen: readonly T[], { chance }: Cast, act: (one: T) => void): void {
+  if (seen.length > 0) act(chance.pick(seen));
+}
+
+/** One field or some, each with one of its values. */
+function someOf<V extends Readonly<Record<string, readonly unknown[]>>>(chance: Chance, values: V) {
+  const fields = Object.keys(values);
+  const only = chance.pick(fields);
+  const chosen = fields.filter((field) => field === only || chance.hits(0.2));
+  return Object.fromEntries(chosen.map((field) => [field, chance.pick(values[field] ?? [])])) as {
+    [K in keyof V]?: V[K][number];
+  };
+}
+
+/** What the edit dialog makes of what is written into it; undefined where nothing is another than it was. */
+export function editOf(plan: Plan, written: object): Meant | undefined {
+  const known = fieldsOf(plan);
+  const edit = changeOf(known, { ...known, ...written });
+  if (edit === undefined) return undefined;
+  const fields = { plan_id: plan.id, plan_name: plan.name, change: edit.change };
+  return { kind: 'updatePlan', fields, base: edit.base, baseVersion: plan.version || null };
+}
+
+/** What the delete dialog makes of a plan. */
+export function deletionOf(plan: Plan): Meant {
+  const fields = { plan_id: plan.id, plan_name: plan.name };
+  return { kind: 'deletePlan', fields, base: { ...fieldsOf(plan) }, baseVersion: plan.version || null };
+}
+
+export function providerDeletionOf(provider: Provider): Meant {
+  return {
+    kind: 'deleteProvider',
+    fields: { provider_id: provider.id, provider_name: provider.name },
+    base: editedFields(provider),
+    baseVersion: provider.version || null,
+  };
+}
+
+function newPlan(chance: Chance, provider_id: string) {
+  return {
+    id: chance.uuid(),
+    provider_id,
+    network: 'GLO' as const,
+    size: { value: 1, unit: 'GB' as const },
+    currency: 'NGN' as const,
+    price: chance.pick(PLAN_VALUES.price),
+    name: chance.pick(PLAN_VALUES.name),
+    description: chance.pick(PLAN_VALUES.description),
+    validity: chance.pick(PLAN_VALUES.validity),
+  };
+}
+
+/** Somebody fills in a form, one at a time, and saves it, if they are still there then. */
+function saveLater(cast: Cast, device: Device, tab: Tab, meant: Meant | undefined): void {
+  const { session } = device;
+  if (meant === undefined || cast.fillsIn.has(device)) return;
+  cast.fillsIn.add(device);
+  cast.world.after(cast.chance.pick(FORM_MS), () => {
+    cast.fillsIn.delete(device);
+    if (!tab.process.alive || device.session?.userId !== session?.userId) return;
+    void cast.enqueue(device, tab, meant);
+  });
+}
+
+/** What somebody makes of a conflict: another change in place of the refused one, or null where they let go of it. */
+export function decided({ chance }: Cast, refused: Operation): Meant | null | undefined {
+  const conflict = conflictOf(refused);
+  if (conflict === undefined) return undefined;
+  if (conflict.kind === 'gone') return chance.hits(0.6) ? createAgain(refused, conflict, chance.uuid()) : null;
+  if (conflict.kind === 'clash' && chance.hits(0.5)) return takeTheirs(refused, conflict);
+  return chance.hits(0.7) ? keepMine(refused, conflict) : null;
+}
