@@ -42,6 +42,12 @@ const planted = [
     text: "import { readFileSync } from 'node:fs';\nexport const r = readFileSync;\n",
     error: 'TS2591',
   },
+  {
+    rule: 'the app has no Node by way of papaparse either',
+    realm: 'src',
+    text: "import 'papaparse';\nexport const home = process.env;\n",
+    error: 'TS2591',
+  },
   // Outside a realm's own files and the realms it refers to, a file is not part of the program.
   {
     rule: 'domain does not reach the app',

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { expect, NETWORK_NOISE, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
 import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
+import { SELLER_SCREENS } from '../support/seller-screens.ts';
 
 const FOLDER = 'screens';
 
@@ -32,6 +33,12 @@ test('what somebody signed in sees', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/);
   await signIn(page);
   await draw(page, SIGNED_IN_SCREENS);
+});
+
+test('what a provider manages', async ({ page, expectNoise }) => {
+  expectNoise(/status of 412/);
+  await signIn(page, 'provider@sabidata.test');
+  await draw(page, SELLER_SCREENS);
 });
 
 test('without a network', async ({ page, context, expectNoise }) => {

@@ -14,9 +14,21 @@ const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnou
 export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise<Verdict>) {
   const disk = new Disk();
   disk.content.session = { userId: 'ada', token: 'Bearer of-ada' };
-  const store: OutboxStore = { read: async () => disk.read(), write: async (change) => disk.write(change) };
+  const store: OutboxStore = {
+    async read() {
+      if (device.reading) await device.reading;
+      return disk.read();
+    },
+    write: async (change) => disk.write(change),
+  };
   const time = { now: 1_000, nowMs: () => time.now, after: () => () => {}, random: () => 0.5 };
-  const device = { online: true, owner: 'ada' as string | undefined, marked: false };
+  const device = {
+    online: true,
+    owner: 'ada' as string | undefined,
+    marked: false,
+    /** What reading the storage takes. */
+    reading: undefined as Promise<void> | undefined,
+  };
   const deliver = vi.fn<Deliver>((parcel) => Promise.all(parcel.map(answer)));
   let ids = 0;
   const start = (tabs = alone) =>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Role } from '../../domain/account/role.ts';
 import { API_BASE } from '../../domain/contract/call.ts';
 import type { Database } from '../../server/db/database.ts';
 import { mountRoutes } from '../../server/http/mount-routes.ts';
@@ -17,9 +18,11 @@ interface Parts {
 /**
  * Routes of a test's own over a database, mounted as the app mounts its own, under the app's policy or another.
  * `Authorization` is the id of the person; 'ended' is a session that has ended.
+ * Everybody is a user, but for whom `roles` names.
  */
 export function apiOf(db: Database, routesOf: (parts: Parts) => readonly Route[], policy = POLICY) {
   const faults: unknown[] = [];
+  const roles = new Map<string, Role>();
   const onFault = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const caller = new RouteCaller({ db, clock, policy, onRefused: async () => {} });
@@ -27,13 +30,14 @@ export function apiOf(db: Database, routesOf: (parts: Parts) => readonly Route[]
   hono.use(echoKey);
   const authenticate = async (authorization: string) => {
     if (authorization === 'ended') throw new Problem('session_ended', 'Your session has ended');
-    return { id: authorization, role: 'user' as const };
+    return { id: authorization, role: roles.get(authorization) ?? 'user' };
   };
-  mountRoutes(hono, routesOf({ caller, onFault }), { authenticate, caller });
+  mountRoutes(hono, routesOf({ caller, onFault }), { authenticate, caller, catchUp: async () => undefined });
   hono.onError((error) => problemAnswer(error, onFault));
   return {
     clock,
     faults,
+    roles,
     post: async (path: string, body: unknown, headers: Record<string, string> = {}) => {
       const answer = await hono.request(API_BASE + path, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Operation } from '../../domain/contract/operation.ts';
 
-/** The operations in the page's IndexedDB, whoever's they are; none where there is no database. */
+/** The operations in the page's IndexedDB that are not done, whoever's they are; none where there is no database. */
 export function rowsOnPhone(page: Page): Promise<Operation[]> {
   return page.evaluate(
     () =>
@@ -15,7 +15,7 @@ export function rowsOnPhone(page: Page): Promise<Operation[]> {
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result);
+            resolve(reading.result.filter(({ state }: Operation) => state !== 'landed'));
           };
         };
       }),

@@ -57,6 +57,7 @@ export const SIGNED_IN_SCREENS: Screen[] = [
     path: '/providers',
     until: (page) => expect(page.getByText('MTN Nigeria').first()).toBeVisible(),
   },
+  { name: 'become-provider', path: '/providers', until: becomeProvider },
   {
     name: 'providers-empty',
     path: '/providers?q=nobody',
@@ -190,6 +191,13 @@ async function refusePosition(page: Page): Promise<void> {
 async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused();
+}
+
+async function becomeProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Become a provider' }).click();
+  const modal = page.getByRole('dialog', { name: 'Become a provider' });
+  await modal.getByRole('button', { name: 'Become a provider' }).click();
+  await expect(modal.getByLabel('Provider Name')).toHaveAttribute('aria-invalid', 'true');
 }
 
 async function openUserMenu(page: Page): Promise<void> {

@@ -42,7 +42,7 @@ export function failed(kind: OperationFailure['kind'], change: Partial<Operation
 }
 
 export function outboxState(change: Partial<OutboxState> = {}): OutboxState {
-  return { operations: [], lastSent: null, sending: false, storage: 'kept', ...change };
+  return { operations: [], landed: [], lastSent: null, sending: false, storage: 'kept', ...change };
 }
 
 export function sentRating(atMs: number): SentRecord {

@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test';
+import { plansOf } from '../support/catalogue-of.ts';
+import { closeSuccess } from '../support/modal.ts';
+import { begin, DEMO, test } from '../support/outbox-test.ts';
+import { DAILY, PlanManager } from './pages/plan-form.page.ts';
+import { PlansPage } from './pages/plans.page.ts';
+
+const ADMIN = 'admin@sabidata.test';
+const SHOP = 'Demo Data Shop';
+const WEEKLY = 'Demo MTN 2GB Weekly';
+
+test('a provider lists a plan, changes it and takes it off', async ({ page, server, sheet }) => {
+  await begin(page, DEMO.provider);
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  await plans.open();
+  await expect(plans.rows).toHaveCount(3);
+  await expect(page.getByLabel('Provider', { exact: true })).toHaveCount(0);
+
+  await manager.createPlan({ ...DAILY, buyUrl: 'https://demo-data-shop.sabidata.test/buy/daily' });
+  await closeSuccess(page, 'Successfully Created Plan');
+  await expect(plans.rows.filter({ hasText: 'Market 1GB Daily' })).toContainText('₦350');
+  await expect(plans.rows.filter({ hasText: 'Market 1GB Daily' })).toContainText(SHOP);
+
+  await manager.editPlan('Market 1GB Daily', { price: '1,300.50', validity: '2' });
+  await closeSuccess(page, 'Successfully Updated Plan');
+  await expect(plans.rows.filter({ hasText: 'Market 1GB Daily' })).toContainText('₦1,300.50');
+  const [, , , market] = await plansOf(server.url, SHOP);
+  expect(market).toMatchObject({ name: 'Market 1GB Daily', price: 1300.5, version: 2, validity: { value: 2 } });
+
+  await manager.deletePlan('Market 1GB Daily');
+  await closeSuccess(page, 'Successfully deleted plan');
+  await expect(plans.rows).toHaveCount(3);
+  expect((await plansOf(server.url, SHOP)).map(({ name }) => name)).not.toContain('Market 1GB Daily');
+  await sheet.empties();
+});
+
+test('what does not fit is told at its field, and what was typed is not lost', async ({ page }) => {
+  await begin(page, DEMO.provider);
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  await plans.open();
+  await manager.create.click();
+  await manager.write({ name: 'Half a plan', price: 'cheap', buyUrl: 'javascript:alert(1)' });
+  await manager.form.getByRole('button', { name: 'Create Plan' }).click();
+  const field = (label: string) => manager.form.getByLabel(label, { exact: true });
+  await expect(field('Network')).toHaveAccessibleDescription('Choose MTN, AIRTEL, GLO or 9MOBILE');
+  await expect(field('Price in naira')).toHaveAccessibleDescription('Price must be a number');
+  await expect(field('Data size')).toHaveAccessibleDescription('Size must be a number');
+  await expect(field('Validity')).toHaveAccessibleDescription('Validity must be a number');
+  await expect(field('Description')).toHaveAccessibleDescription('Description is required');
+  await expect(field('Buy URL (optional)')).toHaveAccessibleDescription(/starts with http/);
+  await expect(field('Network')).toBeFocused();
+  await expect(field('Price in naira')).toHaveValue('cheap');
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(field('Plan name')).toHaveValue('Half a plan');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(manager.form).toBeHidden();
+  await expect(plans.rows).toHaveCount(3);
+});
+
+test('the sixth plan on Starter is refused with the reason, and stays in sight', async ({ page, server, sheet }) => {
+  await begin(page, DEMO.provider);
+  const manager = new PlanManager(page);
+  await new PlansPage(page).open();
+  for (const name of ['Fourth', 'Fifth']) {
+    await manager.createPlan({ ...DAILY, name });
+    await closeSuccess(page, 'Successfully Created Plan');
+  }
+  await manager.createPlan({ ...DAILY, name: 'Sixth' });
+  const error = page.getByRole('dialog', { name: 'Error' });
+  await expect(error).toContainText('Starter');
+  await error.getByRole('button', { name: 'Close' }).last().click();
+  await sheet.open();
+  await sheet.shows('New plan Sixth', 'needs attention', 'Starter');
+  expect(await plansOf(server.url, SHOP)).toHaveLength(5);
+
+  await sheet.row('New plan Sixth').getByRole('button', { name: 'Edit' }).click();
+  await expect(manager.form.getByLabel('Plan name')).toHaveValue('Sixth');
+  await manager.form.getByRole('button', { name: 'Cancel' }).click();
+  await manager.deletePlan('Fourth');
+  await closeSuccess(page, 'Successfully deleted plan');
+  await sheet.open();
+  await sheet.row('New plan Sixth').getByRole('button', { name: 'Retry' }).click();
+  await closeSuccess(page, 'Successfully Created Plan');
+  await sheet.empties();
+  expect((await plansOf(server.url, SHOP)).map(({ name }) => name)).toContain('Sixth');
+});
+
+test('an administrator lists a plan for a seller, and changes and deletes what anybody sells', async ({
+  page,
+  server,
+}) => {
+  await begin(page, ADMIN);
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  await plans.open('?q=Demo+MTN+2GB+Weekly');
+  await manager.create.click();
+  await manager.write(DAILY);
+  await manager.form.getByRole('button', { name: 'Create Plan' }).click();
+  const provider = manager.form.getByLabel('Provider', { exact: true });
+  await expect(provider).toHaveAccessibleDescription('Choose a provider');
+  await manager.write({ provider: 'Ada Bundles' });
+  await manager.save();
+  await closeSuccess(page, 'Successfully Created Plan');
+  expect((await plansOf(server.url, 'Ada Bundles')).map(({ name }) => name)).toContain('Market 1GB Daily');
+  await manager.editPlan(WEEKLY, { price: '1850' });
+  await closeSuccess(page, 'Successfully Updated Plan');
+  await expect(plans.rows).toContainText(['₦1,850']);
+  await manager.deletePlan(WEEKLY);
+  await closeSuccess(page, 'Successfully deleted plan');
+  await expect(page.getByText('No plans found.')).toBeVisible();
+});
+
+test('who may not sell is offered nothing, and refused on the wire', async ({ page, server }) => {
+  await begin(page, DEMO.user);
+  await new PlansPage(page).open();
+  const manager = new PlanManager(page);
+  await expect(page.getByRole('row', { name: /MTN/ }).first()).toBeVisible();
+  await expect(manager.create).toHaveCount(0);
+  await expect(manager.bulk).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+  const [adas] = await plansOf(server.url, 'Ada Bundles');
+  const statusAs = async (email: string, method: string, path: string, data?: object) => {
+    const login = await page.request.post('/api/v1/account/login', { data: { email, password: DEMO.password } });
+    const headers = { authorization: `Bearer ${(await login.json()).token.replace(/^Bearer /, '')}` };
+    return (await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })).status();
+  };
+  const input = {
+    name: 'X',
+    network: 'MTN',
+    size: { value: 1, unit: 'GB' },
+    price: 1,
+    validity: { value: 1, unit: 'days' },
+    description: 'X',
+  };
+  for (const email of [DEMO.user, DEMO.provider]) {
+    expect(await statusAs(email, 'PUT', `/plans/${adas?.id}`, { price: 1 })).toBe(403);
+    expect(await statusAs(email, 'DELETE', `/plans/${adas?.id}`)).toBe(403);
+    expect(await statusAs(email, 'PUT', `/providers/${adas?.provider_id}`, { name: 'Mine' })).toBe(403);
+    expect(await statusAs(email, 'DELETE', `/providers/${adas?.provider_id}`)).toBe(403);
+    const theirs = { ...input, provider_id: adas?.provider_id };
+    expect(await statusAs(email, 'POST', '/plans/create', theirs)).toBe(403);
+    expect(await statusAs(email, 'POST', '/plans/create-bulk', [theirs])).toBe(403);
+  }
+  expect(await plansOf(server.url, 'Ada Bundles')).toHaveLength(2);
+});

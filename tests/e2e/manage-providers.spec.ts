@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { plansOf, providerNamed } from '../support/catalogue-of.ts';
+import { closeSuccess } from '../support/modal.ts';
+import { begin, DEMO, test } from '../support/outbox-test.ts';
+import { ProvidersPage } from './pages/providers.page.ts';
+
+const ADMIN = 'admin@sabidata.test';
+const SHOP = 'Demo Data Shop';
+const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user';
+
+test('a user becomes a provider in the modal, and sells from then on', async ({ page, server }) => {
+  await begin(page, DEMO.user);
+  const providers = new ProvidersPage(page);
+  await providers.open();
+  await expect(providers.entry(SHOP)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Become a provider' }).click();
+  const modal = page.getByRole('dialog', { name: 'Become a provider' });
+  await modal.getByLabel('Provider Name').fill('Uche Bundles');
+  await modal.getByLabel('Contact Email').fill('sales@uche.example');
+  await modal.getByLabel('WhatsApp Number').fill('0901234567a');
+  await modal.getByRole('button', { name: 'Become a provider' }).click();
+  await expect(modal.getByLabel('WhatsApp Number')).toHaveAccessibleDescription(/Please insert only numbers/);
+  await modal.getByLabel('WhatsApp Number').fill('09012345678');
+  await modal.getByRole('button', { name: 'Become a provider' }).click();
+  await closeSuccess(page, 'Your provider profile is complete.');
+  await expect(providers.entry('Uche Bundles').getByText('Your Company')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Become a provider' })).toHaveCount(0);
+  expect(await providerNamed(server.url, 'Uche Bundles')).toMatchObject({ phone: '09012345678' });
+  await page.getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Create Plan', exact: true })).toBeVisible();
+});
+
+test('a provider edits their own record, and deletes it after a warning', async ({ page, server }) => {
+  await begin(page, DEMO.provider);
+  const providers = new ProvidersPage(page);
+  await providers.open();
+  await expect(providers.entry(SHOP)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
+  await page.getByRole('button', { name: `Edit ${SHOP}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Provider' });
+  await form.getByLabel('Website').fill('ftp://shop.example');
+  await form.getByLabel('Contact Email').fill('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByLabel('Website')).toHaveAccessibleDescription(/starts with http/);
+  await expect(form.getByLabel('Contact Email')).toHaveAccessibleDescription('Contact Email is required');
+  await form.getByLabel('Website').fill('https://new-shop.example');
+  await form.getByLabel('Contact Email').fill('new@shop.example');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await closeSuccess(page, 'The provider information is saved.');
+  await expect(providers.entry(SHOP)).toContainText('new-shop.example');
+  expect(await providerNamed(server.url, SHOP)).toMatchObject({ email: 'new@shop.example', version: 2 });
+
+  await page.getByRole('button', { name: `Delete ${SHOP}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
+  await expect(question).toContainText('Are you sure you want to delete this Provider?');
+  await expect(question).toContainText(OWN_NOTE);
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(providers.entry(SHOP)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Become a provider' })).toBeVisible();
+  expect(await providerNamed(server.url, SHOP)).toBeUndefined();
+  expect(await plansOf(server.url, SHOP)).toEqual([]);
+});
+
+test('an administrator edits and deletes any provider, without the note', async ({ page, server }) => {
+  await begin(page, ADMIN);
+  const providers = new ProvidersPage(page);
+  await providers.open('?q=ada');
+  await page.getByRole('button', { name: 'Edit Ada Bundles' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Provider' });
+  await form.getByLabel('Provider Name').fill('Ada Data');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await closeSuccess(page, 'The provider information is saved.');
+  await expect(providers.entry('Ada Data')).toBeVisible();
+  expect((await plansOf(server.url, 'Ada Data')).length).toBe(2);
+  await page.getByRole('button', { name: 'Delete Ada Data' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
+  await expect(question).not.toContainText('privilege');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('No providers found')).toBeVisible();
+  expect(await plansOf(server.url, 'Ada Data')).toEqual([]);
+});

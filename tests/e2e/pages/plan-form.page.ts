@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a seller writes of a plan; what is left out stays as it is in the form. */
+export interface WrittenPlan {
+  provider?: string;
+  name?: string;
+  network?: string;
+  price?: string;
+  size?: string;
+  sizeUnit?: string;
+  validity?: string;
+  description?: string;
+  buyUrl?: string;
+}
+
+export const DAILY: WrittenPlan = {
+  name: 'Market 1GB Daily',
+  network: 'MTN',
+  price: '350',
+  size: '1',
+  validity: '1',
+  description: 'A day of data',
+};
+
+/** The tools of sellers on the plans screen, and the form behind them. */
+export class PlanManager {
+  readonly page: Page;
+  readonly create: Locator;
+  readonly bulk: Locator;
+  readonly form: Locator;
+  readonly confirm: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.create = page.getByRole('button', { name: 'Create Plan', exact: true }).first();
+    this.bulk = page.getByRole('button', { name: 'Bulk Upload Plans' });
+    this.form = page.getByRole('dialog', { name: /^(Create New|Edit) Plan$/ });
+    this.confirm = page.getByRole('alertdialog', { name: 'Delete Plan' });
+  }
+
+  async write(plan: WrittenPlan): Promise<void> {
+    const { form } = this;
+    const texts = {
+      'Plan name': plan.name,
+      'Price in naira': plan.price,
+      'Data size': plan.size,
+      Validity: plan.validity,
+      Description: plan.description,
+      'Buy URL (optional)': plan.buyUrl,
+    };
+    for (const [label, text] of Object.entries(texts)) {
+      if (text !== undefined) await form.getByLabel(label, { exact: true }).fill(text);
+    }
+    const choices = { Provider: plan.provider, Network: plan.network, 'Size unit': plan.sizeUnit };
+    for (const [label, choice] of Object.entries(choices)) {
+      if (choice !== undefined) await form.getByLabel(label, { exact: true }).selectOption(choice);
+    }
+  }
+
+  async save(): Promise<void> {
+    await this.form.getByRole('button', { name: /^(Create Plan|Save Changes)$/ }).click();
+    await this.form.waitFor({ state: 'hidden' });
+  }
+
+  async createPlan(plan: WrittenPlan): Promise<void> {
+    await this.create.click();
+    await this.write(plan);
+    await this.save();
+  }
+
+  async editPlan(name: string, plan: WrittenPlan): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit ${name}` }).click();
+    await this.write(plan);
+    await this.save();
+  }
+
+  async deletePlan(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Delete ${name}` }).click();
+    await this.confirm.getByRole('button', { name: 'Yes' }).click();
+    await this.confirm.waitFor({ state: 'hidden' });
+  }
+}

@@ -1,0 +1,69 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { BulkUploadDialog, type BulkUploadProps } from '../../src/features/plan/bulk/bulk-upload-dialog.tsx';
+import { preloadDialog } from '../../src/ui/dialog.tsx';
+import { find, mount } from './mount.ts';
+import { samplePlan } from './sample-plan.ts';
+import { OWN_ID, planJson } from './uploaded.ts';
+
+export const onUpload = vi.fn<BulkUploadProps['onUpload']>();
+export const onClose = vi.fn();
+let ids = 0;
+/** What the dialog is given unless a test says otherwise. */
+const usual: BulkUploadProps = {
+  livePlans: [],
+  ownProviderId: OWN_ID,
+  providers: [],
+  onUpload,
+  progress: { phase: 'idle' },
+  newId: () => `id-${++ids}`,
+  onClose,
+};
+
+let mounted: Awaited<ReturnType<typeof mount>>;
+/** Opens the dialog; resolves to the way to give it other properties. */
+export async function open(props: Partial<BulkUploadProps> = {}) {
+  mounted = await mount(<BulkUploadDialog {...usual} {...props} />);
+  return {
+    again: (more: Partial<BulkUploadProps>) => mounted.show(<BulkUploadDialog {...usual} {...props} {...more} />),
+  };
+}
+
+export const area = () => find<HTMLTextAreaElement>('textarea');
+export const content = () => document.body.textContent ?? '';
+export const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent).join('');
+export const rows = () => [...document.querySelectorAll('tbody tr')].map((one) => one.textContent);
+/** Time passes, and what it set off is over: files are read, and code is loaded. */
+export const settle = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(200);
+    await vi.dynamicImportSettled();
+  });
+export async function sees(words: string) {
+  for (let tries = 0; tries < 10 && !content().includes(words); tries++) await settle();
+  expect(content()).toContain(words);
+}
+export const write = (text: string) =>
+  act(async () => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    setter?.call(area(), text);
+    area().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+export const listed = samplePlan({ ...JSON.parse(planJson()), price: 900 });
+export const three = `[${planJson()},${planJson({ name: 'New one' })},${planJson({ name: 'Another' })}]`;
+
+/** What every test of the dialog needs before and after it. */
+export function withBulkDialog(): void {
+  beforeAll(preloadDialog);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    ids = 0;
+    onUpload.mockResolvedValue(undefined);
+  });
+  afterEach(async () => {
+    await mounted.unmount();
+    vi.useRealTimers();
+    onUpload.mockReset();
+    onClose.mockReset();
+  });
+}
