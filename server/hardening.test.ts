@@ -78,7 +78,8 @@ describe.each(DATABASES)('bodies that are not meant well on $kind', ({ open }) =
   it.each(TEXTS)('are refused for a character in %s that cannot be shown', async (field) => {
     const { headers, provider } = await sellers.seller();
     const id = await list(headers);
-    for (const character of UNSEEN) {
+    // A description may have several lines.
+    for (const character of UNSEEN.filter((one) => one !== '\n' || field !== 'description')) {
       const text = { [field]: `Evil${character}plan` };
       for (const answer of [
         await send('POST', '/plans/create', headers, { ...planBody(), ...text }),

@@ -83,6 +83,22 @@ describe('what builds on a row that a change before it makes', () => {
   });
 });
 
+it('builds on no newer version than the change that hides what is new in it', async () => {
+  const sent: unknown[] = [];
+  const first = { ...edit('one', 600), baseVersion: 1 };
+  // Its author saw their own 600, where the catalogue had somebody else's 550 by then.
+  const second = { ...edit('one', 700), base: { price: 600 }, baseVersion: 2 };
+  const row = { current: { price: 550 }, version: 2, changed_at: '2026-11-21T09:00:00Z', changed_by: 'owner' as const };
+  const { outbox, disk } = await withWaiting([first, second], ({ baseVersion }) => {
+    sent.push(baseVersion);
+    if (baseVersion === row.version) return { kind: 'done', message: 'Done', version: 3 };
+    return { kind: 'refused', status: 412, code: 'stale', detail: null, row };
+  });
+  await outbox.drain('person');
+  expect(sent).toEqual([1, 1]);
+  expect(disk.content.operations).toMatchObject([{ state: 'attention' }, { state: 'attention' }]);
+});
+
 it("lets nobody's change build on somebody else's of the same device", async () => {
   const sent: unknown[] = [];
   const change = { ...edit('one', 600), baseVersion: 1 };

@@ -80,6 +80,19 @@ export function rowOf({ kind, fields }: Meant): string | undefined {
   return kind === 'updateProvider' || kind === 'deleteProvider' ? fields.provider_id : undefined;
 }
 
+/**
+ * What the person meant, built on no newer version than what waits on the row already: that hides from them what is new
+ * in it. An edit of theirs that was refused may have hidden it when they began.
+ */
+export function builtOn(meant: Meant, operations: readonly Operation[]): Meant {
+  if (!meant.baseVersion) return meant;
+  const versions = operations
+    .filter((one) => rowOf(one) === rowOf(meant))
+    .filter(({ state }) => state === 'waiting' || (state === 'attention' && !isDeletion(meant)))
+    .flatMap(({ baseVersion }) => baseVersion ?? []);
+  return { ...meant, baseVersion: Math.min(meant.baseVersion, ...versions) };
+}
+
 const CREATES: ReadonlySet<OperationKind> = new Set(['createPlan', 'createPlans', 'createProvider']);
 const DELETES: ReadonlySet<OperationKind> = new Set(['deletePlan', 'deleteProvider']);
 const CATALOGUE: ReadonlySet<OperationKind> = new Set([...CREATES, ...DELETES, 'updatePlan', 'updateProvider']);

@@ -4,7 +4,7 @@ import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-stor
 import { StorageError } from '../db/storage-error.ts';
 import type { Time } from '../time.ts';
 import type { Deliver } from './deliver.ts';
-import { entityOf, isCreation, rowOf, versionMadeBy } from './operation-kinds.ts';
+import { builtOn, entityOf, isCreation, rowOf, versionMadeBy } from './operation-kinds.ts';
 import type { Outbox, OutboxState } from './outbox-ports.ts';
 import { createSender, type SenderChange } from './sender.ts';
 
@@ -142,7 +142,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const change = {
       ifSessionOf: userId,
       ...(insteadOf ? inPlaceOf(insteadOf) : {}),
-      add: newOperation(meant, userId, insteadOf),
+      add: newOperation(insteadOf ? meant : builtOn(meant, state.operations), userId, insteadOf),
       newDeviceId: newId(),
     };
     try {
