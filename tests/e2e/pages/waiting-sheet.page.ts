@@ -76,9 +76,11 @@ export class WaitingSheet {
     await this.empties();
   }
 
-  /** Everything has been sent. */
+  /** Everything has been sent. The number comes a moment after what was made a moment ago. */
   async empties(): Promise<void> {
-    await expect(this.number).toBeHidden();
-    expect(await rowsOnPhone(this.page)).toEqual([]);
+    await expect(async () => {
+      expect(await rowsOnPhone(this.page)).toEqual([]);
+      await expect(this.number).toBeHidden({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
   }
 }
