@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
+import { cheapestPerNetwork, isGeneralPurpose, servesEveryDay } from './cheapest.ts';
 import { NETWORKS } from './network.ts';
 import type { Size } from './size.ts';
 
@@ -54,5 +54,12 @@ describe('cheapest per network', () => {
   it('leaves bundles for one use alone', () => {
     expect(['night', 'social', 'router', 'campus'].filter(isGeneralPurpose)).toEqual([]);
     expect(['monthly', 'sme', null, undefined].every(isGeneralPurpose)).toBe(true);
+  });
+
+  it('knows what does not serve every day besides, which may still be the cheapest', () => {
+    const someDays = ['weekend', 'youtube', 'tv', 'broadband', 'mifi'];
+    expect(someDays.every(isGeneralPurpose)).toBe(true);
+    expect([...someDays, 'night', 'social', 'router', 'campus'].filter(servesEveryDay)).toEqual([]);
+    expect(['monthly', 'sme', null, undefined].every(servesEveryDay)).toBe(true);
   });
 });

@@ -9,6 +9,17 @@ export function isGeneralPurpose(category: string | null | undefined): boolean {
   return !SPECIAL_PURPOSE.has(category ?? '');
 }
 
+/** What works at weekends or for watching alone, and what goes with a device of its own. */
+const NOT_FOR_EVERY_DAY = new Set(['weekend', 'youtube', 'tv', 'broadband', 'mifi']);
+
+/**
+ * Whether a plan serves every use on every day, in any phone: stricter than `isGeneralPurpose`, for plans that people
+ * are advised to take. The category is the seller's own word, or null.
+ */
+export function servesEveryDay(category: string | null | undefined): boolean {
+  return isGeneralPurpose(category) && !NOT_FOR_EVERY_DAY.has(category ?? '');
+}
+
 interface Candidate {
   network: Network;
   size: Size;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PlanInputSchema } from './plan.ts';
+import { typedNumber } from './typed-number.ts';
 
 const { name, network, size, price, validity, description, buy_url, discount, auto_renew, bonus } =
   PlanInputSchema.entries;
@@ -40,23 +41,14 @@ function readTexts(texts: Record<string, string>) {
   return {
     name: text('name'),
     network: text('network'),
-    size: { value: numberIn(text('size.value')), unit: text('size.unit') },
-    price: numberIn(text('price')),
-    validity: { value: numberIn(text('validity.value')), unit: text('validity.unit') },
+    size: { value: typedNumber(text('size.value')), unit: text('size.unit') },
+    price: typedNumber(text('price')),
+    validity: { value: typedNumber(text('validity.value')), unit: text('validity.unit') },
     description: text('description'),
     buy_url: text('buy_url') || null,
-    discount: text('discount') === '' ? null : numberIn(text('discount')),
+    discount: text('discount') === '' ? null : typedNumber(text('discount')),
     auto_renew: text('auto_renew') === '' ? null : text('auto_renew') === 'yes',
     bonus: text('bonus') || null,
     ...(provider_id === undefined ? {} : { provider_id }),
   };
-}
-
-const PLAIN = /^-?\d*\.?\d+$/;
-const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** '1,500', '₦1,500' and '1.5' are numbers; anything else is none, and the field says so. '1,5' could be two of them. */
-function numberIn(text: string): number {
-  const digits = text.replace(/[₦\s]/g, '');
-  return PLAIN.test(digits) || GROUPED.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
 }
