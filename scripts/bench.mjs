@@ -7,10 +7,12 @@ const BENCHMARKS = [
   { figures: ['P3', 'P4'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runCold() },
   { figures: ['P6'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runOffline() },
   { figures: ['P7'], run: async () => (await import('../tests/bench/query.bench.mjs')).run() },
+  { figures: ['cheapest-way'], run: async () => (await import('../tests/bench/cheapest-way.bench.mjs')).run() },
   { figures: ['P8', 'P9'], run: async () => (await import('../tests/bench/sync.bench.mjs')).run() },
   { figures: ['P10'], run: async () => (await import('../tests/bench/outbox.bench.mjs')).run() },
   { figures: ['P11'], run: async () => (await import('../tests/bench/queueing.bench.mjs')).run() },
   { figures: ['P12', 'P13'], run: async () => (await import('../tests/bench/server.bench.mjs')).run() },
+  { figures: ['dashboard'], run: async () => (await import('../tests/bench/dashboard.bench.mjs')).run() },
 ];
 
 const wanted = process.argv.slice(2);

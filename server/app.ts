@@ -13,6 +13,7 @@ import { userRoutes } from './account/user.routes.ts';
 import { writeAudit } from './audit/audit.repo.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { Clock } from './clock.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/database.ts';
 import { mountApiDocs } from './docs/api-docs.routes.ts';
 import { mountHealth } from './health/health.routes.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts): App {
     ...exportRoutes({ db: db.queries, store }),
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
+    ...dashboardRoutes({ db: db.queries, store, clock }),
     ...settingsRoutes({ geocoderUrl }),
   ];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, caller, onFault })];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ContactMessageSchema } from '../contact/contact-message.ts';
-import { NetworkSchema } from '../plan/network-schema.ts';
+import { DashboardMetricsSchema } from '../dashboard/dashboard-metrics.ts';
 import { TierSchema } from '../subscription/tier.ts';
 import { call } from './call.ts';
 import { MessageSchema } from './message.ts';
@@ -8,19 +8,7 @@ import { MessageSchema } from './message.ts';
 export const dashboard = call({
   method: 'GET',
   path: '/dashboard',
-  response: v.object({
-    data: v.object({
-      total_providers: v.number(),
-      total_plans: v.number(),
-      average_price_per_gb: v.number(),
-      most_popular_plan: v.nullable(v.object({ name: v.string(), provider_name: v.string() })),
-      total_plans_per_network: v.array(v.object({ network: NetworkSchema, total_plans: v.number() })),
-      satisfaction_trend: v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()]))),
-      recommended_plans: v.array(
-        v.object({ name: v.string(), description: v.string(), price: v.number(), network: NetworkSchema }),
-      ),
-    }),
-  }),
+  response: v.object({ data: DashboardMetricsSchema }),
 });
 
 export const subscribe = call({

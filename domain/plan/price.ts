@@ -9,8 +9,8 @@ export interface Priced {
 }
 
 /** Naira for one gigabyte (spec §9). */
-export function pricePerGb(plan: Priced): number {
-  return plan.price / sizeGb(plan.size);
+export function pricePerGb({ price, size }: Pick<Priced, 'price' | 'size'>): number {
+  return price / sizeGb(size);
 }
 
 /** Naira for one day of validity (spec §9). */

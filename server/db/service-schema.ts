@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
+import { plans } from './schema.ts';
 
-/** The tables of how the server does its work: what was sent with a key, PINs, mails, rate limits and the audit. */
+/** The tables of how the server does its work: sent keys, PINs, mails, rate limits, the audit, and what is counted. */
 
 /** Writes that were sent with a key, each with its answer (offline R4); `status` is null only while it is being done. */
 export const idempotencyKeys = pgTable(
@@ -92,4 +93,30 @@ export const audit = pgTable(
     request_id: text('request_id'),
   },
   (table) => [index('audit_subject').on(table.subject), index('audit_actor').on(table.actor_id)],
+);
+
+/** How often each plan's buy link was followed. Written by triggers on `clicks` alone; a plan without clicks has no row. */
+export const planClicks = pgTable(
+  'plan_clicks',
+  {
+    plan_no: bigint('plan_no', { mode: 'number' })
+      .primaryKey()
+      .references(() => plans.no, { onDelete: 'cascade' }),
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  // As the most popular plan is looked for: `order by total desc, plan_no`.
+  (table) => [index('plan_clicks_total').on(table.total.desc().nullsFirst(), table.plan_no)],
+);
+
+/** All ratings of a network in a month, added up. Written by triggers on `ratings` alone. */
+export const ratingTotals = pgTable(
+  'rating_totals',
+  {
+    /** The first of the month. */
+    month: date('month', { mode: 'string' }).notNull(),
+    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.network] })],
 );

@@ -27,7 +27,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   exportPlans: "A provider's own plans as a table, safe to open in a spreadsheet",
   submitRatings: 'Rate the networks of one state: once a month, a later rating replaces an earlier one',
   networkQuality: 'How people rated the networks of one state, this month and the two before',
-  dashboard: 'Figures of the catalogue',
+  dashboard: 'Figures of the market: providers, plans, prices, clicks and ratings, and plans to look at',
   subscribe: 'Start the payment of a tier',
   verifyPayment: 'Verify a payment by its reference',
   listSubscriptions: 'The subscription of the signed-in person',

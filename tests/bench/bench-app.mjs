@@ -32,20 +32,27 @@ export async function startProcess(args, env = {}) {
 
 /**
  * The built product on a PostgreSQL of its own, with the seeded plans or as many as asked for.
- * @returns its port and process, the storage of somebody signed in, and a way to change a price in a hundred
+ * @returns its port, process and database, the storage of somebody signed in, and a way to change a price in a hundred
  */
 export async function startBenchApp({ plans = 0 } = {}) {
   const postgres = await startPostgresWith(plans);
-  const app = await startServer({ NODE_ENV: 'production', DATABASE_URL: await postgres.nextLine() });
+  const databaseUrl = await postgres.nextLine();
+  const stopPostgres = () => new Promise((resolve) => postgres.child.once('exit', resolve).stdin.end());
+  // A server in production refuses a database with the demo accounts, and does nothing else in another way.
+  const app = await startServer({ NODE_ENV: 'development', DATABASE_URL: databaseUrl }).catch(async (error) => {
+    await stopPostgres();
+    throw error;
+  });
   return {
     ...app,
+    databaseUrl,
     async changePrices() {
       postgres.child.stdin.write('change\n');
       await postgres.nextLine();
     },
     async close() {
       await app.close();
-      await new Promise((resolve) => postgres.child.once('exit', resolve).stdin.end());
+      await stopPostgres();
     },
   };
 }

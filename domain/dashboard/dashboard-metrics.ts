@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { NetworkSchema } from '../plan/network-schema.ts';
+import { SizeSchema } from '../plan/size-schema.ts';
+import { ValiditySchema } from '../plan/validity-schema.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** An average of one network in one month, from 1 to 5 to two decimals; null where nobody rated. */
+const average = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
+
+/** One of the plans that people are advised to look at, with the size of use it is for. */
+export const RecommendedPlanSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** In naira. */
+  price: v.number(),
+  network: NetworkSchema,
+  size: SizeSchema,
+  validity: ValiditySchema,
+  provider_name: v.string(),
+  use: v.picklist(['light', 'medium', 'heavy']),
+});
+export type RecommendedPlan = v.InferOutput<typeof RecommendedPlanSchema>;
+
+/** One month of the trend: `month` as '2026-11', and each network's average. */
+export const TrendMonthSchema = v.object({
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  MTN: average,
+  AIRTEL: average,
+  GLO: average,
+  '9MOBILE': average,
+});
+export type TrendMonth = v.InferOutput<typeof TrendMonthSchema>;
+
+/** What the dashboard says of the whole market (spec §2, §3). */
+export const DashboardMetricsSchema = v.object({
+  total_providers: count,
+  total_plans: count,
+  /** Naira, the mean of every plan's price per GB, to two decimals; 0 while there is no plan. */
+  average_price_per_gb: v.number(),
+  /** The listed plan whose buy link was followed most often; null while none was. */
+  most_popular_plan: v.nullable(v.object({ name: v.string(), provider_name: v.string() })),
+  /** Every network, in the usual order. */
+  total_plans_per_network: v.array(v.object({ network: NetworkSchema, total_plans: count })),
+  /** This month and the two before, as Nigeria counts months, oldest first. */
+  satisfaction_trend: v.array(TrendMonthSchema),
+  recommended_plans: v.array(RecommendedPlanSchema),
+});
+export type DashboardMetrics = v.InferOutput<typeof DashboardMetricsSchema>;

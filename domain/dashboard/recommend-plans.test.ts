@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, EMPTY_CATALOGUE, foldStep, planAt } from '../plan/catalogue.ts';
+import { servesEveryDay } from '../plan/cheapest.ts';
+import { NETWORKS } from '../plan/network.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Cell } from '../plan/plan-part.ts';
+import { pricePerGb } from '../plan/price.ts';
+import { sizeGb } from '../plan/size.ts';
+import { recommendPlans } from './recommend-plans.ts';
+
+interface Row {
+  network: (typeof NETWORKS)[number];
+  size_value: number;
+  size_unit: 'MB' | 'GB';
+  price: number;
+  category: string | null;
+  id: string;
+}
+
+const idOf = (n: number) => `5ab1da7a-0000-8000-8000-${n.toString(16).padStart(12, '0')}`;
+
+function catalogueOf(rows: readonly Row[]): Catalogue {
+  const cells = (name: keyof Row): Cell[] => rows.map((row) => row[name]);
+  const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'category'] as const;
+  const columns = Object.fromEntries(names.map((name) => [name, cells(name)]));
+  const part = { no: rows.map((_, at) => at + 1), ...columns };
+  return foldStep(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
+}
+
+/** Few different values, so that borders, ties and gaps are common. */
+const rowsArbitrary: fc.Arbitrary<Row[]> = fc
+  .array(
+    fc.record({
+      network: fc.constantFrom(...NETWORKS),
+      size: fc.constantFrom<Pick<Row, 'size_value' | 'size_unit'>>(
+        { size_value: 1, size_unit: 'GB' },
+        { size_value: 2048, size_unit: 'MB' },
+        { size_value: 4, size_unit: 'GB' },
+        { size_value: 10, size_unit: 'GB' },
+        { size_value: 10_241, size_unit: 'MB' },
+        { size_value: 20, size_unit: 'GB' },
+      ),
+      price: fc.constantFrom(0, 100, 150, 200, 984.5, 1000),
+      category: fc.constantFrom(null, null, null, 'sme', 'night', 'weekend'),
+    }),
+    { maxLength: 24 },
+  )
+  .map((rows) => rows.map(({ size, ...row }, at) => ({ ...row, ...size, id: idOf(at) })));
+
+const useOf = (plan: Plan) => (sizeGb(plan.size) <= 2 ? 'light' : sizeGb(plan.size) <= 10 ? 'medium' : 'heavy');
+
+/** What the rule says, tried on every choice of plans: how many networks it can reach, and how near to the best then. */
+function bruteForce(catalogue: Catalogue) {
+  const plans = catalogue.plans.no.map((_, row) => planAt(catalogue, row));
+  const usable = plans.filter(({ price, category }) => price > 0 && servesEveryDay(category));
+  const sizes = (['light', 'medium', 'heavy'] as const)
+    .map((use) => usable.filter((plan) => useOf(plan) === use))
+    .filter((some) => some.length > 0);
+  const best = sizes.map((some) => Math.min(...some.map(pricePerGb)));
+  let choices: Plan[][] = [[]];
+  for (const some of sizes) choices = choices.flatMap((choice) => some.map((plan) => [...choice, plan]));
+  const networksOf = (choice: Plan[]) => new Set(choice.map(({ network }) => network)).size;
+  const ratiosOf = (choice: Plan[]) =>
+    choice.reduce((sum, plan, at) => sum + pricePerGb(plan) / (best[at] as number), 0);
+  const networks = Math.max(...choices.map(networksOf));
+  const ratios = Math.min(...choices.filter((choice) => networksOf(choice) === networks).map(ratiosOf));
+  return { sizes: sizes.map(([plan]) => useOf(plan as Plan)), networks, ratios, networksOf, ratiosOf };
+}
+
+describe('recommended plans', () => {
+  it('are one of each size, of as many networks as can be, as near to the best prices as can be', () => {
+    fc.assert(
+      fc.property(rowsArbitrary, (rows) => {
+        const catalogue = catalogueOf(rows);
+        const { sizes, networks, ratios, networksOf, ratiosOf } = bruteForce(catalogue);
+        const advised = recommendPlans(catalogue);
+        const chosen = advised.map(({ id }) =>
+          planAt(
+            catalogue,
+            rows.findIndex((row) => row.id === id),
+          ),
+        );
+        expect(advised.map(({ use }) => use)).toEqual(sizes);
+        expect(chosen.map(useOf)).toEqual(sizes);
+        expect(chosen.every(({ price, category }) => price > 0 && servesEveryDay(category))).toBe(true);
+        expect(networksOf(chosen)).toBe(networks);
+        expect(ratiosOf(chosen)).toBeCloseTo(ratios, 6);
+      }),
+    );
+  });
+
+  it('are the same in whatever order the rows stand', () => {
+    const shuffled = rowsArbitrary.chain((rows) =>
+      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([rows, others]) => {
+        expect(recommendPlans(catalogueOf(others))).toEqual(recommendPlans(catalogueOf(rows)));
+      }),
+    );
+  });
+
+  const plan = (change: Partial<Row>): Row => ({
+    network: 'MTN',
+    size_value: 1,
+    size_unit: 'GB',
+    price: 500,
+    category: null,
+    id: idOf(1),
+    ...change,
+  });
+  const numbers = (rows: Row[]) =>
+    recommendPlans(catalogueOf(rows)).map(({ id, use }) => `${use} ${Number.parseInt(id.slice(-4), 16)}`);
+
+  it('are none of an empty catalogue', () => {
+    expect(numbers([])).toEqual([]);
+  });
+
+  it('count 2 GB as light and 10 GB as medium, in either unit', () => {
+    expect(numbers([plan({ size_value: 2048, size_unit: 'MB' })])).toEqual(['light 1']);
+    expect(numbers([plan({ size_value: 2049, size_unit: 'MB' })])).toEqual(['medium 1']);
+    expect(numbers([plan({ size_value: 10 })])).toEqual(['medium 1']);
+    expect(numbers([plan({ size_value: 10.5 })])).toEqual(['heavy 1']);
+  });
+
+  it('take the lower price of two at one price per GB, then the lower id', () => {
+    expect(numbers([plan({ size_value: 2, price: 1000 }), plan({ id: idOf(2) })])).toEqual(['light 2']);
+    expect(numbers([plan({ id: idOf(3) }), plan({ id: idOf(2) })])).toEqual(['light 2']);
+    expect(numbers([plan({ id: idOf(2) }), plan({ id: idOf(3) })])).toEqual(['light 2']);
+  });
+
+  it('leave the network that is cheapest of all sizes where that costs least', () => {
+    const rows = [
+      plan({ id: idOf(1), price: 100 }),
+      plan({ id: idOf(2), price: 500, size_value: 5 }),
+      plan({ id: idOf(3), price: 2000, size_value: 20 }),
+      plan({ id: idOf(4), price: 101, network: 'GLO' }),
+      plan({ id: idOf(5), price: 900, size_value: 5, network: 'GLO' }),
+      plan({ id: idOf(6), price: 800, size_value: 5, network: 'AIRTEL' }),
+      plan({ id: idOf(7), price: 4000, size_value: 20, network: 'AIRTEL' }),
+    ];
+    expect(numbers(rows)).toEqual(['light 4', 'medium 6', 'heavy 3']);
+  });
+
+  it('of equal choices keep the better plan for light use', () => {
+    const both = (network: Row['network'], from: number, price: number) => [
+      plan({ id: idOf(from), network, price }),
+      plan({ id: idOf(from + 1), network, price: price * 20, size_value: 20 }),
+    ];
+    expect(numbers([...both('GLO', 3, 120), ...both('MTN', 1, 100)])).toEqual(['light 1', 'heavy 4']);
+  });
+});

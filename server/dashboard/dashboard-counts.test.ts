@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { MIGRATIONS } from '../../tests/support/migrations-folder.ts';
+import { sellersOf } from '../../tests/support/sellers.ts';
+
+type Run = TestDatabase['run'];
+
+const kept = async (run: Run) => ({
+  clicks: await run('select plan_no::int, total::int from plan_clicks where total <> 0 order by 1'),
+  ratings: await run(`select month::text as month, network, total::int, count::int from rating_totals
+    where (total, count) <> (0, 0) order by 1, 2`),
+});
+const counted = async (run: Run) => ({
+  clicks: await run('select plan_no::int, count(*)::int as total from clicks group by 1 order by 1'),
+  ratings: await run(`select month::text as month, network, sum(rating)::int as total, count(*)::int from ratings
+    group by 1, 2 order by 1, 2`),
+});
+/** What the triggers have counted is what there is. */
+const expectCounted = async (run: Run) => expect(await kept(run)).toEqual(await counted(run));
+
+const RATE = `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
+  select u.id, 'NG-KN', n.network, m.month::date, 1 + (row_number() over ()) % 5, now()
+  from (select id from users where email like '%@sellers.test' order by id) u,
+    unnest(array['MTN', 'GLO']) n(network), unnest(array['2026-10-01', '2026-11-01']) m(month)`;
+
+describe.each(DATABASES)('counting clicks and ratings on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const { signedIn, seller, list } = sellersOf(suite);
+  const run: Run = (text, values) => suite.database.run(text, values);
+
+  it('loses none of fifty clicks at the same moment', async () => {
+    const { headers } = await seller();
+    const plans = [await list(headers), await list(headers), await list(headers)];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => suite.api.call(`/click-plan/${plans[at % 3]}`, { method: 'POST' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await kept(run)).clicks.map(({ total }) => total)).toEqual([17, 17, 16]);
+    await expectCounted(run);
+  });
+
+  it('loses none of fifty ratings at the same moment, of which each is partly new and partly another one', async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => signedIn('user')));
+    const rate = (at: number, given: string[], rating: number) => {
+      const ratings = given.map((network_name) => ({ network_name, rating }));
+      return suite.api.post('/network/ratings', { location: 'Lagos', ratings }, people[at]?.headers);
+    };
+    const everybody = async (given: (at: number) => string[], rating: (at: number) => number) => {
+      const answers = await Promise.all(people.map((_, at) => rate(at, given(at), rating(at))));
+      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    };
+    await everybody(
+      (at) => (at % 2 ? ['MTN', 'AIRTEL'] : ['GLO', '9MOBILE']),
+      () => 1,
+    );
+    await everybody(
+      () => ['MTN', 'AIRTEL', 'GLO', '9MOBILE'],
+      (at) => 2 + (at % 4),
+    );
+    await expectCounted(run);
+    expect((await kept(run)).ratings.map((row) => row.count)).toEqual([50, 50, 50, 50]);
+  });
+
+  it('follows whatever is done by hand', async () => {
+    await run(RATE);
+    await expectCounted(run);
+    const [first, second] = await run('select no from plans order by no limit 2');
+    const steps: [string, unknown[]?][] = [
+      ['insert into clicks (plan_no) select no from plans, generate_series(1, 3) where no % 4 = 0 order by random()'],
+      ['insert into clicks (plan_no) select no from plans where false'],
+      ['update clicks set plan_no = $1 where id in (select id from clicks order by id limit 5)', [first?.no]],
+      ['update clicks set user_id = (select id from users limit 1), plan_no = plan_no'],
+      ['update clicks set plan_no = $1 where plan_no = $2', [second?.no, first?.no]],
+      ['delete from clicks where id % 3 = 0'],
+      ['delete from plans where no = $1', [second?.no]],
+      ['delete from plans where no % 8 = 0'],
+      ["update ratings set rating = 6 - rating where network = 'MTN'"],
+      ["update ratings set month = '2026-09-01' where month = '2026-10-01' and network = 'GLO'"],
+      ["delete from ratings where month = '2026-11-01' and rating > 2"],
+      ["delete from users where email like '%@sellers.test' and ascii(id::text) % 2 = 0"],
+      ['truncate clicks'],
+    ];
+    for (const [text, values] of steps) {
+      await run(text, values);
+      await expectCounted(run);
+    }
+    const before = await kept(run);
+    expect(before.ratings.length).toBeGreaterThan(3);
+    await run('truncate ratings');
+    expect(await kept(run)).toEqual({ clicks: [], ratings: [] });
+  });
+
+  it('counts nothing of what was undone', async () => {
+    const before = await kept(run);
+    const undone = suite.database.db.transaction(async (tx) => {
+      await tx.execute('insert into clicks (plan_no) select no from plans');
+      await tx.execute(RATE);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await kept(run)).toEqual(before);
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});
+
+describe.each(DATABASES)('counting what was there before on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const { signedIn } = sellersOf(suite);
+  const run: Run = (text, values) => suite.database.run(text, values);
+
+  it('begins with the clicks and ratings that there are', async () => {
+    await run('drop table plan_clicks, rating_totals');
+    await run('drop function count_clicks, move_click, count_ratings cascade');
+    for (let i = 0; i < 5; i++) await signedIn('user');
+    await run('insert into clicks (plan_no) select no from plans, generate_series(1, 3) where no % 4 = 0');
+    await run(RATE);
+    const migration = await readFile(join(MIGRATIONS, '0004_dashboard.sql'), 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+    const { clicks, ratings } = await kept(run);
+    expect([clicks.length > 50, ratings.length]).toEqual([true, 4]);
+    await expectCounted(run);
+    await run('insert into clicks (plan_no) select no from plans');
+    await run('delete from ratings where rating = 1');
+    await expectCounted(run);
+  });
+});

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { dashboard } from '../../domain/contract/other.calls.ts';
+import { catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
+import type { TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
+import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
+import { NETWORKS, type Network } from '../../domain/plan/network.ts';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { dashboardBySql } from '../../tests/support/dashboard-by-sql.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+
+const NOW = Date.parse('2026-11-15T10:00:00Z');
+const MONTHS = ['2026-09', '2026-10', '2026-11'];
+const UNRATED = { MTN: null, AIRTEL: null, GLO: null, '9MOBILE': null };
+
+describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const { signedIn, seller, send, list, rowOf } = sellersOf(suite);
+
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await suite.api.call('/dashboard', { headers });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return v.parse(dashboard.response, await answer.json()).data;
+  };
+  /** What somebody is told, once it is seen to be what plain SQL says at the same moment. */
+  const metrics = async (months = MONTHS) => {
+    const { headers } = await signedIn('user');
+    const { recommended_plans, ...counted } = await ask(headers);
+    expect(counted).toEqual(await dashboardBySql(suite.database, months));
+    expect(recommended_plans).toEqual(recommendPlans(suite.api.store.catalogue));
+    return { ...counted, recommended_plans };
+  };
+  const click = async (id: string, times = 1) => {
+    for (let i = 0; i < times; i++) {
+      expect((await suite.api.call(`/click-plan/${id}`, { method: 'POST' })).status).toBe(200);
+    }
+  };
+  const rate = async (headers: Record<string, string>, location: string, given: Partial<Record<Network, number>>) => {
+    const ratings = Object.entries(given).map(([network_name, rating]) => ({ network_name, rating }));
+    expect((await suite.api.post('/network/ratings', { location, ratings }, headers)).status).toBe(200);
+  };
+  const trend = async (months = MONTHS) => (await metrics(months)).satisfaction_trend;
+
+  it('is for whoever is signed in', async () => {
+    suite.api.clock.time = NOW;
+    expect((await suite.api.call('/dashboard')).status).toBe(401);
+    for (const role of ['user', 'provider', 'systemadmin'] as const) {
+      expect((await ask((await signedIn(role)).headers)).total_plans).toBeGreaterThan(300);
+    }
+  });
+
+  it('tells of the seeded plans what SQL and the domain come to, and knows of no clicks and ratings', async () => {
+    const { most_popular_plan, satisfaction_trend, ...ofCatalogue } = await metrics();
+    expect(ofCatalogue).toEqual(catalogueFigures(suite.api.store.catalogue));
+    expect(ofCatalogue.recommended_plans.map(({ use }) => use)).toEqual(['light', 'medium', 'heavy']);
+    expect(new Set(ofCatalogue.recommended_plans.map(({ network }) => network)).size).toBe(3);
+    expect(most_popular_plan).toBeNull();
+    expect(satisfaction_trend).toEqual(MONTHS.map((month) => ({ month, ...UNRATED })));
+  });
+
+  it('counts plans that are listed, changed and taken off the list at once', async () => {
+    const before = await metrics();
+    const { headers, provider } = await seller('business');
+    const id = await list(headers, { network: '9MOBILE', size: { value: 512, unit: 'MB' }, price: 1.5 });
+    const listed = await metrics();
+    expect(listed.total_providers).toBe(before.total_providers + 1);
+    expect(listed.total_plans).toBe(before.total_plans + 1);
+    expect(listed.total_plans_per_network.map(({ network }) => network)).toEqual(NETWORKS);
+    expect(listed.total_plans_per_network[3]?.total_plans).toBe(
+      (before.total_plans_per_network[3]?.total_plans ?? 0) + 1,
+    );
+    expect(listed.recommended_plans[0]).toMatchObject({ id, price: 1.5, use: 'light', provider_name: 'Bisi Data' });
+    await send('PUT', `/plans/${id}`, headers, { price: 90_000 });
+    const dear = await metrics();
+    expect(dear.average_price_per_gb).toBeGreaterThan(listed.average_price_per_gb);
+    expect(dear.recommended_plans).toEqual(before.recommended_plans);
+    const many = [planBody({ network: 'GLO' }), planBody({ network: 'GLO', price: 0 })];
+    expect((await send('POST', '/plans/create-bulk', headers, many)).status).toBe(200);
+    expect((await metrics()).total_plans).toBe(before.total_plans + 3);
+    await send('DELETE', `/plans/${id}`, headers);
+    expect((await metrics()).total_plans).toBe(before.total_plans + 2);
+    await send('DELETE', `/providers/${provider}`, headers);
+    expect(await metrics()).toEqual(before);
+  });
+
+  it('names the listed plan with the most clicks, the earlier one of equals', async () => {
+    const { headers } = await seller();
+    const other = await seller();
+    const [first, second] = [await list(headers, { name: 'First' }), await list(headers, { name: 'Second' })];
+    const third = await list(other.headers, { name: 'Third' });
+    const popular = async () => (await metrics()).most_popular_plan?.name;
+    await click(second);
+    expect((await metrics()).most_popular_plan).toEqual({ name: 'Second', provider_name: 'Bisi Data' });
+    await click(first);
+    expect(await popular()).toBe('First');
+    await click(second);
+    expect(await popular()).toBe('Second');
+    await click(third, 3);
+    expect(await popular()).toBe('Third');
+    await send('PUT', `/plans/${third}`, other.headers, { name: 'Third, renamed' });
+    expect(await popular()).toBe('Third, renamed');
+    await send('DELETE', `/providers/${other.provider}`, other.headers);
+    expect(await popular()).toBe('Second');
+    await send('DELETE', `/plans/${second}`, headers);
+    expect(await popular()).toBe('First');
+    await click(second, 3);
+    expect(await popular()).toBe('First');
+    await send('DELETE', `/plans/${first}`, headers);
+    expect(await popular()).toBeUndefined();
+    await suite.database.run('delete from plans where no = $1', [(await rowOf(first)).no]);
+    expect(await popular()).toBeUndefined();
+  });
+
+  it('names no plan whose provider alone was taken away', async () => {
+    const { headers, no } = await seller();
+    await click(await list(headers, { name: 'Orphan' }), 9);
+    expect((await metrics()).most_popular_plan?.name).toBe('Orphan');
+    await suite.database.run('update providers set deleted_at = now() where no = $1', [no]);
+    expect((await metrics()).most_popular_plan).toBeNull();
+  });
+
+  it('tells the average of each network in this month and the two before, from the first rating on', async () => {
+    const at = async (day: string, location: string, given: Partial<Record<Network, number>>) => {
+      suite.api.clock.time = Date.parse(`${day}T10:00:00Z`);
+      const person = await signedIn('user');
+      await rate(person.headers, location, given);
+      suite.api.clock.time = NOW;
+      return person;
+    };
+    const month = (name: string, averages: Partial<TrendMonth>) => ({ month: name, ...UNRATED, ...averages });
+    await at('2026-08-31', 'Lagos', { MTN: 1, AIRTEL: 1, GLO: 1, '9MOBILE': 1 });
+    await at('2026-09-01', 'Lagos', { MTN: 4 });
+    await at('2026-11-02', 'Kano', { MTN: 5, GLO: 2 });
+    expect(await trend()).toEqual([
+      month('2026-09', { MTN: 4 }),
+      month('2026-10', {}),
+      month('2026-11', { MTN: 5, GLO: 2 }),
+    ]);
+    await at('2026-11-03', 'Kano', { MTN: 2 });
+    const changing = await at('2026-11-15', 'Oyo', { MTN: 1 });
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 2.67, GLO: 2 }));
+    await rate(changing.headers, 'Oyo', { MTN: 5, GLO: 5 });
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4, GLO: 3.5 }));
+    await rate(changing.headers, 'Oyo', { MTN: 5, GLO: 5 });
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4, GLO: 3.5 }));
+    expect((await send('DELETE', `/users/${changing.id}`, changing.headers)).status).toBe(200);
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.5, GLO: 2 }));
+  });
+
+  it('turns the month when it turns in Lagos', async () => {
+    suite.api.clock.time = Date.parse('2026-12-31T23:30:00Z');
+    expect((await trend(['2026-11', '2026-12', '2027-01']))[0]?.MTN).toBe(3.5);
+    suite.api.clock.time = Date.parse('2026-10-31T22:59:00Z');
+    expect((await trend(['2026-08', '2026-09', '2026-10']))[0]?.GLO).toBe(1);
+    suite.api.clock.time = NOW;
+  });
+
+  it('leaves a gap when the last rating of a month is gone', async () => {
+    await suite.database.run("delete from ratings where month = '2026-11-01' and network = 'GLO'");
+    expect((await trend())[2]?.GLO).toBeNull();
+  });
+
+  it('met no fault', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { dashboard } from '../../domain/contract/other.calls.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
+import { type Route, route } from '../http/route.ts';
+import { monthInLagos } from '../rating/rating-month.ts';
+import { DashboardFigures } from './dashboard-figures.ts';
+
+interface DashboardParts {
+  db: Queries;
+  store: Pick<CatalogueStore, 'catalogue' | 'catchUpTo'>;
+  clock: Clock;
+}
+
+/** What the dashboard says of the market (spec §2, Dashboard). */
+export function dashboardRoutes({ db, store, clock }: DashboardParts): Route[] {
+  const figures = new DashboardFigures({ db, store });
+  return [route(dashboard, async () => ({ data: await figures.metrics(monthInLagos(clock.nowMs())) }))];
+}

@@ -1,0 +1,159 @@
+import pg from 'pg';
+import { startBenchApp } from './bench-app.mjs';
+import { tableRow } from './table-row.mjs';
+
+const RUNS = Number(process.env.RUNS ?? 30);
+const CHANGES = 5;
+const AT_FIRST = { plans: 10_000, ratings: 100_000, clicks: 1_000_000 };
+const GROWTH = 10;
+const LIMIT_MS = 120_000;
+
+/**
+ * `GET /dashboard` on PostgreSQL, and with ten times as many plans, ratings and clicks: against a bare call of the same
+ * person, which makes one query beside the sign-in, and against the same figures by plain SQL over every row, asked
+ * without HTTP. Setting: RUNS.
+ */
+export async function run() {
+  const app = await startBenchApp({ plans: AT_FIRST.plans });
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  try {
+    await client.connect();
+    const [[, authorization]] = await app.signedIn();
+    const rows = [];
+    for (const times of [1, GROWTH]) {
+      await fill(client, times);
+      const bench = { app, client, headers: { authorization }, times };
+      await seesAllPlans(bench);
+      rows.push(...(await measure(bench)));
+    }
+    return rows;
+  } finally {
+    await client.end();
+    await app.close();
+  }
+}
+
+/** Rows are written without triggers, which would take minutes, and counted afterwards as the migration counts them. */
+async function fill(client, times) {
+  const wanted = (what) => AT_FIRST[what] * times;
+  const { rows } = await client.query('select count(*)::int as listed, min(no)::int as first from plans');
+  const [{ listed, first }] = rows;
+  await client.query(
+    `insert into plans (provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit,
+       description, category)
+     select provider_no, name, network, size_value, size_unit, price_kobo + copy, validity_value, validity_unit,
+       description, category
+     from plans, generate_series(1, $1) copy limit $2`,
+    [GROWTH, wanted('plans') - listed],
+  );
+  await client.query('set session_replication_role = replica');
+  await client.query('truncate clicks, ratings, plan_clicks, rating_totals');
+  await client.query(
+    `insert into clicks (plan_no) select $1 + floor(power(random(), 3) * $2)::int from generate_series(1, $3)`,
+    [first, wanted('plans'), wanted('clicks')],
+  );
+  await client.query(
+    `with people as (
+       insert into users (firstname, lastname, username, email, password_hash, role)
+       select 'A', 'B', gen_random_uuid(), gen_random_uuid() || '@people.test', '', 'user'
+       from generate_series(1, $1 / 4) returning id)
+     insert into ratings (user_id, state_iso, network, month, rating, updated_at)
+     select id, 'NG-LA', network, date_trunc('month', now()) - floor(random() * 12) * interval '1 month',
+       1 + floor(random() * 5), now()
+     from people, unnest(array['MTN', 'AIRTEL', 'GLO', '9MOBILE']) network`,
+    [wanted('ratings')],
+  );
+  await client.query('insert into plan_clicks select plan_no, count(*) from clicks group by 1');
+  await client.query(
+    'insert into rating_totals select month, network, sum(rating), count(*) from ratings group by 1, 2',
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze');
+}
+
+async function seesAllPlans({ app, times }) {
+  const until = performance.now() + LIMIT_MS;
+  for (;;) {
+    const { total } = await (await fetch(`${app.url}/api/v1/plans?size=10`)).json();
+    if (total === AT_FIRST.plans * times) return;
+    if (performance.now() > until) throw new Error(`The server lists ${total} plans`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function measure({ app, client, headers, times }) {
+  const call = (path, method = 'GET') => timed(() => answerOf(`${app.url}/api/v1${path}`, { method, headers }));
+  const bare = `/users/${personOf(headers)}`;
+  const asked = { ours: [], reference: [] };
+  const clicked = { ours: [], reference: [] };
+  const changed = { ours: [], reference: [] };
+  await isRight(client, (await call('/dashboard')).value.data);
+  for (let run = 0; run < RUNS; run++) {
+    asked.ours.push((await call('/dashboard')).ms);
+    asked.reference.push((await call(bare)).ms);
+  }
+  const [plan] = (await call('/plans?size=10')).value.items;
+  for (let run = 0; run < RUNS; run++) {
+    await call(`/click-plan/${plan.id}`, 'POST');
+    clicked.ours.push((await call('/dashboard')).ms);
+    await call(`/click-plan/${plan.id}`, 'POST');
+    clicked.reference.push((await call(bare)).ms);
+  }
+  for (let run = 0; run < CHANGES; run++) {
+    await app.changePrices();
+    changed.ours.push((await call('/dashboard')).ms);
+    changed.reference.push((await timed(() => client.query(PLAIN_SQL))).ms);
+  }
+  await isRight(client, (await call('/dashboard')).value.data);
+  const of = `GET /dashboard of ${(AT_FIRST.plans * times).toLocaleString('en')} plans`;
+  const row = { figure: 'dashboard', digits: 1 };
+  return [
+    tableRow({ ...row, what: `${of}, against a bare call`, ...asked, ratioAtMost: 2.5 }),
+    tableRow({ ...row, what: `${of}, after a click`, ...clicked, ratioAtMost: 2.5 }),
+    tableRow({ ...row, what: `${of}, after a change of 1 %, against plain SQL`, ...changed, ratioAtMost: 1 }),
+  ];
+}
+
+async function timed(task) {
+  const from = performance.now();
+  const value = await task();
+  return { value, ms: performance.now() - from };
+}
+
+async function answerOf(url, init) {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.json();
+}
+
+/** The id that a token speaks for. */
+const personOf = ({ authorization }) => JSON.parse(Buffer.from(authorization.split('.')[1], 'base64url')).sub;
+
+/** What one would write first. */
+const PLAIN_SQL = `
+  select (select count(*)::int from providers where deleted_at is null) as providers,
+    (select count(*)::int from plans where deleted_at is null) as plans,
+    (select round(avg(price_kobo / 100.0 / case size_unit when 'GB' then size_value else size_value / 1024 end), 2)::float8
+      from plans where deleted_at is null) as average,
+    (select json_agg(x) from (select network, count(*) from plans where deleted_at is null group by 1) x) as networks,
+    (select p.name from plans p join clicks on plan_no = p.no where deleted_at is null
+      group by p.no order by count(*) desc, p.no limit 1) as popular,
+    (select json_object_agg(network, average) from (
+      select network, round(avg(rating), 2)::float8 as average from ratings
+      where month = date_trunc('month', now() at time zone 'Africa/Lagos') group by 1) x) as rated,
+    (select json_agg(x) from (select month, network, avg(rating) from ratings
+      where month >= date_trunc('month', now()) - interval '2 months' group by 1, 2) x) as trend`;
+
+async function isRight(client, metrics) {
+  const { rows } = await client.query(PLAIN_SQL);
+  const [{ providers, plans, average, popular, rated }] = rows;
+  const { month: _, ...now } = metrics.satisfaction_trend.at(-1);
+  const seen = [metrics.total_providers, metrics.total_plans, metrics.average_price_per_gb];
+  const [ours, theirs] = [
+    JSON.stringify([...seen, metrics.most_popular_plan.name, sorted(now)]),
+    JSON.stringify([providers, plans, average, popular, sorted(rated)]),
+  ];
+  if (ours !== theirs) throw new Error(`The dashboard says ${ours}, the database ${theirs}`);
+}
+
+const sorted = (averages) => Object.entries(averages).sort(([a], [b]) => (a < b ? -1 : 1));
