@@ -17,9 +17,10 @@ export const bone = style(
 export const width = styleVariants({ full: '100%', half: '50%', third: '33%', short: '72px' }, (size) =>
   inUi({ width: size }),
 );
-/** 'line' is a line of text, 'title' a price in a card, 'button' a button, 'card' a chart or a card. */
-export const height = styleVariants({ line: '16px', title: '28px', button: '44px', card: '160px' }, (size) =>
-  inUi({ height: size }),
+/** 'line' is a line of text, 'title' a price in a card, 'button' a button, 'card' a card, 'chart' a chart of bars. */
+export const height = styleVariants(
+  { line: '16px', title: '28px', button: '44px', card: '160px', chart: '256px' },
+  (size) => inUi({ height: size }),
 );
 
 export const rows = style(inUi({ borderTop: `1px solid ${vars.line}` }));

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { region } from './toast.css.ts';
 import { toastStore } from './toasts.ts';
 
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
+const ToastCard = lazyNamed(() => import('./toast-card.tsx'), 'ToastCard');
 
 /** The toast area, top right and in the light theme whatever the page wears (spec §2, §9). */
 export function ToastRegion() {

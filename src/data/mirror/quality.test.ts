@@ -16,12 +16,12 @@ it('keeps what the server said of each state, with its time', async () => {
   const store = aStore();
   const { readQuality, readKeptQuality } = reader(store);
   ask.mockResolvedValueOnce(sampleQuality('Lagos'));
-  expect(await readQuality('Lagos')).toEqual({ quality: sampleQuality('Lagos'), atMs: 1_000 });
+  expect(await readQuality('Lagos')).toEqual({ answer: sampleQuality('Lagos'), atMs: 1_000 });
   expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/network/quality' }), {
     query: { location: 'Lagos' },
   });
   await vi.waitFor(async () =>
-    expect(await readKeptQuality('Lagos')).toEqual({ quality: sampleQuality('Lagos'), atMs: 1_000 }),
+    expect(await readKeptQuality('Lagos')).toEqual({ answer: sampleQuality('Lagos'), atMs: 1_000 }),
   );
   expect(await readKeptQuality('Kano')).toBeNull();
 });

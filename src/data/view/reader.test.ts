@@ -31,8 +31,7 @@ function answer({ path }: Call, query: Record<string, unknown> = {}): unknown {
   }
   if (path === '/cheapest-plans') return allPlans(catalogue, {}).filter(({ category }) => category !== 'night');
   if (path === '/states') return states;
-  if (path !== '/dashboard') throw new Error(`${API_BASE}${path} is no list`);
-  return { data: { total_plans_per_network: [{ network: 'GLO', total_plans: 8 }] } };
+  throw new Error(`${API_BASE}${path} is no list`);
 }
 
 const calls: string[] = [];
@@ -85,10 +84,14 @@ test('the cheapest is one general-purpose plan a network', async () => {
   expect(cheapest.some(({ category }) => category === 'night')).toBe(false);
 });
 
-test('networks are counted from the mirror, or taken from the dashboard', async () => {
-  expect((await aReader(whole).readNetworkSummary()).map(({ totalPlans }) => totalPlans)).toEqual([7, 8, 8, 7]);
-  expect(await aReader({}).readNetworkSummary()).toContainEqual({ network: 'GLO', totalPlans: 8 });
-  expect(calls).toEqual(['/dashboard']);
+test('figures are worked out from a whole mirror, and from nothing else', async () => {
+  expect(await aReader(whole).readFigures()).toMatchObject({
+    total_providers: 12,
+    total_plans: 30,
+    total_plans_per_network: [7, 8, 8, 7].map((total_plans) => expect.objectContaining({ total_plans })),
+  });
+  expect(await aReader({}).readFigures()).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 test('a read waits until the mirror has been opened', async () => {

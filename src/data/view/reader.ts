@@ -1,4 +1,3 @@
-import { dashboard } from '../../../domain/contract/other.calls.ts';
 import {
   allPlans as allPlansCall,
   cheapestPlans as cheapestCall,
@@ -6,6 +5,7 @@ import {
 } from '../../../domain/contract/plan.calls.ts';
 import { listProviders, PROVIDERS_PER_PAGE } from '../../../domain/contract/provider.calls.ts';
 import { listStates } from '../../../domain/contract/sync.calls.ts';
+import { type CatalogueFigures, catalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
 import {
   allPlans,
   cheapestPlans,
@@ -15,7 +15,6 @@ import {
   type ProviderFilter,
 } from '../../../domain/plan/catalogue.ts';
 import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
-import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/plan/plan-filter.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
@@ -47,11 +46,6 @@ export interface ListedPage extends PlanPage {
 }
 
 export type ProviderName = Pick<Provider, 'id' | 'name'>;
-
-export interface NetworkCount {
-  network: Network;
-  totalPlans: number;
-}
 
 /** Opening takes a tenth of a second; where the device stalls, the server is asked instead. */
 const OPEN_LIMIT_MS = 1_500;
@@ -138,22 +132,12 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
       return held.length > 0 ? held : request(listStates);
     },
 
-    /** How many plans each network has, in the usual order. Without a mirror it needs a signed-in person. */
-    readNetworkSummary: (): Promise<NetworkCount[]> =>
-      answer(
-        ({ catalogue }) =>
-          NETWORKS.map((network) => {
-            const { total } = listPlans(catalogue, { network }, { page: 1, size: 1 });
-            return { network, totalPlans: total };
-          }),
-        async () => {
-          const { data } = await request(dashboard);
-          const counts = new Map(
-            data.total_plans_per_network.map(({ network, total_plans }) => [network, total_plans]),
-          );
-          return NETWORKS.map((network) => ({ network, totalPlans: counts.get(network) ?? 0 }));
-        },
-      ),
+    /** What the list on this device tells the dashboard by itself; null while it is not whole. Never asks the server. */
+    async readFigures(): Promise<CatalogueFigures | null> {
+      if (!view.getState().whole) await view.open();
+      const { catalogue, whole } = view.getState();
+      return whole ? catalogueFigures(catalogue) : null;
+    },
   };
 }
 
@@ -199,5 +183,5 @@ export const {
   readProviderNames,
   readCheapest,
   readStates,
-  readNetworkSummary,
+  readFigures,
 } = createReader(appView, requestServer);

@@ -58,7 +58,7 @@ beforeEach(() => {
   onSubmit.mockResolvedValue('kept');
   data.readStates.mockResolvedValue(['Kano', 'Lagos', 'Ogun'].map((name) => ({ name, iso: '', zone: '' })));
   data.readQuality.mockImplementation(async (location: string) => ({
-    quality: sampleQuality(location),
+    answer: sampleQuality(location),
     atMs: Date.now(),
   }));
   data.readKeptQuality.mockResolvedValue(null);

@@ -31,7 +31,7 @@ const sees = (words: string | RegExp) =>
   });
 
 beforeEach(() => {
-  data.readQuality.mockResolvedValue({ quality: sampleQuality(), atMs: Date.now() });
+  data.readQuality.mockResolvedValue({ answer: sampleQuality(), atMs: Date.now() });
   data.readKeptQuality.mockResolvedValue(null);
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 /** A device that keeps what the server said of Lagos two hours ago. */
 const keeping = () => {
   const client = createQueryClient();
-  const kept = { quality: sampleQuality(), atMs: Date.now() - 2 * 3_600_000 };
+  const kept = { answer: sampleQuality(), atMs: Date.now() - 2 * 3_600_000 };
   client.setQueryData(keptQualityQuery('Lagos').queryKey, kept);
   return client;
 };
@@ -68,7 +68,7 @@ it('is what the device keeps, with its age, until the server answers', async () 
   await open(keeping());
   await sees('Ratings from 2 h ago');
   expect(text()).toContain('212 ratings');
-  await act(async () => answered({ quality: noQuality(), atMs: Date.now() }));
+  await act(async () => answered({ answer: noQuality(), atMs: Date.now() }));
   await sees('Nobody has rated the networks in Lagos yet');
   expect(text()).not.toContain('Ratings from');
 });

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { failureWords } from '../../lib/failure-words.ts';
+import { freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -6,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { quiet, small } from '../../ui/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { QualityEntry } from './quality-entry.tsx';
-import { type QualityState, useQuality } from './use-quality.ts';
+import { keptQualityQuery, qualityQuery } from './rating.queries.ts';
 
 const NETWORK_COUNT = 4;
 
@@ -20,7 +22,7 @@ export function QualitySkeleton() {
 }
 
 /** What the figures are of, or how old they are where they are not fresh. */
-function QualityNote({ age }: Partial<Pick<QualityState, 'age'>>) {
+function QualityNote({ age }: Partial<Pick<ShownAnswer<unknown>, 'age'>>) {
   return (
     <p className={`${css.note} ${small} ${quiet}`} role="status">
       {age ? <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip> : 'Of this month and the two before'}
@@ -30,7 +32,9 @@ function QualityNote({ age }: Partial<Pick<QualityState, 'age'>>) {
 
 /** How people rated the networks of a state, with its age where it is not fresh. */
 export function QualityPart({ location }: { location: string }) {
-  const { quality, age, error, retry } = useQuality(location);
+  const fresh = useQuery(qualityQuery(location));
+  const kept = useQuery(keptQualityQuery(location));
+  const { answer: quality, age, error, retry } = freshOrKept(fresh, kept, 'Ratings');
   if (error) return <Failure {...failureWords(error, 'Failed to fetch ratings')} onRetry={retry} />;
   if (!quality) return <QualitySkeleton />;
   if (quality.networks.every(({ count }) => count === 0))

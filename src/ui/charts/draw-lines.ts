@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { type DrawnChart, inkIn, keepDrawn } from './keep-drawn.ts';
 import type { ChartLine } from './line-chart.tsx';
 
 const HEIGHT = 240;
@@ -13,13 +14,9 @@ interface Drawing {
   onPoint: (step: number | undefined) => void;
 }
 
-export interface DrawnChart {
-  remove: () => void;
-}
-
-/** Draws into an element, follows its width, and draws again when the theme changes: a canvas has no style sheet. */
+/** Draws into an element. */
 export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }: Drawing): DrawnChart {
-  const colour = (token: string) => () => getComputedStyle(place).getPropertyValue(`--${token}`);
+  const colour = inkIn(place);
   const steps = lines[0]?.values.map((_, step) => step) ?? [];
   const axis = { stroke: colour('quiet'), font: AXIS_FONT, ticks: { show: false } } satisfies uPlot.Axis;
   const chart = new uPlot(
@@ -47,35 +44,5 @@ export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }
     [steps, ...lines.map(({ values }) => [...values])],
     place,
   );
-  const stopFollowing = followSize(place, chart);
-  const stopWatching = watchTheme(() => chart.redraw(false));
-  return {
-    remove: () => {
-      stopFollowing();
-      stopWatching();
-      chart.destroy();
-    },
-  };
-}
-
-function followSize(place: HTMLElement, chart: uPlot): () => void {
-  const observer = new ResizeObserver(() => {
-    if (place.clientWidth > 0 && place.clientWidth !== chart.width) {
-      chart.setSize({ width: place.clientWidth, height: HEIGHT });
-    }
-  });
-  observer.observe(place);
-  return () => observer.disconnect();
-}
-
-/** The theme follows the system, or `data-theme` on the document. */
-function watchTheme(onChange: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = new MutationObserver(onChange);
-  system.addEventListener('change', onChange);
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => {
-    system.removeEventListener('change', onChange);
-    chosen.disconnect();
-  };
+  return keepDrawn(place, chart);
 }

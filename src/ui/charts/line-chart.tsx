@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
-import { type DrawnChart, drawLines } from './draw-lines.ts';
+import { drawLines } from './draw-lines.ts';
 import * as css from './line-chart.css.ts';
 
 export interface ChartLine {
@@ -28,7 +28,7 @@ export function LineChart({ label, xName, formatY, lines }: LineChartProps) {
   const drawing = JSON.stringify(lines.map(({ colour, values }) => ({ colour, values })));
   useEffect(() => {
     if (!place.current) return;
-    const chart: DrawnChart = drawLines(place.current, {
+    const chart = drawLines(place.current, {
       lines: JSON.parse(drawing),
       xName,
       formatY: (value) => format.current(value),

@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ComponentProps } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { inRouter } from '../../../tests/support/in-router.ts';
+import { button, find, mount, press } from '../../../tests/support/mount.ts';
+import { noMetrics, sampleMetrics } from '../../../tests/support/sample-metrics.ts';
+import { samplePlan } from '../../../tests/support/sample-plan.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { ApiError } from '../../data/http/api-error.ts';
+import { keptMetricsQuery } from './dashboard.queries.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const data = vi.hoisted(() => ({
+  readMetrics: vi.fn(),
+  readKeptMetrics: vi.fn(),
+  readFigures: vi.fn(),
+  readAllPlans: vi.fn(),
+}));
+vi.mock('../../data/mirror/dashboard-metrics.ts', () => data);
+vi.mock('../../data/view/reader.ts', () => data);
+const drawing = vi.hoisted(() => ({ drawBars: vi.fn() }));
+vi.mock('../../ui/charts/draw-bars.ts', () => drawing);
+
+// What a query brings is drawn within the step that brought it.
+notifyManager.setScheduler(queueMicrotask);
+
+let mounted: Awaited<ReturnType<typeof mount>>;
+type Props = ComponentProps<typeof DashboardScreen>;
+const PROPS: Props = {
+  role: 'user',
+  providerName: undefined,
+  hrefForPlan: (id) => `/plans?plan=${id}`,
+  openPlan: () => {},
+};
+async function open(props: Partial<Props> = {}, client = createQueryClient()) {
+  const screen = (
+    <QueryClientProvider client={client}>
+      <DashboardScreen {...PROPS} {...props} />
+    </QueryClientProvider>
+  );
+  mounted = await mount(await inRouter(screen));
+  return client;
+}
+
+const text = () => document.body.textContent ?? '';
+const sees = (words: string | RegExp) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(text()).toMatch(words);
+  });
+/** What a card says under its label. */
+const card = (label: string) =>
+  [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent;
+const headings = () => [...document.querySelectorAll('h1, h2, h3')].map((one) => `${one.tagName} ${one.textContent}`);
+const tables = () => [...document.querySelectorAll('caption')].map((caption) => caption.textContent);
+const links = () =>
+  [...document.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+const dated = (metrics: DashboardMetrics, agoMs = 0) => ({ answer: { data: metrics }, atMs: Date.now() - agoMs });
+/** A device that keeps what the server said two hours ago. */
+const keeping = () => {
+  const client = createQueryClient();
+  client.setQueryData(keptMetricsQuery().queryKey, dated(sampleMetrics({ total_plans: 350 }), 2 * 3_600_000));
+  return client;
+};
+
+beforeEach(() => {
+  drawing.drawBars.mockReturnValue({ remove: () => {} });
+  data.readMetrics.mockResolvedValue(dated(sampleMetrics()));
+  data.readKeptMetrics.mockResolvedValue(null);
+  data.readFigures.mockResolvedValue(null);
+  data.readAllPlans.mockResolvedValue([]);
+});
+afterEach(async () => {
+  await mounted.unmount();
+  for (const mock of [...Object.values(data), drawing.drawBars]) mock.mockReset();
+});
+
+describe('what the server says', () => {
+  it('is told in four cards', async () => {
+    await open();
+    await sees('MTN 7GB Monthly');
+    expect(card('Total Providers')).toBe('9');
+    expect(card('Total Plans')).toBe('1,351');
+    expect(card('Avg. Price per GB')).toBe('₦507.30');
+    expect(card('Most Popular Plan')).toBe('MTN 7GB MonthlyMTN Nigeria');
+    expect(headings()).toEqual([
+      'H1 Dashboard',
+      'H2 Network Distribution',
+      'H2 Network Quality Trend',
+      'H2 Recommended Plans',
+    ]);
+    expect(data.readFigures).not.toHaveBeenCalled();
+  });
+
+  it("is 'No plan' and 'N/A' when no link was followed", async () => {
+    data.readMetrics.mockResolvedValue(dated(sampleMetrics({ most_popular_plan: null })));
+    await open();
+    await vi.waitFor(() => expect(card('Most Popular Plan')).toBe('No planN/A'));
+  });
+
+  it('is drawn in two charts', async () => {
+    await open();
+    await sees('no ratings');
+    expect(drawing.drawBars).toHaveBeenCalledTimes(2);
+    expect(tables()).toEqual(['Plans per network', 'Average rating from 1 to 5 per network and month']);
+  });
+
+  it('has a place of its size while it comes', async () => {
+    data.readMetrics.mockReturnValue(new Promise(() => {}));
+    await open();
+    await sees('Loading the dashboard');
+    expect(find('[role="status"]').textContent).toContain('Loading the dashboard');
+    expect(card('Total Plans')).toBe('');
+    expect(text()).toContain('Number of plans available for each network.');
+    expect(text()).toContain('Average satisfaction rating per network per month.');
+  });
+});
+
+describe('what the device keeps', () => {
+  it('is shown with its age until the server answers', async () => {
+    let answered: (answer: unknown) => void = () => {};
+    data.readMetrics.mockReturnValue(new Promise((resolve) => (answered = resolve)));
+    await open({}, keeping());
+    await sees('Figures from 2 h ago');
+    expect(text()).not.toContain('offline');
+    expect(card('Total Plans')).toBe('350');
+    await act(async () => answered(dated(sampleMetrics())));
+    await vi.waitFor(() => expect(card('Total Plans')).toBe('1,351'));
+    expect(text()).not.toContain('Figures from');
+  });
+
+  it.each([
+    ['offline', 'Figures from 2 h ago · offline'],
+    ['server', 'Figures from 2 h ago · can’t reach SabiData'],
+  ] as const)('is shown when the answer is %s', async (kind, words) => {
+    data.readMetrics.mockRejectedValue(new ApiError(kind));
+    await open({}, keeping());
+    await sees(words);
+    expect(card('Most Popular Plan')).toBe('MTN 7GB MonthlyMTN Nigeria');
+    expect(data.readFigures).not.toHaveBeenCalled();
+  });
+});
+
+it('what was said a moment ago stays when the next asking fails', async () => {
+  const client = await open();
+  await sees('MTN 7GB Monthly');
+  data.readMetrics.mockRejectedValue(new ApiError('offline'));
+  await act(() => client.invalidateQueries({ queryKey: ['catalogue'] }));
+  await sees('Figures from just now · offline');
+  expect(card('Total Plans')).toBe('1,351');
+});
+
+describe('without an answer, new or kept', () => {
+  const { most_popular_plan: _, satisfaction_trend: __, ...figures } = sampleMetrics();
+
+  it('the list on the phone tells what it can, and nothing that it cannot', async () => {
+    data.readMetrics.mockRejectedValue(new ApiError('offline'));
+    data.readFigures.mockResolvedValue(figures);
+    await open();
+    await sees('Worked out from the list on this phone · offline');
+    expect(card('Total Plans')).toBe('1,351');
+    expect(card('Most Popular Plan')).toBe('Not known now');
+    expect(text()).toContain('Not known now: the list on this phone does not tell it.');
+    expect(tables()).toEqual(['Plans per network']);
+    expect(text()).not.toMatch(/No plan\b|N\/A|no ratings/);
+    expect(document.querySelectorAll('li')).toHaveLength(3);
+  });
+
+  it('the failure is told, and asked again', async () => {
+    data.readMetrics.mockRejectedValueOnce(new ApiError('offline'));
+    await open();
+    await sees('Failed to fetch dashboard metrics');
+    expect(find('[role="alert"]').textContent).toContain('There is no network');
+    expect(headings()).toEqual(['H1 Dashboard']);
+    await press(button('Retry'));
+    await vi.waitFor(() => expect(card('Total Plans')).toBe('1,351'));
+  });
+
+  it("the server's own words come first", async () => {
+    data.readMetrics.mockRejectedValue(new ApiError('server', { status: 503, detail: 'Back at noon' }));
+    await open();
+    await sees('Back at noon');
+  });
+
+  it('a list that becomes whole later is asked for its figures', async () => {
+    data.readMetrics.mockRejectedValue(new ApiError('offline'));
+    const client = await open();
+    await sees('Failed to fetch dashboard metrics');
+    data.readFigures.mockResolvedValue(figures);
+    await act(() => client.invalidateQueries({ queryKey: ['catalogue'] }));
+    await sees('Worked out from the list on this phone · offline');
+  });
+});
+
+describe('a market with nothing in it', () => {
+  beforeEach(() => void data.readMetrics.mockResolvedValue(dated(noMetrics())));
+
+  it.each([
+    ['user', 'See the providers /providers'],
+    ['systemadmin', 'List the first plan /plans'],
+    ['provider', 'List your first plan /plans'],
+  ] as const)('tells a %s what to do', async (role, way) => {
+    await open({ role, providerName: 'Ada Bundles' });
+    await sees('No plans are listed yet.');
+    await vi.waitFor(() => expect(links()).toEqual(expect.arrayContaining([way, 'Rate yours /network-rating'])));
+    expect(card('Avg. Price per GB')).toBe('N/A');
+    expect(card('Most Popular Plan')).toBe('No planN/A');
+    expect(drawing.drawBars).not.toHaveBeenCalled();
+  });
+});
+
+describe('by role', () => {
+  const plans = ['Ada Bundles', 'Ada Bundles', 'MTN Nigeria'].map((provider_name) => samplePlan({ provider_name }));
+
+  it.each(['user', 'systemadmin'] as const)('a %s sees what is recommended', async (role) => {
+    await open({ role });
+    await sees('Recommended Plans');
+    await sees('Glo 10GB');
+    expect(links()).toContain('Glo 10GB /plans?plan=medium');
+    expect(text()).not.toContain('Your Plans Overview');
+    expect(data.readAllPlans).not.toHaveBeenCalled();
+  });
+
+  it('a provider sees how many plans are theirs', async () => {
+    data.readAllPlans.mockResolvedValue(plans);
+    await open({ role: 'provider', providerName: 'Ada Bundles' });
+    await sees('Your Plans Overview');
+    await vi.waitFor(() => expect(card('Your Plans')).toBe('2'));
+    expect(card('Total Visits')).toBe('Coming Soon');
+    expect(text()).not.toContain('Recommended Plans');
+  });
+
+  it('a provider whose plans cannot be counted reads why', async () => {
+    data.readAllPlans.mockRejectedValue(new ApiError('offline'));
+    await open({ role: 'provider', providerName: 'Ada Bundles' });
+    await vi.waitFor(() => expect(card('Your Plans')).toBe('Failed to fetch plans'));
+  });
+
+  it('somebody who is not known yet sees the market', async () => {
+    await open({ role: undefined });
+    await sees('MTN 7GB Monthly');
+    expect(text()).not.toMatch(/Recommended Plans|Your Plans Overview/);
+  });
+});

@@ -1,0 +1,49 @@
+import { may } from '../../../domain/account/permission.ts';
+import type { Role } from '../../../domain/account/role.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { h1, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
+import * as css from './dashboard.css.ts';
+import { NetworkFigures } from './network-figures.tsx';
+import { OwnPlans } from './own-plans.tsx';
+import { type PlanWay, RecommendedPlans } from './recommended-plans.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { useFigures } from './use-figures.ts';
+
+interface DashboardScreenProps extends PlanWay {
+  /** Of the person who looks; undefined while it is not known. */
+  role: Role | undefined;
+  /** The provider whose record the person holds. */
+  providerName: string | undefined;
+}
+
+/** The market at a glance (spec §2, Dashboard). While its figures come, each has a place of its size. */
+export function DashboardScreen({ role, providerName, ...way }: DashboardScreenProps) {
+  const { answer: figures, age, error, retry } = useFigures();
+  return (
+    <div className={css.screen}>
+      <header>
+        <h1 className={h1}>Dashboard</h1>
+        <p className={`${css.note} ${small} ${quiet}`} role="status">
+          {age ? (
+            <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>
+          ) : (
+            'All listed plans, and how people rate'
+          )}
+          {!figures && !error && <span className={visuallyHidden}>Loading the dashboard</span>}
+        </p>
+      </header>
+      {error ? (
+        <Failure {...failureWords(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
+      ) : (
+        <>
+          <SummaryCards figures={figures} />
+          <NetworkFigures figures={figures} role={role} />
+        </>
+      )}
+      {may(role, 'seeOwnPlans') && <OwnPlans providerName={providerName} />}
+      {may(role, 'seeRecommendedPlans') && !error && <RecommendedPlans plans={figures?.recommended_plans} {...way} />}
+    </div>
+  );
+}

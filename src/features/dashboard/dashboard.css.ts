@@ -1,0 +1,111 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+import { DESK } from '../../ui/media.ts';
+import { vars } from '../../ui/theme.css.ts';
+
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+export const screen = style(
+  inScreen({
+    display: 'grid',
+    gap: '20px',
+    gridTemplateColumns: columns(1),
+    fontVariantNumeric: 'tabular-nums',
+    '@media': { [DESK]: { gap: '24px' } },
+  }),
+);
+/** As high as the chip that may stand there, on two lines of a narrow phone. */
+export const note = style(inScreen({ minHeight: '38px', paddingTop: '4px', marginBottom: '-14px' }));
+export const cards = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: columns(2),
+    '@media': {
+      '(max-width: 339.98px)': { gridTemplateColumns: columns(1) },
+      '(min-width: 1100px)': { gap: '16px', gridTemplateColumns: columns(4) },
+    },
+  }),
+);
+export const card = style(inScreen({ display: 'grid', alignContent: 'start', gap: '4px', minHeight: '94px' }));
+/** As high as a plan's name with its seller; where cards are narrow, a name on two lines. */
+export const popular = style(inScreen({ minHeight: '126px', '@media': { [DESK]: { minHeight: '104px' } } }));
+export const figure = style(
+  inScreen({
+    fontSize: '1.5rem',
+    lineHeight: 1.2,
+    fontWeight: 750,
+    letterSpacing: '-.02em',
+    '@media': { [DESK]: { fontSize: '1.75rem' } },
+  }),
+);
+export const value = style(inScreen({ margin: 0, overflowWrap: 'anywhere' }));
+/** Words in the place of a figure: a plan's name is read, not compared. */
+export const words = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.25, fontWeight: 700 }));
+export const seller = style(inScreen({ display: 'block', marginTop: '2px', fontWeight: 400 }));
+export const sides = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: columns(1),
+    '@media': { [DESK]: { gap: '16px', gridTemplateColumns: columns(2) } },
+  }),
+);
+export const part = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: columns(1) }));
+/** In the place of a chart, and as high. */
+export const nothing = style(
+  inScreen({
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '8px',
+    minHeight: '256px',
+    color: vars.quiet,
+    textAlign: 'center',
+  }),
+);
+/** Up to three columns, none of them narrower than a card is read at. */
+export const grid = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 260px), (100% - 32px) / 3), 1fr))',
+    listStyle: 'none',
+    padding: 0,
+    '@media': { [DESK]: { gap: '16px' } },
+  }),
+);
+export const plan = style(
+  inScreen({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto auto auto 1fr auto',
+    alignContent: 'start',
+    gap: '2px 12px',
+    minHeight: '186px',
+  }),
+);
+const whole = { gridColumn: '1 / -1' };
+const quiet = { fontSize: '.875rem', color: vars.quiet };
+export const use = style(inScreen({ ...whole, ...quiet, marginBottom: '6px' }));
+export const right = style(inScreen({ textAlign: 'right' }));
+export const line = style(inScreen({ ...quiet, minWidth: 0 }));
+/** The whole card opens the plan. */
+export const name = style(
+  inScreen({
+    color: vars.ink,
+    textDecoration: 'none',
+    fontWeight: 600,
+    selectors: {
+      '&::after': { content: '', position: 'absolute', inset: 0 },
+      '&:hover': { textDecoration: 'underline' },
+      '&:focus-visible': { outline: 'none' },
+      '&:focus-visible::after': { outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '12px' },
+    },
+  }),
+);
+export const description = style(inScreen({ ...whole, ...quiet, lineHeight: 1.4, marginTop: '4px' }));
+export const tail = style(
+  inScreen({ ...whole, display: 'flex', alignItems: 'center', gap: '8px', marginTop: '10px', fontSize: '.875rem' }),
+);

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureWords } from '../../lib/failure-words.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { h2 } from '../../ui/text.css.ts';
+import * as css from './dashboard.css.ts';
+import { planCountQuery } from './dashboard.queries.ts';
+import { SummaryCard } from './summary-cards.tsx';
+
+/** What a provider has on the list, their own waiting changes counted (spec §2, Dashboard). */
+export function OwnPlans({ providerName }: { providerName: string | undefined }) {
+  const listed = useQuery({ ...planCountQuery(providerName), enabled: providerName !== undefined });
+  const count = providerName === undefined ? 0 : listed.data;
+  const words = count === undefined ? undefined : formatCount(count);
+  const failure = count === undefined && listed.error;
+  return (
+    <section className={css.part} aria-labelledby="own-plans">
+      <h2 className={h2} id="own-plans">
+        Your Plans Overview
+      </h2>
+      <dl className={css.cards}>
+        <SummaryCard label="Your Plans" size={failure ? css.words : undefined}>
+          {failure ? failureWords(failure, 'Failed to fetch plans').title : words}
+        </SummaryCard>
+        <SummaryCard label="Total Visits" size={css.words}>
+          Coming Soon
+        </SummaryCard>
+      </dl>
+      {count === 0 && (
+        <p>
+          <PageLink to="/plans" className={buttonClass('normal')}>
+            List your first plan
+          </PageLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
+import { formatSize } from '../../../domain/plan/size.ts';
+import { formatValidity } from '../../../domain/plan/validity.ts';
+import { plainClick } from '../../lib/plain-click.ts';
+import { card } from '../../ui/card.css.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { figure, h2, nowrap, quiet, small } from '../../ui/text.css.ts';
+import * as css from './dashboard.css.ts';
+
+/** The way to everything that is known of a plan. */
+export interface PlanWay {
+  hrefForPlan: (id: string) => string;
+  openPlan: (id: string) => void;
+}
+
+const USE_WORDS: Record<RecommendedPlan['use'], string> = {
+  light: 'Light use · up to 2 GB',
+  medium: 'Medium use · up to 10 GB',
+  heavy: 'Heavy use · over 10 GB',
+};
+const COMING = ['light', 'medium', 'heavy'];
+
+interface RecommendedPlansProps extends PlanWay {
+  /** Undefined while they come. */
+  plans: readonly RecommendedPlan[] | undefined;
+}
+
+/** Plans to look at first, in up to three columns (spec §2, Dashboard). */
+export function RecommendedPlans({ plans, ...way }: RecommendedPlansProps) {
+  return (
+    <section className={css.part} aria-labelledby="recommended">
+      <div>
+        <h2 className={h2} id="recommended">
+          Recommended Plans
+        </h2>
+        <p className={classNames(small, quiet)}>Best price per GB for light, medium and heavy use</p>
+      </div>
+      {plans?.length === 0 && <p className={quiet}>There is no plan to recommend yet.</p>}
+      {plans === undefined && (
+        <div className={css.grid}>
+          {COMING.map((use) => (
+            <div key={use} className={classNames(card, css.plan)}>
+              <span className={css.use}>
+                <Skeleton width="third" />
+              </span>
+              <Skeleton width="half" height="title" />
+              <Skeleton width="short" height="title" />
+              <span className={css.description}>
+                <Skeleton />
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      {plans && plans.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul className={css.grid} role="list" aria-labelledby="recommended">
+          {plans.map((plan) => (
+            <PlanCard key={`${plan.use} ${plan.id}`} plan={plan} {...way} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Size and price speak first; the whole card leads to the plan. */
+function PlanCard({ plan, hrefForPlan, openPlan }: PlanWay & { plan: RecommendedPlan }) {
+  const { id, name, network, description, provider_name } = plan;
+  return (
+    <li className={classNames(card, css.plan)}>
+      <span className={css.use}>{USE_WORDS[plan.use]}</span>
+      <span className={figure}>{formatSize(plan.size)}</span>
+      <span className={classNames(figure, css.right)}>{formatNaira(plan.price)}</span>
+      <span className={css.line}>
+        <a href={hrefForPlan(id)} className={css.name} onClick={plainClick(() => openPlan(id))}>
+          {name}
+        </a>{' '}
+        · <span className={nowrap}>{formatValidity(plan.validity)}</span>
+      </span>
+      <span className={classNames(css.line, css.right)}>{formatNaira(Math.round(pricePerGb(plan)))} a GB</span>
+      <p className={css.description}>{description}</p>
+      <span className={css.tail}>
+        <NetworkBadge network={network} />
+        {provider_name}
+      </span>
+    </li>
+  );
+}

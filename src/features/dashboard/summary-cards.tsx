@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatMeasure } from '../../../domain/plan/price.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { card } from '../../ui/card.css.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { quiet, small } from '../../ui/text.css.ts';
+import * as css from './dashboard.css.ts';
+import type { Figures } from './use-figures.ts';
+
+/** The four figures of the market (spec §2, Dashboard). */
+export function SummaryCards({ figures }: { figures: Figures | undefined }) {
+  return (
+    <dl className={css.cards}>
+      <SummaryCard label="Total Providers">{figures && formatCount(figures.total_providers)}</SummaryCard>
+      <SummaryCard label="Total Plans">{figures && formatCount(figures.total_plans)}</SummaryCard>
+      <SummaryCard label="Avg. Price per GB">{figures && averageWords(figures)}</SummaryCard>
+      <SummaryCard label="Most Popular Plan" className={css.popular} size={css.words}>
+        {figures && <MostPopular plan={figures.most_popular_plan} />}
+      </SummaryCard>
+    </dl>
+  );
+}
+
+interface SummaryCardProps {
+  label: string;
+  className?: string | undefined;
+  /** How large the figure is; a price's size by default. */
+  size?: string | undefined;
+  /** Not there yet: a place for it. */
+  children: ReactNode;
+}
+
+/** A figure and what it is of. */
+export function SummaryCard({ label, className, size = css.figure, children }: SummaryCardProps) {
+  return (
+    <div className={classNames(card, css.card, className)}>
+      <dt className={classNames(small, quiet)}>{label}</dt>
+      <dd className={classNames(css.value, size)}>{children ?? <Skeleton width="short" height="title" />}</dd>
+    </div>
+  );
+}
+
+/** An average of nothing is no price. */
+function averageWords({ total_plans, average_price_per_gb }: Figures): string {
+  return total_plans === 0 ? 'N/A' : formatMeasure(average_price_per_gb);
+}
+
+function MostPopular({ plan }: { plan: Figures['most_popular_plan'] }) {
+  if (plan === undefined) return 'Not known now';
+  return (
+    <>
+      {plan?.name ?? 'No plan'}
+      <span className={classNames(css.seller, small, quiet)}>{plan?.provider_name ?? 'N/A'}</span>
+    </>
+  );
+}
