@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ComponentProps } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '../../src/app/query-client.ts';
+import { DataCalculatorScreen } from '../../src/features/usage/data-calculator-screen.tsx';
+import { render } from './rendered.ts';
+
+type Props = ComponentProps<typeof DataCalculatorScreen>;
+
+export const onInputs = vi.fn<Props['onInputs']>();
+export const compare = vi.fn<NonNullable<Props['compare']>>();
+
+/** Opens the calculator; its plans come from what the test puts in the place of the reader. */
+export async function openCalculator(props: Partial<Props> = {}): Promise<void> {
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DataCalculatorScreen
+        initial={undefined}
+        onInputs={onInputs}
+        compare={compare}
+        hrefForCompare={(ids) => `/compare?plans=${ids.join('+')}`}
+        {...props}
+      />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.dynamicImportSettled());
+}
+
+/** The control with this label. */
+export function control<E extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(name: string): E {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  const found = label && document.querySelector<E>(`[id="${label.htmlFor}"]`);
+  if (!found) throw new Error(`nothing is labelled ${name}`);
+  return found;
+}
+
+/** Types over what a control holds, or chooses from it. */
+export const write = (name: string, text: string) =>
+  act(async () => {
+    const target = control(name);
+    target.value = text;
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+    target.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+/** What stands below a control because it is wrong. */
+export function problemAt(name: string): string | undefined {
+  const target = control(name);
+  if (target.getAttribute('aria-invalid') !== 'true') return undefined;
+  const [problem = ''] = target.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(problem)?.textContent;
+}
+
+/** What an output of this name says. */
+export function result(name: string): string | null {
+  const named = [...document.querySelectorAll('output')].find((one) => {
+    const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
+    return (one.getAttribute('aria-label') ?? label?.textContent) === name;
+  });
+  if (!named) throw new Error(`no output is called ${name}`);
+  return named.textContent;
+}
