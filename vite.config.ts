@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { appInDevelopment } from './scripts/app-in-development.mjs';
 import { chunkName } from './scripts/chunks.mjs';
+import { lateStyles } from './scripts/late-styles.mjs';
 import { plainImports } from './scripts/plain-imports.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
 import { shortName } from './scripts/short-names.mjs';
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: shortName }),
+    lateStyles(),
     appInDevelopment(),
     plainImports(),
     withoutBodies(),
@@ -38,8 +40,6 @@ export default defineConfig({
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
         // Documents carry the one style sheet themselves: its file is asked for by nobody.
-        // What only sellers need is kept from its first use on (sw/parts.ts).
-        globIgnores: ['assets/seller-*.js'],
         globPatterns: ['app.html', 'assets/*.js', 'icons/{favicon.svg,icon-192.png}'],
         target: 'es2022',
         minify: true,

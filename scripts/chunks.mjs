@@ -31,6 +31,8 @@ const DATA = [
   '/src/app/begin-session.ts',
   '/src/app/sign-out.ts',
   '/src/app/keep-person.ts',
+  '/src/data/mirror/kept-answer.ts',
+  '/src/lib/fresh-or-kept.ts',
 ];
 const ACCOUNT = [
   '/src/routes/login.page.tsx',
@@ -49,6 +51,14 @@ const SELLER = [
   '/src/features/waiting/conflict-card.tsx',
   '/src/data/view/overlay.ts',
 ];
+const CHARTS = ['/src/ui/charts/line-chart.tsx', '/src/ui/charts/bar-chart.tsx'];
+const DASHBOARD = [
+  '/src/routes/dashboard.page.tsx',
+  '/src/features/dashboard/distribution-chart.tsx',
+  '/src/features/dashboard/trend-chart.tsx',
+  '/src/data/mirror/dashboard-metrics.ts',
+];
+const CALCULATOR = ['/src/routes/data-calculator.page.tsx'];
 const TABLES = /node_modules[\\/]papaparse[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
@@ -60,7 +70,9 @@ const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
  * - `framework`, which a release seldom changes
  * - `start`: all of ours that a list needs before it can be filtered (performance P3)
  * - `data`: what comes after the first picture, mirror and calls
- * - `account`: signing in and registering; `person`: profile and settings; `seller`: managing the catalogue
+ * - `account`: signing in and registering; `person`: profile and settings; `charts`: those of uPlot;
+ *   `calculator`
+ * - `dashboard`, and `seller` for managing the catalogue: kept from their first use (sw/parts.ts)
  * - `rest`: parts of common screens that can wait
  * What the first script needs stays with it, or a visitor would load the rest for it (P2).
  */
@@ -68,14 +80,19 @@ export function chunkName() {
   let parts;
   return (id, context) => {
     if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [BOOT, START, DATA, REST, ACCOUNT, PERSON, SELLER].map((entries) => reachable(entries, context));
-    const [boot, start, data, rest, account, person, seller] = parts;
+    parts ??= [BOOT, START, DATA, REST, ACCOUNT, PERSON, CHARTS, CALCULATOR, DASHBOARD, SELLER].map((entries) =>
+      reachable(entries, context),
+    );
+    const [boot, start, data, rest, account, person, charts, calculator, dashboard, seller] = parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
     if (data.has(id)) return 'data';
     if (rest.has(id)) return 'rest';
     if (account.has(id)) return 'account';
     if (person.has(id)) return 'person';
+    if (charts.has(id)) return 'charts';
+    if (calculator.has(id)) return 'calculator';
+    if (dashboard.has(id)) return 'dashboard';
     return seller.has(id) || TABLES.test(id) ? 'seller' : null;
   };
 }

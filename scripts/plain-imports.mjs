@@ -1,4 +1,6 @@
 const HELPER = /vite\/preload-helper\.js$/;
+/** The list of what to preload, which is empty. */
+const NOTHING_TO_PRELOAD = /(import\("[^"]+"\)(?:\.then\(e=>e\.[\w$]+\))?),\[\]\)/g;
 
 /**
  * Vite wraps each late import in a helper that preloads styles and scripts. Here documents carry the styles and name
@@ -14,6 +16,12 @@ export function plainImports() {
         dispatchEvent(new Event('vite:preloadError'));
         throw error;
       });`,
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) chunk.code = chunk.code?.replaceAll(NOTHING_TO_PRELOAD, '$1)');
+      },
     },
   };
 }

@@ -4,11 +4,14 @@ import { createParts } from './parts.ts';
 
 const script = (text: string, type = 'text/javascript; charset=utf-8') =>
   new Response(text, { headers: { 'content-type': type } });
-const request = (name = 'seller-1.js') => new Request(`https://sabidata.test/assets/${name}`);
+const urlOf = (name: string) => `https://sabidata.test/assets/${name}`;
+const request = (name = 'seller-1.js') => new Request(urlOf(name));
+const keptIn = (caches: FakeCaches) => [...(caches.stores.get('parts')?.keys() ?? [])];
 
-function setUp(caches = new FakeCaches()) {
+function setUp(caches = new FakeCaches(), names = ['seller-1.js', 'state-outlines-1.js']) {
   const network = vi.fn<(request: Request) => Promise<Response>>(async () => script('export {}'));
-  return { caches, network, parts: createParts({ caches: caches as unknown as CacheStorage, fetch: network }) };
+  const urls = names.map(urlOf);
+  return { caches, network, parts: createParts({ caches: caches as unknown as CacheStorage, fetch: network, urls }) };
 }
 
 test('a part is kept from its first use on', async () => {
@@ -45,7 +48,7 @@ test('without a network the failure passes through, and nothing is kept', async 
   const { parts, network, caches } = setUp();
   network.mockRejectedValueOnce(new TypeError('no network'));
   await expect(parts.answer(request())).rejects.toThrow('no network');
-  expect([...(caches.stores.get('parts')?.keys() ?? [])]).toEqual([]);
+  expect(keptIn(caches)).toEqual([]);
 });
 
 test('a phone without room has the part all the same', async () => {
@@ -58,12 +61,30 @@ test('a phone without room has the part all the same', async () => {
   expect(await (await parts.answer(request())).text()).toBe('export {}');
 });
 
-test('the old part goes when the new one is here', async () => {
-  const { parts, caches, network } = setUp();
-  await parts.answer(request('seller-1.js'));
+test('parts are told from other scripts, and from those of other builds', () => {
+  const { parts } = setUp();
+  expect(parts.isPart(new URL(urlOf('seller-1.js')))).toBe(true);
+  expect(parts.isPart(new URL(urlOf('seller-2.js')))).toBe(false);
+  expect(parts.isPart(new URL(urlOf('framework-1.js')))).toBe(false);
+});
+
+test('a new version brings what was kept of the one before, and nothing else', async () => {
+  const { parts: before, caches } = setUp();
+  await before.answer(request('seller-1.js'));
+  const { parts: after, network } = setUp(caches, ['seller-2.js', 'state-outlines-2.js']);
+  await after.renew();
+  expect(network.mock.calls.map(([{ url }]) => url)).toEqual([urlOf('seller-2.js')]);
+  // The page of the version before is still open.
+  expect(keptIn(caches)).toEqual([urlOf('seller-1.js'), urlOf('seller-2.js')]);
+  await after.dropOthers();
+  expect(keptIn(caches)).toEqual([urlOf('seller-2.js')]);
+});
+
+test('a new version is installed without a part that cannot be had now', async () => {
+  const { parts: before, caches } = setUp();
+  await before.answer(request('seller-1.js'));
+  const { parts: after, network } = setUp(caches, ['seller-2.js']);
   network.mockRejectedValueOnce(new TypeError('no network'));
-  await expect(parts.answer(request('seller-2.js'))).rejects.toThrow('no network');
-  expect([...(caches.stores.get('parts')?.keys() ?? [])]).toEqual([request('seller-1.js').url]);
-  await parts.answer(request('seller-2.js'));
-  expect([...(caches.stores.get('parts')?.keys() ?? [])]).toEqual([request('seller-2.js').url]);
+  await after.renew();
+  expect(keptIn(caches)).toEqual([urlOf('seller-1.js')]);
 });

@@ -1,33 +1,60 @@
-import { PARTS_CACHE } from '../domain/contract/parts-cache.ts';
+import { PARTS_CACHE, partOf } from '../domain/contract/parts.ts';
 
 interface PartPorts {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (request: Request) => Promise<Response>;
+  /** Addresses of the parts of this build. */
+  urls: readonly string[];
 }
 
 /**
- * Parts of the app that few people need are not kept from the first day on, but from their first use: sellers manage
- * their plans without a network too, and visitors do not pay for it (performance P5). Names tell versions apart, so
- * what is kept never goes out of date; the old one goes when the new one is here.
+ * Parts of the app that only some people need are not kept from the first day on, but from their first use: visitors do
+ * not pay for what is behind the sign-in, nor users for what sellers need (performance P5). Names tell versions apart,
+ * so what is kept never goes out of date.
  */
-export function createParts({ caches, fetch }: PartPorts) {
+export function createParts({ caches, fetch, urls }: PartPorts) {
+  const own = new Set(urls);
+
+  /** From the device, else from the network, and then kept. */
+  async function answer(request: Request): Promise<Response> {
+    const cache = await caches.open(PARTS_CACHE);
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    const response = await fetch(request);
+    // A portal answers with a page of its own.
+    const isScript = /javascript/.test(response.headers.get('content-type') ?? '');
+    // Without room for it the part is here this time all the same.
+    if (response.status === 200 && isScript) await cache.put(request, response.clone()).catch(() => undefined);
+    return response;
+  }
+
   return {
-    async answer(request: Request): Promise<Response> {
+    answer,
+
+    isPart: (url: URL) => own.has(url.href),
+
+    /**
+     * Before a new version takes over: what is kept of the one before is fetched in the new form, so that whoever had it
+     * without a network has it still. A part that can't be had now is asked for when it is used.
+     */
+    async renew(): Promise<void> {
+      const held = new Set((await keptUrls(caches)).map(nameOf));
+      const wanted = urls.filter((url) => held.has(nameOf(url)));
+      await Promise.all(wanted.map((url) => answer(new Request(url)).catch(() => undefined)));
+    },
+
+    /** Drops what other versions kept. */
+    async dropOthers(): Promise<void> {
       const cache = await caches.open(PARTS_CACHE);
-      const kept = await cache.match(request);
-      if (kept) return kept;
-      const response = await fetch(request);
-      // A portal answers with a page of its own.
-      const isScript = /javascript/.test(response.headers.get('content-type') ?? '');
-      // Without room for it the part is here this time all the same.
-      if (response.status === 200 && isScript) await keep(cache, request, response.clone()).catch(() => undefined);
-      return response;
+      const others = (await keptUrls(caches)).filter((url) => !own.has(url));
+      await Promise.all(others.map((url) => cache.delete(url)));
     },
   };
 }
 
-async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
-  const old = await cache.keys();
-  await cache.put(request, response);
-  await Promise.all(old.map((one) => cache.delete(one)));
+const nameOf = (url: string) => partOf(new URL(url).pathname);
+
+async function keptUrls(caches: PartPorts['caches']): Promise<string[]> {
+  const cache = await caches.open(PARTS_CACHE);
+  return (await cache.keys()).map(({ url }) => url);
 }

@@ -14,6 +14,7 @@ import { handleMessage } from './handle-message.ts';
 import { isAppNavigation } from './is-app-navigation.ts';
 import { createParts } from './parts.ts';
 import { prepareSending, sendWaiting } from './send-waiting.ts';
+import { splitManifest } from './split-manifest.ts';
 
 /** Chromium's alone, and therefore in no library of types. */
 interface SyncEvent extends ExtendableEvent {
@@ -24,8 +25,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const PUBLIC_DOCUMENT = '/';
 
-const manifest = self.__WB_MANIFEST;
-const build = buildOf(manifest);
+const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.location.origin);
+const build = buildOf(common);
 const documents = createDocuments({
   caches: self.caches,
   fetch: (request) => fetch(request),
@@ -33,7 +34,7 @@ const documents = createDocuments({
   build,
 });
 
-const parts = createParts({ caches: self.caches, fetch: (request) => fetch(request) });
+const parts = createParts({ caches: self.caches, fetch: (request) => fetch(request), urls: partUrls });
 
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
@@ -47,20 +48,20 @@ registerRoute(
 );
 
 addPlugins([genuineOnly]);
-precache(manifest);
+precache(common);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 // What is in the precache has been answered above.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/seller-.*\.js$/.test(url.pathname),
+  ({ url }) => parts.isPart(url),
   ({ request }) => parts.answer(request),
 );
 cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([documents.keepPublic(PUBLIC_DOCUMENT), prepareSending()])),
+  event.waitUntil(Promise.all([documents.keepPublic(PUBLIC_DOCUMENT), prepareSending(), parts.renew()])),
 );
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([documents.dropOthers(), self.clients.claim()])),
+  event.waitUntil(Promise.all([documents.dropOthers(), parts.dropOthers(), self.clients.claim()])),
 );
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;

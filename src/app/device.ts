@@ -1,5 +1,6 @@
-/** What Settings can do to this device. */
+/** What screens do to this device, and keep on it. */
 export { chooseTheme } from './choose-theme.ts';
 export { clearDevice } from './clear-device.ts';
 export { signOut } from './sign-out.ts';
 export { readTheme } from './theme.ts';
+export { usageInputs } from './usage-inputs.ts';

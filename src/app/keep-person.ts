@@ -6,7 +6,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { localStore } from './local-store.ts';
-import { isPersonal, KEPT_PERSON } from './personal-answers.ts';
+import { dropKept, isPersonal, KEPT_PERSON } from './personal-answers.ts';
 
 const RESTORE_LIMIT_MS = 5000; // spec §4
 
@@ -32,6 +32,6 @@ const options = {
 export async function keepPerson(queryClient: QueryClient, wasSignedIn: boolean): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
   if (wasSignedIn) await Promise.race([persistQueryClientRestore({ queryClient, ...options }), limit]);
-  else localStore.removeItem(KEPT_PERSON);
+  else dropKept();
   persistQueryClientSubscribe({ queryClient, ...options });
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyNamed } from '../lib/lazy-named.ts';
 
-const Notices = lazy(() => import('./notices.tsx').then(({ Notices }) => ({ default: Notices })));
+const Notices = lazyNamed(() => import('./notices.tsx'), 'Notices');
 
 /** What nobody waits for: its code is fetched after the first picture. */
 export function Later() {

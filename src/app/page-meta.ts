@@ -19,6 +19,14 @@ const PAGES: Record<string, PageMeta> = {
   '/provider-onboarding': { title: 'Your provider profile · SabiData', description: ABOUT },
   '/profile': { title: 'Your Profile · SabiData', description: ABOUT },
   '/settings': { title: 'Settings · SabiData', description: ABOUT },
+  '/dashboard': {
+    title: 'Dashboard · SabiData',
+    description: 'Data plans in Nigeria at a glance, and those to look at.',
+  },
+  '/data-calculator': {
+    title: 'Data Calculator · SabiData',
+    description: 'How much data you use in a month, and the cheapest way to buy it on each network.',
+  },
   '/plans': { title: 'Plans · SabiData', description: ABOUT },
   '/compare': { title: 'Compare · SabiData', description: 'Two data plans side by side, by gigabyte and by day.' },
   '/providers': {

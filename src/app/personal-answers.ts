@@ -3,6 +3,8 @@ import { localStore } from './local-store.ts';
 
 /** Where the person's answers outlive a restart (`keep-person.ts`). */
 export const KEPT_PERSON = 'SABIDATA_PERSON';
+/** What the person typed into the calculator (`usage-inputs.ts`). */
+export const KEPT_USAGE = 'SABIDATA_USAGE';
 
 /** Answers for one person. They survive a restart; plans and status do not (spec §4), and the mirror keeps plans. */
 const PERSONAL = new Set(['auth', 'provider', 'subscription']);
@@ -15,5 +17,11 @@ export const wasProvider = () => localStore.getItem(KEPT_PERSON)?.includes('"rol
 /** Nothing of the person who leaves stays: neither in memory nor in storage. */
 export function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal });
+  dropKept();
+}
+
+/** The storage's part of it. */
+export function dropKept(): void {
   localStore.removeItem(KEPT_PERSON);
+  localStore.removeItem(KEPT_USAGE);
 }

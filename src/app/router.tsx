@@ -10,8 +10,11 @@ import {
 import type { Login } from '../../domain/account/credentials.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import { compareRouteOptions } from '../routes/compare.route.tsx';
+import { dashboardRouteOptions } from '../routes/dashboard.route.tsx';
+import { dataCalculatorRouteOptions } from '../routes/data-calculator.route.tsx';
 import { forgotPasswordRouteOptions } from '../routes/forgot-password.route.tsx';
 import { landingRouteOptions } from '../routes/landing.route.tsx';
+import type { DeviceParts } from '../routes/load-device.ts';
 import { loginRouteOptions } from '../routes/login.route.tsx';
 import { networkRatingRouteOptions } from '../routes/network-rating.route.tsx';
 import { pinVerificationRouteOptions } from '../routes/pin-verification.route.tsx';
@@ -21,7 +24,7 @@ import { providerOnboardingRouteOptions } from '../routes/provider-onboarding.ro
 import { providersRouteOptions } from '../routes/providers.route.tsx';
 import { registerRouteOptions } from '../routes/register.route.tsx';
 import { resetPasswordRouteOptions } from '../routes/reset-password.route.tsx';
-import { type DeviceParts, settingsRouteOptions } from '../routes/settings.route.tsx';
+import { settingsRouteOptions } from '../routes/settings.route.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { redirectFrom } from './guard.ts';
 import type { OnboardingStore } from './onboarding.ts';
@@ -52,8 +55,10 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, ...landingRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...loginRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...dashboardRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...plansRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...compareRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...dataCalculatorRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...providersRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...networkRatingRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...registerRouteOptions }),

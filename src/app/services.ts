@@ -10,7 +10,7 @@ import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { arriveAsAtADocument } from './arrive.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
 import { keepFirstPage } from './keep-first-page.ts';
-import { keepSellerPart } from './keep-seller-part.ts';
+import { keepParts } from './keep-parts.ts';
 import { showProgress } from './progress.ts';
 import { revocations } from './revocations.ts';
 import type { createAppRouter } from './router.tsx';
@@ -25,7 +25,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   followCatalogue(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
   void startOutbox(queryClient, pageEvents);
-  keepSellerPart(queryClient);
+  keepParts(queryClient);
   closeDialogsOfOthers();
   keepFirstPage(queryClient);
   showProgress(router);

@@ -1,2 +1,2 @@
-/** Where somebody signed in begins. The specification says /dashboard: it moves there with that screen. */
-export const HOME_PATH = '/plans';
+/** Where somebody signed in begins (spec §2, /login). */
+export const HOME_PATH = '/dashboard';

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { partOf } from '../../domain/contract/parts.ts';
 
 const client = path.resolve(import.meta.dirname, '../../dist/client');
 
@@ -34,8 +35,17 @@ export function scriptsOf(...chunks: string[]): string[] {
 
 export const sumOf = (files: string[]) => files.reduce((sum, file) => sum + wireBytes(file), 0);
 
-/** What the worker keeps from its first day on: the addresses in its precache list. */
+/** What every device keeps from its first day on: the worker's list without the parts that wait for their first use. */
 export function precached(): string[] {
+  return listed().filter((file) => partOf(`/${file}`) === undefined);
+}
+
+/** The parts that the worker keeps for those who use them. */
+export function partsKept(): string[] {
+  return listed().filter((file) => partOf(`/${file}`) !== undefined);
+}
+
+function listed(): string[] {
   const worker = readFileSync(path.join(client, 'sw.js'), 'utf8');
   const urls = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => String(url));
   if (urls.length === 0) throw new Error('No precache list in sw.js');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { precached } from './built-app.ts';
+import { partOf } from '../../domain/contract/parts.ts';
+import { partsKept, precached } from './built-app.ts';
 
 interface Picture {
   src: string;
@@ -53,12 +54,27 @@ test('shortcuts lead to Plans, Compare and Data Calculator', () => {
   ]);
 });
 
-test('the worker keeps the shell and every script of the app but what only sellers need, and nothing of the API', () => {
+test('the worker keeps the shell and every script of the app, parts from their first use on, and nothing of the API', () => {
   const kept = precached();
   expect(kept).toContain('app.html');
   const built = JSON.parse(read('manifest.json').toString());
   const files = Object.values<{ file: string }>(built).map(({ file }) => file);
-  const left = files.filter((file) => file.endsWith('.js') && !kept.includes(file));
-  expect(left).toEqual([expect.stringMatching(/^assets\/seller-/)]);
+  const left = files.filter((file) => file.endsWith('.js') && !kept.includes(file)).sort();
+  expect(left).toEqual(partsKept().sort());
+  expect(left.map((file) => partOf(`/${file}`))).toEqual([
+    'dashboard',
+    'network-rating.page',
+    'seller',
+    'state-outlines',
+  ]);
   expect(kept.filter((file) => file.startsWith('api'))).toEqual([]);
+});
+
+test('nothing that every device keeps needs a part that only some keep', () => {
+  const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(read('manifest.json').toString());
+  const isPart = (file: string) => partOf(`/${file}`) !== undefined;
+  const common = Object.values(built).filter(({ file }) => file.endsWith('.js') && !isPart(file));
+  expect(common.length).toBeGreaterThan(10);
+  const needed = common.flatMap(({ imports = [] }) => imports.map((key) => built[key]?.file ?? ''));
+  expect(needed.filter(isPart)).toEqual([]);
 });

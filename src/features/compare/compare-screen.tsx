@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { ComparisonResults } from './comparison-results.tsx';
 import { SidePicker } from './side-picker.tsx';
 import { useSide } from './use-side.ts';
 
-const CostChart = lazy(async () => ({ default: (await import('./cost-chart.tsx')).CostChart }));
+const CostChart = lazyNamed(() => import('./cost-chart.tsx'), 'CostChart');
 
 interface CompareScreenProps {
   search: CompareSearch;

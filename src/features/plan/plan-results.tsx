@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListedPage } from '../../data/view/reader.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
@@ -9,10 +10,10 @@ import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
 // A phone with plans to show needs none of these (performance P3).
-const PlanTable = lazy(async () => ({ default: (await import('./plan-table.tsx')).PlanTable }));
-const FirstSync = lazy(async () => ({ default: (await import('./first-sync.tsx')).FirstSync }));
-const ListFailure = lazy(async () => ({ default: (await import('./list-failure.tsx')).ListFailure }));
-const NoPlans = lazy(async () => ({ default: (await import('./no-plans.tsx')).NoPlans }));
+const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
+const FirstSync = lazyNamed(() => import('./first-sync.tsx'), 'FirstSync');
+const ListFailure = lazyNamed(() => import('./list-failure.tsx'), 'ListFailure');
+const NoPlans = lazyNamed(() => import('./no-plans.tsx'), 'NoPlans');
 
 interface PlanResultsProps {
   list: UseQueryResult<ListedPage>;

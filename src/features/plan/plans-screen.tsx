@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../domain/plan/plan-filter.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../ui/layout.css.ts';
 import { DESK } from '../../ui/media.ts';
@@ -13,11 +14,11 @@ import { isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTERS } from './pl
 import * as css from './plans-screen.css.ts';
 
 // Of no use to a phone's first picture (performance P3).
-const PlanFilters = lazy(async () => ({ default: (await import('./plan-filters.tsx')).PlanFilters }));
-const ActiveChips = lazy(async () => ({ default: (await import('./active-chips.tsx')).ActiveChips }));
-const ListFoot = lazy(async () => ({ default: (await import('./list-foot.tsx')).ListFoot }));
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
-const PlanDetail = lazy(async () => ({ default: (await import('./plan-detail.tsx')).PlanDetail }));
+const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters');
+const ActiveChips = lazyNamed(() => import('./active-chips.tsx'), 'ActiveChips');
+const ListFoot = lazyNamed(() => import('./list-foot.tsx'), 'ListFoot');
+const FilterSheet = lazyNamed(() => import('./filter-sheet.tsx'), 'FilterSheet');
+const PlanDetail = lazyNamed(() => import('./plan-detail.tsx'), 'PlanDetail');
 
 export interface PlansScreenProps {
   search: PlanSearch;

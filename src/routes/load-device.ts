@@ -1,0 +1,16 @@
+import type { Theme } from '../features/settings/appearance.tsx';
+import type { UsageInputs } from '../features/usage/usage-inputs.ts';
+
+/** What screens do to this device, and keep on it; the app brings it. */
+export interface DeviceParts {
+  readTheme: () => Theme;
+  chooseTheme: (theme: Theme) => void;
+  /** Takes everything from this device, and loads the page anew. */
+  clearDevice: () => Promise<void>;
+  /** Ends the session; resolves to whether the device's storage did as it was told. */
+  signOut: (leaving: 'keep' | 'delete') => Promise<boolean>;
+  /** What the person typed into the calculator, until they sign out. */
+  usageInputs: { read: () => UsageInputs | undefined; keep: (inputs: UsageInputs) => void };
+}
+
+export const loadDevice = ({ context }: { context: { device: () => Promise<DeviceParts> } }) => context.device();
