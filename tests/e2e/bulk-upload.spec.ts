@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { begin } from '../support/begin.ts';
 import { plansOf, providerNamed } from '../support/catalogue-of.ts';
-import { begin, DEMO, test } from '../support/outbox-test.ts';
+import { DEMO, test } from '../support/outbox-test.ts';
 import { PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

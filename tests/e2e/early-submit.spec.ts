@@ -18,7 +18,7 @@ test('a form can be filled in before the app has started, and is sent by the app
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
   release();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/plans');
+  await page.waitForURL('**/dashboard');
   expect(posted).toEqual(['/api/v1/account/login']);
   expect(page.url()).not.toContain(DEMO_PASSWORD);
 });

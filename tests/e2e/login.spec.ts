@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     await expect(email(page)).toHaveValue('user@sabidata.test');
     await password(page).fill(DEMO_PASSWORD);
     await submit(page).click();
-    await expect(page).toHaveURL('/plans');
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test('is busy while the server thinks, and asks it once', async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('signing in', () => {
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     await password(page).press('Enter');
     answer();
-    await expect(page).toHaveURL('/plans');
+    await expect(page).toHaveURL('/dashboard');
     expect(asked).toBe(1);
   });
 
@@ -64,13 +64,13 @@ test.describe('signing in', () => {
     await closeError(page, 'This needs a network. Check yours and try again; what you wrote stays here.');
   });
 
-  test('leads to the plans, and Back does not lead to the form again', async ({ page }) => {
+  test('leads to the dashboard, and Back does not lead to the form again', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'View all plans' }).click();
     await fillIn(page);
     await expect(submit(page)).toBeEnabled();
     await password(page).press('Enter');
-    await expect(page).toHaveURL('/plans');
+    await expect(page).toHaveURL('/dashboard');
     expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
     await page.goBack();
     await expect(page).not.toHaveURL('/login');
@@ -87,13 +87,13 @@ test.describe('signing in', () => {
   test('is over for somebody signed in: they are led on', async ({ page }) => {
     await signIn(page);
     await page.goto('/login');
-    await expect(page).toHaveURL('/plans');
-    await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 });
 
 test.describe('the guard', () => {
-  for (const path of ['/plans', '/compare?a=1', '/providers', '/network-rating', '/data-calculator']) {
+  for (const path of ['/plans', '/compare?a=1', '/providers', '/network-rating', '/dashboard', '/data-calculator']) {
     test(`leads a visitor from ${path} to the start`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');

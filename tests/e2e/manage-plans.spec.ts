@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { begin } from '../support/begin.ts';
 import { plansOf } from '../support/catalogue-of.ts';
 import { closeSuccess } from '../support/modal.ts';
-import { begin, DEMO, test } from '../support/outbox-test.ts';
+import { DEMO, test } from '../support/outbox-test.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { begin } from '../support/begin.ts';
 import { plansOf, providerNamed } from '../support/catalogue-of.ts';
 import { closeSuccess } from '../support/modal.ts';
-import { begin, DEMO, test } from '../support/outbox-test.ts';
+import { DEMO, test } from '../support/outbox-test.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 const ADMIN = 'admin@sabidata.test';

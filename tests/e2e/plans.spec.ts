@@ -165,7 +165,8 @@ test.describe('plans of a provider', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
     await expect(page).toHaveURL('/login');
     answer();
-    await expect(page).toHaveURL('/plans');
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans', exact: true }).click();
     await expect(page.getByText(/^\d+ plans$/)).toHaveText('3 plans');
   });
 

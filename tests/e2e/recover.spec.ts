@@ -43,7 +43,7 @@ test('a forgotten password is set anew by the PIN of a mail, and other sessions 
   await closeError(page, 'Email or password is not correct');
   await page.getByLabel('Password', { exact: true }).fill(NEXT);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/plans');
+  await expect(page).toHaveURL('/dashboard');
   expect((await peer.mailTo(EMAIL, /was changed/)).text).toContain('you were signed out everywhere');
 
   await other.reload();

@@ -39,7 +39,7 @@ test('a user registers, verifies the account with the PIN of the mail, and signs
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/plans');
+  await expect(page).toHaveURL('/dashboard');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain(PASSWORD);
   expect(kept).not.toContain('SABIDATA_ONBOARDING');
@@ -66,7 +66,7 @@ test('a provider registers, verifies, completes the profile, and finds it after 
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/plans');
+  await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Provider Information' }).getByLabel('Contact Email')).toHaveValue(
     email,

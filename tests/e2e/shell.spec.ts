@@ -102,6 +102,9 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, 'Password');
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await tabTo(page, 'Plans');
+    await page.keyboard.press('Enter');
     const plans = new PlansPage(page);
     await expect(plans.rows).toHaveCount(10);
     const name = 'MTN 110MB Daily';

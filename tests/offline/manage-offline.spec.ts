@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DAILY, PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
 import { plansOf, providerNamed } from '../support/catalogue-of.ts';
 import { DEMO, signInByForm, test } from '../support/outbox-test.ts';
-import { mirrorWhole, workerReady } from '../support/signed-in.ts';
+import { mirrorWhole, partKept, workerReady } from '../support/signed-in.ts';
 import { closeMessages } from '../support/two-devices.ts';
 
 const SHOP = 'Demo Data Shop';
@@ -27,7 +27,7 @@ test('a market without coverage: made, changed and deleted there, seen at once, 
 }) => {
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
-  await partKept(page);
+  await partKept(page, 'seller');
   await context.setOffline(true);
   await manager.createPlan(DAILY);
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -62,7 +62,7 @@ test('a market without coverage: made, changed and deleted there, seen at once, 
 });
 
 test('a list whose tools are not on the phone is a list still', async ({ page, context }) => {
-  await partKept(page);
+  await partKept(page, 'seller');
   await page.evaluate(() => caches.delete('parts'));
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
@@ -73,11 +73,6 @@ test('a list whose tools are not on the phone is a list still', async ({ page, c
   await page.goto('/plans');
   await expect(new PlanManager(page).create).toBeVisible();
 });
-
-/** The part of the app that sellers need is on the phone, though it was loaded before there was a worker. */
-async function partKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await (await caches.open('parts')).keys()).length === 1);
-}
 
 test('over the limit of the tier without knowing: what fits is in, the rest says why', async ({
   page,

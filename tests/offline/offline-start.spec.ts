@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, planRows, signIn, workerReady } from '../support/signed-in.ts';
+import { mirrorWhole, partKept, planRows, signIn, workerReady } from '../support/signed-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -13,10 +13,13 @@ test('every screen opens and filters work with the server gone', async ({ page, 
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
+  await partKept(page, 'dashboard');
   await app.stop();
 
   for (const path of [
     '/plans',
+    '/dashboard',
+    '/data-calculator',
     '/compare',
     '/providers',
     '/network-rating',

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { appliedRows } from '../support/applied-rows.ts';
-import { begin, test } from '../support/outbox-test.ts';
+import { begin } from '../support/begin.ts';
+import { test } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 import { workerReady } from '../support/signed-in.ts';
 

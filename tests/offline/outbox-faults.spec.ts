@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { appliedRows } from '../support/applied-rows.ts';
+import { begin } from '../support/begin.ts';
 import { deferred } from '../support/deferred.ts';
 import type { Fault } from '../support/fault-proxy.ts';
-import { begin, test } from '../support/outbox-test.ts';
+import { test } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 
 const RATINGS = /^\/api\/v1\/network\/ratings/;

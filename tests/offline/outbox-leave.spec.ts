@@ -3,8 +3,9 @@ import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
 import { appliedRows } from '../support/applied-rows.ts';
+import { begin } from '../support/begin.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
-import { askToSignOut, begin, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
+import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 import { tracesOf } from '../support/traces-of.ts';
 

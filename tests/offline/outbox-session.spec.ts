@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
 import { appliedRows } from '../support/applied-rows.ts';
-import { begin, DEMO, signInByForm, test } from '../support/outbox-test.ts';
+import { begin } from '../support/begin.ts';
+import { DEMO, signInByForm, test } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 
 let heal: () => void;

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type WorkerFixture } from '@playwright/test';
 import { type RunningApp, startApp } from './app-server.ts';
 
 export interface WorkerFixtures {
@@ -6,15 +6,18 @@ export interface WorkerFixtures {
   app: RunningApp;
 }
 
+type AppFixture = [WorkerFixture<RunningApp, object>, { scope: 'worker' }];
+
+/** An app for a worker. Given to a test of its own again, that gets another one: with a market that nobody else changes. */
+export const runningApp: AppFixture = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  async ({}, use) => {
+    const app = await startApp();
+    await use(app);
+    await app.dispose();
+  },
+  { scope: 'worker' },
+];
+
 /** A browser test beside a running app. */
-export const appTest = base.extend<object, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
+export const appTest = base.extend<object, WorkerFixtures>({ app: runningApp });

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { appTest } from './app-test.ts';
+import { begin, DEMO_PASSWORD } from './begin.ts';
 
-export { expect, type Page };
-
-export const DEMO_PASSWORD = 'sabi-demo-2026';
+export { DEMO_PASSWORD, expect, type Page };
 
 /** What a browser writes by itself when a request fails without a network: expected where a test takes it away. */
 const NETWORK_NOISE = /net::ERR_|Failed to load resource/;
@@ -31,13 +30,10 @@ export const test = appTest.extend<BrowserFixtures>({
   ],
 });
 
-/** Signs a demo account in by the form, and waits until the app is there. */
-export async function signIn(page: Page, email = 'user@sabidata.test'): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: /^sign in|^login/i }).click();
-  await page.waitForURL('**/plans**');
+/** Opens the plans as somebody signed in. */
+export async function signIn(page: Page, email?: string): Promise<void> {
+  await begin(page, email);
+  await page.goto('/plans');
 }
 
 /** Waits until the device holds the whole catalogue and the worker answers for the app. */

@@ -5,12 +5,13 @@ export class FakeCaches implements Pick<CacheStorage, 'open' | 'keys' | 'delete'
   async open(name: string): Promise<Cache> {
     const store = this.stores.get(name) ?? new Map<string, Response>();
     this.stores.set(name, store);
-    const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+    const keyOf = (request: RequestInfo | URL) =>
+      typeof request === 'object' && 'url' in request ? request.url : String(request);
     return {
       match: async (request: RequestInfo | URL) => store.get(keyOf(request))?.clone(),
       put: async (request: RequestInfo | URL, response: Response) => void store.set(keyOf(request), response),
       delete: async (request: RequestInfo | URL) => store.delete(keyOf(request)),
-      keys: async () => [...store.keys()] as unknown as Request[],
+      keys: async () => [...store.keys()].map((url) => ({ url })) as Request[],
     } as unknown as Cache;
   }
 

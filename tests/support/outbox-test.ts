@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { type RunningApp, startApp } from './app-server.ts';
+import { DEMO_PASSWORD } from './begin.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-export const DEMO = { user: 'user@sabidata.test', provider: 'provider@sabidata.test', password: 'sabi-demo-2026' };
+export const DEMO = { user: 'user@sabidata.test', provider: 'provider@sabidata.test', password: DEMO_PASSWORD };
 
 interface Fixtures {
   /** A server with a database of the test's own, so that its rows can be counted. */
@@ -31,21 +32,16 @@ export const test = base.extend<Fixtures>({
   sheet: async ({ page }, use) => use(new WaitingSheet(page)),
 });
 
-/** Signs somebody in once, without the form; signing out is then for good. */
-export async function begin(page: Page, email: string = DEMO.user): Promise<void> {
-  const answer = await page.request.post('/api/v1/account/login', { data: { email, password: DEMO.password } });
-  const { token } = await answer.json();
-  await page.goto('/manifest.webmanifest');
-  await page.evaluate((value) => localStorage.setItem('TOKEN', value), `Bearer ${token}`);
-}
-
-/** Takes the page through the form of a sign-in. */
+/** Takes the page through the form of a sign-in, and to the plans. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/plans**');
+  await page.waitForURL('**/dashboard');
+  // Not by loading a page anew: a worker that takes over meanwhile would miss it.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans', exact: true }).click();
+  await page.waitForURL('**/plans');
 }
 
 /** Presses 'Sign out', which asks first while changes wait. */

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { begin } from './outbox-test.ts';
+import { begin } from './begin.ts';
+
 import { mirrorWhole, workerReady } from './signed-in.ts';
 
 /** The link to a seller, on a phone that has all it needs to do without a network. */

@@ -1,8 +1,11 @@
+import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { AIRTEL, ComparePage, MTN } from '../e2e/pages/compare.page.ts';
+import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { expect, type Page } from './browser-test.ts';
 import { closeSuccess } from './modal.ts';
+import { sampleMetrics } from './sample-metrics.ts';
 
 export const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 export const SCHEMES = ['light', 'dark'] as const;
@@ -52,6 +55,10 @@ export const SIGNED_IN_SCREENS: Screen[] = [
     until: (page) => expect(page.getByText('Select a plan').first()).toBeAttached(),
   },
   { name: 'compare', path: '/compare', until: compareTwo },
+  { name: 'dashboard', path: '/dashboard', until: dashboardWithTrend },
+  { name: 'calculator', path: '/data-calculator', until: fillCalculator },
+  { name: 'calculator-empty', path: '/data-calculator', until: emptyCalculator },
+  { name: 'calculator-wrong', path: '/data-calculator', until: fillCalculatorWrongly },
   {
     name: 'providers',
     path: '/providers',
@@ -186,6 +193,31 @@ async function chooseLagos(page: Page): Promise<void> {
 
 async function refusePosition(page: Page): Promise<void> {
   await expect(new NetworkRatingPage(page).alert).toBeVisible();
+}
+
+async function dashboardWithTrend(page: Page): Promise<void> {
+  await page.route('**/api/v1/dashboard', (route) => route.fulfill({ json: { data: sampleMetrics() } }));
+  await page.reload();
+  await expect(new DashboardPage(page).charts).toHaveCount(2);
+}
+
+async function fillCalculator(page: Page): Promise<void> {
+  const calculator = new CalculatorPage(page);
+  await calculator.fill(USUAL_DAY);
+  await calculator.costPerGb.fill('375');
+  await expect(calculator.ways).toHaveCount(4);
+}
+
+async function emptyCalculator(page: Page): Promise<void> {
+  const calculator = new CalculatorPage(page);
+  for (const label of Object.keys(USUAL_DAY)) await calculator.hours(label).fill('');
+  await expect(page.getByText('Enter your hours to see what covers them.')).toBeVisible();
+}
+
+async function fillCalculatorWrongly(page: Page): Promise<void> {
+  const calculator = new CalculatorPage(page);
+  await calculator.fill({ 'Music streaming hours': '-1', 'SD video calling hours': '0.3' });
+  await expect(calculator.hours('Music streaming hours')).toHaveAttribute('aria-invalid', 'true');
 }
 
 async function openDrawer(page: Page): Promise<void> {

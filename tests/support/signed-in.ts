@@ -41,3 +41,11 @@ export async function mirrorWhole(page: Page): Promise<void> {
       .first(),
   ).toBeVisible();
 }
+
+/** Resolves when a part of the app that is kept from its first use is on the phone. */
+export async function partKept(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    async (name) => (await (await caches.open('parts')).keys()).some(({ url }) => url.includes(`/assets/${name}-`)),
+    part,
+  );
+}

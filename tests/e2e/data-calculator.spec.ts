@@ -1,0 +1,140 @@
+import { expect, type Page, signIn, test } from '../support/browser-test.ts';
+import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
+import { ComparePage } from './pages/compare.page.ts';
+
+async function openCalculator(page: Page, email?: string): Promise<CalculatorPage> {
+  await signIn(page, email);
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  return calculator;
+}
+
+test('begins with half an hour of social media, in GB', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await expect(calculator.unit).toHaveValue('GB');
+  await expect(calculator.hours('Social media browsing hours')).toHaveValue('0.5');
+  await expect(calculator.usage('Social Media')).toHaveText('0.05 GB');
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('1.35 GB');
+  await expect(page).toHaveTitle('Data Calculator · SabiData');
+});
+
+test('works out a day, a month, what that costs and where it goes, in both units', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await calculator.fill(USUAL_DAY);
+  const inGb = {
+    'Social Media': '0.23 GB',
+    'Video Calling': '0.05 GB',
+    Music: '0.06 GB',
+    Gaming: '0.00 GB',
+    Movies: '1.00 GB',
+    'Web Browsing': '0.19 GB',
+    'Smart Home Devices': '0.00 GB',
+  };
+  for (const [title, text] of Object.entries(inGb)) await expect(calculator.usage(title)).toHaveText(text);
+  await expect(calculator.figure('Daily Data Usage')).toHaveText('1.51 GB');
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('45.30 GB');
+  await calculator.costPerGb.fill('375');
+  await expect(calculator.figure('Monthly Cost')).toHaveText('₦16,987.50');
+  await expect(calculator.shares.getByRole('row', { name: 'Movie Streaming' })).toContainText('66.2%');
+
+  await calculator.unit.selectOption('MB');
+  await expect(calculator.usage('Music')).toHaveText('56.32 MB');
+  await expect(calculator.figure('Daily Data Usage')).toHaveText('1,546.24 MB');
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('46,387.20 MB');
+  await expect(calculator.figure('Monthly Cost')).toHaveText('₦16,987.50');
+  await expect(calculator.shares.getByRole('row', { name: 'Movie Streaming' })).toContainText('1,024.00 MB');
+});
+
+test('names the part of the ring under the pointer and under the focus, with value and share', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await calculator.fill(USUAL_DAY);
+  await calculator.segment('Movie Streaming').scrollIntoViewIfNeeded();
+  await calculator.pointAt('Movie Streaming');
+  await expect(calculator.tooltip).toHaveText(/Movie Streaming.*1\.00 GB.*66\.2%/);
+  await page.mouse.move(0, 0);
+  await expect(calculator.tooltip).toHaveCount(0);
+  await calculator.segment('Web Browsing').focus();
+  await expect(calculator.tooltip).toHaveText(/Web Browsing.*0\.19 GB.*12\.3%/);
+  await page.keyboard.press('Escape');
+  await expect(calculator.tooltip).toHaveCount(0);
+});
+
+test('keeps a wrong value in sight, says what is wrong, and leaves it out', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  const gaming = calculator.hours('Multiplayer gaming/downloads hours');
+  for (const wrong of ['-1', '0.3', '5000']) {
+    await gaming.fill(wrong);
+    await expect(gaming).toHaveAttribute('aria-invalid', 'true');
+    await expect(gaming).toHaveAccessibleDescription(/counts as 0/);
+    await expect(gaming).toHaveValue(wrong);
+    await expect(calculator.figure('Daily Data Usage')).toHaveText('0.05 GB');
+  }
+  await gaming.fill('1.5');
+  await expect(gaming).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(calculator.usage('Gaming')).toHaveText('0.30 GB');
+});
+
+test('what was typed is there after a reload, and gone when the person signs out', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await calculator.fill(USUAL_DAY);
+  await calculator.costPerGb.fill('375.5');
+  await calculator.unit.selectOption('MB');
+  await page.reload();
+  await expect(calculator.hours('HD streaming hours')).toHaveValue('0.5');
+  await expect(calculator.costPerGb).toHaveValue('375.5');
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('46,387.20 MB');
+  await page.getByRole('banner').getByRole('button', { name: 'Uche' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('375.5');
+});
+
+test('shows the cheapest way on each network, which fills the cost', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await calculator.fill(USUAL_DAY);
+  await expect(calculator.ways).toHaveCount(4);
+  await expect(calculator.ways.first()).toContainText('Cheapest');
+  const prices = await calculator.wayPrices();
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  expect(prices[0]).toBeGreaterThan(1_000);
+  await calculator.ways
+    .first()
+    .getByRole('button', { name: /^Use ₦[\d.,]+ per GB$/ })
+    .click();
+  const filled = Number(await calculator.costPerGb.inputValue());
+  expect(filled).toBeGreaterThanOrEqual((prices[0] ?? 0) / 45.3);
+  expect(filled).toBeLessThan((prices[0] ?? 0) / 45.3 + 0.01);
+  await expect(calculator.ways.first()).toContainText('is your Cost per GB now.');
+});
+
+test('leads to the comparison of a way, and back to what was typed', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await calculator.fill(USUAL_DAY);
+  await calculator.ways
+    .first()
+    .getByRole('link', { name: /^Compare/ })
+    .click();
+  const compare = new ComparePage(page);
+  await expect(page).toHaveURL(/\/compare\?a=/);
+  await expect(compare.a.plan).not.toHaveValue('');
+  await page.goBack();
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('45.30 GB');
+});
+
+test('asks for hours where there are none, and leads a provider to no comparison', async ({ page }) => {
+  const calculator = await openCalculator(page, 'provider@sabidata.test');
+  await expect(calculator.ways).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Compare/ })).toHaveCount(0);
+  await calculator.hours('Social media browsing hours').fill('');
+  await expect(page.getByText('Enter your hours to see what covers them.')).toBeVisible();
+  await expect(calculator.figure('Monthly Cost')).toHaveText('₦0.00');
+});
+
+test('fits a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const calculator = await openCalculator(page);
+  await calculator.fill({ ...USUAL_DAY, '4K streaming hours': '24' });
+  await calculator.unit.selectOption('MB');
+  await expect(calculator.ways).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The market at a glance. */
+export class DashboardPage {
+  readonly page: Page;
+  /** How old the figures are, where they are not fresh. */
+  readonly age: Locator;
+  readonly distribution: Locator;
+  readonly trend: Locator;
+  readonly charts: Locator;
+  readonly recommended: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.age = page.getByRole('main').getByRole('status').first();
+    this.distribution = page.getByRole('table', { name: 'Plans per network' });
+    this.trend = page.getByRole('table', { name: /^Average rating/ });
+    this.charts = page.getByRole('main').locator('canvas');
+    this.recommended = page.getByRole('list', { name: 'Recommended Plans' }).getByRole('listitem');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/dashboard');
+    await this.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  }
+
+  /** The value of a card: 'Total Plans'. */
+  card(label: string): Locator {
+    const term = this.page.getByRole('term').filter({ hasText: new RegExp(`^${label.replaceAll('.', '\\.')}$`) });
+    return term.locator('xpath=following-sibling::dd');
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
+import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
+import { appTest, runningApp, type WorkerFixtures } from '../support/app-test.ts';
+import { mirrorWhole, partKept, signIn, workerReady } from '../support/signed-in.ts';
+
+/** With a market of its own, in which nobody has followed a link. */
+const test = appTest.extend<object, WorkerFixtures>({
+  app: runningApp,
+  baseURL: async ({ app }, use) => use(app.url),
+});
+
+/** A phone of somebody who has seen the list of plans, and nothing else. */
+async function afterTheList(page: Page, url: string): Promise<void> {
+  await signIn(page.context(), url);
+  await page.goto('/plans');
+  await mirrorWhole(page);
+  await workerReady(page);
+  await partKept(page, 'dashboard');
+}
+
+test('the calculator works whole with the server gone, cheapest ways included', async ({ page, context, app }) => {
+  await afterTheList(page, app.url);
+  await context.setOffline(true);
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  await calculator.fill(USUAL_DAY);
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('45.30 GB');
+  await expect(calculator.ways).toHaveCount(4);
+  await page.reload();
+  await expect(calculator.figure('Monthly Data Usage')).toHaveText('45.30 GB');
+  await expect(calculator.segment('Movie Streaming')).toBeVisible();
+});
+
+test('a dashboard never opened before is worked out from the list, and says so', async ({ page, context, app }) => {
+  await afterTheList(page, app.url);
+  await context.setOffline(true);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.age).toHaveText('Worked out from the list on this phone · offline');
+  await expect(dashboard.card('Total Plans')).toHaveText('356');
+  await expect(dashboard.card('Most Popular Plan')).toHaveText('Not known now');
+  await expect(page.getByText('Not known now: the list on this phone does not tell it.')).toBeVisible();
+  await expect(dashboard.recommended).toHaveCount(3);
+  await expect(dashboard.charts).toHaveCount(1);
+});
+
+test('a dashboard that was open before shows what the server said last, with its age', async ({
+  page,
+  context,
+  app,
+}) => {
+  await afterTheList(page, app.url);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(dashboard.age).toHaveText(/^Figures from .* · offline$/);
+  await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(dashboard.age).not.toContainText('offline');
+});
