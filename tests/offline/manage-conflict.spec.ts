@@ -80,6 +80,8 @@ test('an edit of what was deleted asks to create it again, a deletion of what wa
   await phone.sheet.open();
   await phone.sheet.shows(`Price of ${WEEKLY}`, 'Meanwhile it was deleted (by you, on another device');
   await phone.sheet.row(`Price of ${WEEKLY}`).getByRole('button', { name: 'Create again' }).click();
+  // What is said of it comes over everything: before that, the next press would be lost.
+  await expect(phone.sheet.sheet).toContainText('Last sent: New plan');
   await phone.sheet.shows(`Deletion of ${GLO}`, 'Price was ₦3,900. Meanwhile it became ₦3,300');
   await phone.sheet.row(`Deletion of ${GLO}`).getByRole('button', { name: 'Keep it' }).click();
   await phone.sheet.empties();
