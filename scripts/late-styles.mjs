@@ -16,7 +16,6 @@ export function lateStyles() {
     transform: {
       filter: { id: LATE },
       handler(code) {
-        if (!STYLE_IMPORT.test(code)) return null;
         let count = 0;
         return code.replaceAll(STYLE_IMPORT, (_, quote, file) => {
           const css = `lateStyles${count++}`;

@@ -5,6 +5,7 @@ import { handleMessage } from './handle-message.ts';
 function setUp() {
   const parts = {
     documents: { keepFirstPage: vi.fn(async () => {}) },
+    parts: { keep: vi.fn(async () => {}) },
     skipWaiting: vi.fn(async () => {}),
     build: 'b1',
   };
@@ -31,6 +32,14 @@ test('a first page is kept', async () => {
   const page = { type: 'keepDocument', bootScript: '/assets/boot.js', rowsHtml: '<b></b>', firstPageJson: '{}' };
   await send(page);
   expect(parts.documents.keepFirstPage).toHaveBeenCalledWith(page);
+});
+
+test('parts are kept, those that there are', async () => {
+  const { parts, send } = setUp();
+  await send({ type: 'keepParts', parts: ['dashboard', 'anything'] });
+  expect(parts.parts.keep).not.toHaveBeenCalled();
+  await send({ type: 'keepParts', parts: ['dashboard'] });
+  expect(parts.parts.keep).toHaveBeenCalledWith(['dashboard']);
 });
 
 test.each([[undefined], ['skipWaiting'], [{ type: 'keepDocument' }], [{ type: 'unknown' }]])(

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { Part } from '../domain/contract/parts.ts';
 import { WorkerMessageSchema, type WorkerVersion } from '../domain/contract/worker-messages.ts';
 import type { Documents } from './documents.ts';
 
 interface MessageParts {
   documents: Pick<Documents, 'keepFirstPage'>;
+  parts: { keep: (names: readonly Part[]) => Promise<void> };
   skipWaiting: () => Promise<void>;
   build: string;
 }
@@ -14,5 +16,6 @@ export async function handleMessage(data: unknown, reply: MessagePort | undefine
   if (!message.success) return;
   if (message.output.type === 'skipWaiting') return parts.skipWaiting();
   if (message.output.type === 'keepDocument') return parts.documents.keepFirstPage(message.output);
+  if (message.output.type === 'keepParts') return parts.parts.keep(message.output.parts);
   reply?.postMessage({ version: parts.build } satisfies WorkerVersion);
 }

@@ -68,6 +68,12 @@ test('parts are told from other scripts, and from those of other builds', () => 
   expect(parts.isPart(new URL(urlOf('framework-1.js')))).toBe(false);
 });
 
+test('parts that the person needs are kept before they are used', async () => {
+  const { parts, caches } = setUp();
+  await parts.keep(['state-outlines']);
+  expect(keptIn(caches)).toEqual([urlOf('state-outlines-1.js')]);
+});
+
 test('a new version brings what was kept of the one before, and nothing else', async () => {
   const { parts: before, caches } = setUp();
   await before.answer(request('seller-1.js'));

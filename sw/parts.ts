@@ -1,4 +1,4 @@
-import { PARTS_CACHE, partOf } from '../domain/contract/parts.ts';
+import { PARTS_CACHE, type Part, partOf } from '../domain/contract/parts.ts';
 
 interface PartPorts {
   caches: Pick<CacheStorage, 'open'>;
@@ -28,20 +28,23 @@ export function createParts({ caches, fetch, urls }: PartPorts) {
     return response;
   }
 
+  /** Fetches and keeps parts by their names. One that can't be had now is asked for when it is used. */
+  async function keep(names: readonly (Part | undefined)[]): Promise<void> {
+    const wanted = urls.filter((url) => names.includes(nameOf(url)));
+    await Promise.all(wanted.map((url) => answer(new Request(url)).catch(() => undefined)));
+  }
+
   return {
     answer,
+    keep,
 
     isPart: (url: URL) => own.has(url.href),
 
     /**
      * Before a new version takes over: what is kept of the one before is fetched in the new form, so that whoever had it
-     * without a network has it still. A part that can't be had now is asked for when it is used.
+     * without a network has it still.
      */
-    async renew(): Promise<void> {
-      const held = new Set((await keptUrls(caches)).map(nameOf));
-      const wanted = urls.filter((url) => held.has(nameOf(url)));
-      await Promise.all(wanted.map((url) => answer(new Request(url)).catch(() => undefined)));
-    },
+    renew: async () => keep((await keptUrls(caches)).map(nameOf)),
 
     /** Drops what other versions kept. */
     async dropOthers(): Promise<void> {

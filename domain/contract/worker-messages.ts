@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PARTS } from './parts.ts';
 
 /** What a page may say to the service worker. */
 export const WorkerMessageSchema = v.variant('type', [
@@ -12,6 +13,8 @@ export const WorkerMessageSchema = v.variant('type', [
     rowsHtml: v.pipe(v.string(), v.maxLength(200_000)),
     firstPageJson: v.pipe(v.string(), v.maxLength(200_000)),
   }),
+  /** Parts of the app that the signed-in person needs, to be kept from now on. */
+  v.object({ type: v.literal('keepParts'), parts: v.array(v.picklist(PARTS)) }),
   /** Asks which build the worker serves; answered on the port that comes along. */
   v.object({ type: v.literal('version') }),
 ]);

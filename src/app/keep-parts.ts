@@ -1,42 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '../../domain/account/role.ts';
 import type { User } from '../../domain/account/user.ts';
-import { PARTS_CACHE, partOf } from '../../domain/contract/parts.ts';
-
-const FOR_EVERYBODY = [
-  () => import('../routes/dashboard.page.tsx'),
-  () => import('../routes/network-rating.page.tsx'),
-  () => import('../features/rating/outlines/state-outlines.ts'),
-];
-const FOR_SELLERS = [() => import('../routes/catalogue-dialogs.tsx')];
+import { PARTS } from '../../domain/contract/parts.ts';
+import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
 
 /**
- * Loads and keeps the parts of the app that the signed-in person needs, as soon as it is known who that is: they are to
- * find them where there is no network (sw/parts.ts). What could not be had now is asked for at the next start.
+ * Has the worker keep the parts of the app that the signed-in person needs, as soon as it is known who that is: they are
+ * to find them where there is no network (sw/parts.ts). What cannot be had now is asked for at the next start. The page
+ * imports none of them for it: an import that breaks off is never tried again, and would be told as a fault.
  */
-export function keepParts(queryClient: QueryClient): void {
+export function keepParts(queryClient: QueryClient, workers = navigator.serviceWorker): void {
   const cache = queryClient.getQueryCache();
+  let kept: Role | undefined;
   const look = () => {
     const people = cache.findAll({ queryKey: ['auth', 'person'] });
     const role = people.map(({ state }) => (state.data as { user?: User })?.user?.role).find(Boolean);
-    if (role === undefined) return;
-    stop();
-    whenIdle(() => void loadAndKeep(role).catch(() => undefined));
+    if (role === undefined || role === kept) return;
+    kept = role;
+    whenIdle(() => void workers?.ready.then(({ active }) => active?.postMessage(partsFor(role))));
   };
-  const stop = cache.subscribe(look);
+  cache.subscribe(look);
   look();
 }
 
-/** What was loaded before there was a worker was not seen by it. */
-async function loadAndKeep(role: Role): Promise<void> {
-  const wanted = role === 'user' ? FOR_EVERYBODY : [...FOR_EVERYBODY, ...FOR_SELLERS];
-  for (const load of wanted) await load();
-  if (!globalThis.caches) return;
-  const parts = await caches.open(PARTS_CACHE);
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  for (const url of new Set(loaded.filter((name) => partOf(new URL(name).pathname)))) {
-    if (!(await parts.match(url))) await parts.add(url);
-  }
+function partsFor(role: Role): WorkerMessage {
+  return { type: 'keepParts', parts: PARTS.filter((part) => part !== 'seller' || role !== 'user') };
 }
 
 function whenIdle(task: () => void): void {
