@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyNamed } from '../lib/lazy-named.ts';
+import { lazyOrNothing } from '../lib/lazy-named.ts';
 
-const Notices = lazyNamed(() => import('./notices.tsx'), 'Notices');
+const Notices = lazyOrNothing(() => import('./notices.tsx'), 'Notices');
 
 /** What nobody waits for: its code is fetched after the first picture. */
 export function Later() {

@@ -21,7 +21,8 @@ interface StartOptions {
  * what runs beside the screens could not be loaded.
  */
 export async function startApp({ hydrate, onLost }: StartOptions): Promise<void> {
-  const services = import('./services.ts'); // on its way while the first picture is drawn
+  // On their way while the first picture is drawn.
+  const beside = Promise.all([import('./services.ts'), import('./notices.tsx')]);
   const queryClient = createQueryClient();
   session.open(Date.now);
   let person = session.current()?.userId;
@@ -46,8 +47,8 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
   if (hydrate) hydrateRoot(root, app);
   else createRoot(root).render(app);
   await painted();
-  void services.then(
-    ({ startServices }) => startServices(queryClient, router),
+  void beside.then(
+    ([{ startServices }]) => startServices(queryClient, router),
     (error: unknown) => {
       onLost();
       throw error;

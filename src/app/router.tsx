@@ -45,7 +45,11 @@ export interface AppContext {
 const rootRoute = createRootRouteWithContext<AppContext>()({
   component: AppFrame,
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
-  errorComponent: lazyRouteComponent(() => import('./app-error.tsx'), 'AppError'),
+  // Without it the document's own offer stands alone.
+  errorComponent: lazyRouteComponent(
+    () => import('./app-error.tsx').catch(() => ({ AppError: () => null })),
+    'AppError',
+  ),
   beforeLoad: ({ context, location }) => {
     const to = redirectFrom(location.pathname, context.isSignedIn() || context.onboarding.current() !== undefined);
     if (to) throw redirect({ to, replace: true });

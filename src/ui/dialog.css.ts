@@ -11,6 +11,7 @@ export const veil = style(
     position: 'fixed',
     inset: 0,
     zIndex: 40,
+    padding: 0,
     display: 'grid',
     // Rows of a given height: what is longer scrolls inside the dialog.
     gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
@@ -88,5 +89,18 @@ export const foot = style(
     justifyContent: 'flex-end',
     padding: '12px 20px',
     borderTop: `1px solid ${vars.line}`,
+  }),
+);
+
+/** The browser's own dialog is the veil as well. */
+export const plain = style(
+  inUi({
+    width: '100%',
+    height: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    border: 0,
+    color: 'inherit',
+    selectors: { '&:focus': { outline: 'none' } },
   }),
 );

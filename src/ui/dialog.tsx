@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PlainDialog } from './plain-dialog.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -14,7 +15,12 @@ export interface DialogProps {
 }
 
 const load = () => import('./dialog-lazy.tsx');
-const DialogLazy = lazy(async () => ({ default: (await load()).DialogLazy }));
+const DialogLazy = lazy(() =>
+  load().then(
+    (part) => ({ default: part.DialogLazy }),
+    () => ({ default: PlainDialog }),
+  ),
+);
 
 /** Fetches the code of dialogs ahead of the first one, when the page is idle. */
 export async function preloadDialog(): Promise<void> {

@@ -1,20 +1,16 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyNamed } from '../lib/lazy-named.ts';
+import { useSyncExternalStore } from 'react';
 import { region } from './toast.css.ts';
+import { ToastCard } from './toast-card.tsx';
 import { toastStore } from './toasts.ts';
-
-const ToastCard = lazyNamed(() => import('./toast-card.tsx'), 'ToastCard');
 
 /** The toast area, top right and in the light theme whatever the page wears (spec §2, §9). */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (
     <section className={region} aria-label="Notices" aria-live="polite" data-theme="light">
-      <Suspense fallback={null}>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </Suspense>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </section>
   );
 }

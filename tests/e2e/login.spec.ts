@@ -59,6 +59,7 @@ test.describe('signing in', () => {
   test('needs a network, and says so', async ({ page, context, expectNoise }) => {
     expectNoise(NETWORK_NOISE);
     await fillIn(page);
+    await expect(submit(page)).toBeEnabled();
     await context.setOffline(true);
     await submit(page).click();
     await closeError(page, 'This needs a network. Check yours and try again; what you wrote stays here.');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
+import { PARTS_CACHE } from '../../domain/contract/parts.ts';
 import { type RunningApp, startApp } from '../support/app-server.ts';
 import { type Firefox, startFirefox } from '../support/firefox.ts';
 import { bearerOfDemoUser } from '../support/signed-in.ts';
@@ -31,6 +32,9 @@ const choose = (label: string, value: string) =>
     label.control.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
 
+/** What of the app is kept because somebody has signed in. */
+const KEPT_PARTS = `caches.open('${PARTS_CACHE}').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`;
+
 test.setTimeout(180_000);
 
 test('in Firefox, which has no sync event, a rating goes out at the next start of the app', async () => {
@@ -40,6 +44,7 @@ test('in Firefox, which has no sync event, a rating goes out at the next start o
   await firefox.open(`${app.url}/plans`);
   await expect.poll(text).toMatch(/Prices from/i);
   await firefox.run('navigator.serviceWorker.ready.then(() => null)');
+  await expect.poll(() => firefox.run<string[]>(KEPT_PARTS)).toContainEqual(expect.stringContaining('network-rating'));
   expect(await text()).not.toContain('A new version is ready');
   expect(firefox.complaints).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { lazyNamed } from '../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DESK } from '../../ui/media.ts';
@@ -11,8 +11,8 @@ import { type Freshness, StateLine, type Waiting } from './state-line.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // A list is on the screen before these are wanted (performance P3).
-const Sidebar = lazyNamed(() => import('./sidebar.tsx'), 'Sidebar');
-const Footer = lazyNamed(() => import('./footer.tsx'), 'Footer');
+const Sidebar = lazyOrNothing(() => import('./sidebar.tsx'), 'Sidebar');
+const Footer = lazyOrNothing(() => import('./footer.tsx'), 'Footer');
 
 export interface AppShellProps {
   children: ReactNode;

@@ -1,13 +1,13 @@
 import { type RefObject, Suspense } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { lazyNamed } from '../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { BAR_ID, type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './top-bar.css.ts';
 
-const UserMenu = lazyNamed(() => import('./user-menu.tsx'), 'UserMenu');
+const UserMenu = lazyOrNothing(() => import('./user-menu.tsx'), 'UserMenu');
 
 interface TopBarProps {
   entries: Entry[];

@@ -9,6 +9,9 @@ import { bootScript } from './boot-script.ts';
  */
 const CACHE = 'reloaded-builds';
 
+/** Whether an error says that a part of the app could not be loaded (scripts/plain-imports.mjs marks it). */
+export const isPartLost = (error: unknown): boolean => error instanceof Error && 'isPartLost' in error;
+
 interface ChunkErrorPorts {
   caches: Pick<CacheStorage, 'open'> | undefined;
   build: string;
