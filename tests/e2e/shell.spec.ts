@@ -101,6 +101,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('user@sabidata.test');
     await tabTo(page, 'Password');
     await page.keyboard.type(DEMO_PASSWORD);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
     await tabTo(page, 'Plans');

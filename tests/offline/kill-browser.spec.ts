@@ -7,7 +7,7 @@ import type { Operation } from '../../domain/contract/operation.ts';
 import { unpackId } from '../../domain/plan/plan-id.ts';
 import { type RunningApp, startApp } from '../support/app-server.ts';
 import { type KillableBrowser, startKillableBrowser } from '../support/killable-browser.ts';
-import { bearerOfDemoUser, mirrorWhole, workerReady } from '../support/signed-in.ts';
+import { bearerOfDemoUser, mirrorWhole, partsKept, workerReady } from '../support/signed-in.ts';
 import { storedOperations } from '../support/stored-outbox.ts';
 import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from '../support/storm-of-presses.ts';
 
@@ -46,6 +46,7 @@ test(`a browser killed ${KILLS} times in a storm of changes loses none that it c
   const first = await open(token, '/plans');
   await mirrorWhole(first);
   await workerReady(first);
+  await partsKept(first, 'network-rating.page');
   // Read from the device by another start of the app: so it is on the disk.
   await first.goto(`${app.url}/network-rating`);
   await expect(first.getByRole('combobox', { name: 'State' }).getByRole('option')).toHaveCount(38);

@@ -4,7 +4,7 @@ import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
 import { plansOf, providerNamed } from '../support/catalogue-of.ts';
 import { DEMO, signInByForm, test } from '../support/outbox-test.ts';
-import { mirrorWhole, partKept, workerReady } from '../support/signed-in.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/signed-in.ts';
 import { closeMessages } from '../support/two-devices.ts';
 
 const SHOP = 'Demo Data Shop';
@@ -27,7 +27,7 @@ test('a market without coverage: made, changed and deleted there, seen at once, 
 }) => {
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
-  await partKept(page, 'seller');
+  await partsKept(page, 'seller');
   await context.setOffline(true);
   await manager.createPlan(DAILY);
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -62,7 +62,7 @@ test('a market without coverage: made, changed and deleted there, seen at once, 
 });
 
 test('a list whose tools are not on the phone is a list still', async ({ page, context }) => {
-  await partKept(page, 'seller');
+  await partsKept(page, 'seller');
   await page.evaluate(() => caches.delete('parts'));
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);

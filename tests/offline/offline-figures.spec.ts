@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { appTest, runningApp, type WorkerFixtures } from '../support/app-test.ts';
-import { mirrorWhole, partKept, signIn, workerReady } from '../support/signed-in.ts';
+import { mirrorWhole, partsKept, signIn, workerReady } from '../support/signed-in.ts';
 
 /** With a market of its own, in which nobody has followed a link. */
 const test = appTest.extend<object, WorkerFixtures>({
@@ -16,7 +16,7 @@ async function afterTheList(page: Page, url: string): Promise<void> {
   await page.goto('/plans');
   await mirrorWhole(page);
   await workerReady(page);
-  await partKept(page, 'dashboard');
+  await partsKept(page, 'dashboard');
 }
 
 test('the calculator works whole with the server gone, cheapest ways included', async ({ page, context, app }) => {

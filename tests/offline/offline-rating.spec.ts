@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, signIn, workerReady } from '../support/signed-in.ts';
+import { mirrorWhole, partsKept, signIn, workerReady } from '../support/signed-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -19,6 +19,7 @@ test('the state is found and any can be chosen without a network, on a first vis
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
+  await partsKept(page, 'network-rating.page', 'state-outlines');
   await context.setOffline(true);
   await page.goto(`${app.url}/network-rating`);
   const rating = new NetworkRatingPage(page);

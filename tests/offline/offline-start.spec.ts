@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, partKept, planRows, signIn, workerReady } from '../support/signed-in.ts';
+import { mirrorWhole, partsKept, planRows, signIn, workerReady } from '../support/signed-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -13,20 +13,20 @@ test('every screen opens and filters work with the server gone', async ({ page, 
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
-  await partKept(page, 'dashboard');
+  await partsKept(page, 'dashboard', 'network-rating.page', 'state-outlines');
   await app.stop();
 
-  for (const path of [
-    '/plans',
-    '/dashboard',
-    '/data-calculator',
-    '/compare',
-    '/providers',
-    '/network-rating',
-    '/plans?network=AIRTEL&max_price=2000&sort_by=size',
-  ]) {
+  for (const [path, title] of [
+    ['/plans', 'Plans'],
+    ['/dashboard', 'Dashboard'],
+    ['/data-calculator', 'Data Calculator'],
+    ['/compare', 'Compare'],
+    ['/providers', 'Data Providers'],
+    ['/network-rating', 'Network Rating'],
+    ['/plans?network=AIRTEL&max_price=2000&sort_by=size', 'Plans'],
+  ] as const) {
     await page.goto(app.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
   await expect(planRows(page).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'prices from' })).toBeVisible();

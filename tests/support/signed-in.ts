@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { PARTS_CACHE, type Part } from '../../domain/contract/parts.ts';
 
 const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
 
@@ -42,10 +43,13 @@ export async function mirrorWhole(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Resolves when a part of the app that is kept from its first use is on the phone. */
-export async function partKept(page: Page, part: string): Promise<void> {
+/** Resolves when these parts of the app, which are kept for who needs them, are on the phone. */
+export async function partsKept(page: Page, ...parts: Part[]): Promise<void> {
   await page.waitForFunction(
-    async (name) => (await (await caches.open('parts')).keys()).some(({ url }) => url.includes(`/assets/${name}-`)),
-    part,
+    async ({ cache, names }) => {
+      const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
+      return names.every((name) => urls.some((url) => url.includes(`/assets/${name}-`)));
+    },
+    { cache: PARTS_CACHE, names: parts },
   );
 }
