@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { appInDevelopment } from './scripts/app-in-development.mjs';
 import { chunkName } from './scripts/chunks.mjs';
+import { knownBrowser } from './scripts/known-browser.mjs';
 import { lateStyles } from './scripts/late-styles.mjs';
 import { plainImports } from './scripts/plain-imports.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
@@ -28,6 +29,7 @@ export default defineConfig({
     plainImports(),
     withoutBodies(),
     sharedDexie('page'),
+    knownBrowser(),
     squeeze(),
     VitePWA({
       strategies: 'injectManifest',

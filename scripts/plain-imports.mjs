@@ -3,7 +3,7 @@ const HELPER = /vite\/preload-helper\.js$/;
 const NOTHING_TO_PRELOAD = /(import\("[^"]+"\)(?:\.then\(e=>e\.[\w$]+\))?),\[\]\)/g;
 /** The same where one name is taken out of the module, and wrapped anew. */
 const ONE_NAME =
-  /async\(\)=>\{let\{([\w$]+):(\w)\}=await (import\("[^"]+"\)(?:\.then\(e=>e\.[\w$]+\))?);return\{\1:\2\}\},\[\]\)/g;
+  /async\(\)=>\{let\{([\w$]+):(\w)\}=await \(?(import\("[^"]+"\)(?:\.then\(e=>e\.[\w$]+\))?)\)?;return\{\1:\2\}\},\[\]\)/g;
 
 /**
  * Vite wraps each late import in a helper that preloads styles and scripts. Here documents carry the styles and name

@@ -1,0 +1,29 @@
+/** What every browser that runs this app has, and what none of them has. */
+const KNOWN = {
+  window: 'object',
+  document: 'object',
+  sessionStorage: 'object',
+  AbortController: 'function',
+  MessageChannel: 'function',
+  setTimeout: 'function',
+  clearTimeout: 'function',
+  reportError: 'function',
+  'Object.is': 'function',
+  process: 'undefined',
+  setImmediate: 'undefined',
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+};
+const ASKED = new RegExp(`\\btypeof (${Object.keys(KNOWN).join('|').replace('.', '\\.')})(?![\\w$.])`, 'g');
+
+/**
+ * The framework runs elsewhere too, and asks where it is. A page knows: the answers, and what only other places need,
+ * are left out of it (performance P3).
+ */
+export function knownBrowser() {
+  return {
+    name: 'known-browser',
+    apply: 'build',
+    renderChunk: (code, { name }) =>
+      name === 'framework' ? code.replaceAll(ASKED, (_, asked) => `"${KNOWN[asked]}"`) : null,
+  };
+}
