@@ -6,6 +6,7 @@ import { begin } from '../support/begin.ts';
 import { test } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 import { workerReady } from '../support/signed-in.ts';
+import { closeMessages } from '../support/two-devices.ts';
 
 test('a rating made offline is sent by the sync event, with no page open', async ({
   page,
@@ -17,6 +18,7 @@ test('a rating made offline is sent by the sync event, with no page open', async
   await begin(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
+  await rating.untilUsable();
   await workerReady(page);
   await context.setOffline(true);
   await rating.rate('Lagos', { MTN: 5 });
@@ -33,12 +35,16 @@ test('a rating made offline is sent by the sync event, with no page open', async
   expect(elsewhere.url()).toBe('about:blank');
 
   const next = await context.newPage();
+  // Opened early enough, it sees the worker finish, and says so.
+  await closeMessages(next);
   const requestsBefore = network.writes.length;
-  await new NetworkRatingPage(next).open();
+  const ratingOfNext = new NetworkRatingPage(next);
+  await ratingOfNext.open();
+  await ratingOfNext.untilUsable();
   const sheetOfNext = new WaitingSheet(next);
   await sheetOfNext.empties();
   await context.setOffline(true);
-  await new NetworkRatingPage(next).rate('Kano', { MTN: 2 });
+  await ratingOfNext.rate('Kano', { MTN: 2 });
   await sheetOfNext.open();
   await expect(sheetOfNext.sheet).toContainText(/Last sent: Rating for Lagos, \d\d:\d\d\. Thank you\./);
   await sheetOfNext.shows('Rating for Kano', 'MTN Poor', 'waiting');

@@ -13,7 +13,7 @@ async function openRating(page: Page): Promise<NetworkRatingPage> {
   await begin(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
-  await expect(rating.state.getByRole('option')).toHaveCount(38);
+  await rating.untilUsable();
   await workerReady(page);
   return rating;
 }

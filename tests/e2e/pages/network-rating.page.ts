@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleQuality } from '../../support/sample-quality.ts';
 
 /** Rating the networks of a state. */
@@ -24,6 +24,11 @@ export class NetworkRatingPage {
   async open(): Promise<void> {
     await this.page.goto('/network-rating');
     await this.page.getByRole('heading', { name: 'Network Rating', level: 1 }).waitFor();
+  }
+
+  /** Waits until it has what it needs to be used without a network. */
+  async untilUsable(): Promise<void> {
+    await expect(this.state.getByRole('option')).toHaveCount(38);
   }
 
   rating(network: string): Locator {
