@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SentRecord } from '../../domain/contract/operation.ts';
 import { aClick, anOperation } from '../../tests/support/an-operation.ts';
+import { closeCatalogueDialog, openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';
 import { tellSent } from './tell-sent.ts';
@@ -21,6 +22,14 @@ it('shows the answer to what was just done as the Success message', () => {
 
 it('is quieter about what was done a while ago', () => {
   tellSent(sent({ atMs: 90_000 }));
+  expect(messageStore.get()).toBeNull();
+  expect(toastStore.get()).toMatchObject([{ tone: 'ok', text: 'Thank you' }]);
+});
+
+it('does not come over a form that was opened meanwhile', () => {
+  openCatalogueDialog({ kind: 'create-plan' });
+  tellSent(sent({ atMs: 1_500 }));
+  closeCatalogueDialog();
   expect(messageStore.get()).toBeNull();
   expect(toastStore.get()).toMatchObject([{ tone: 'ok', text: 'Thank you' }]);
 });

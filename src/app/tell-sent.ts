@@ -1,5 +1,5 @@
 import type { SentRecord } from '../../domain/contract/operation.ts';
-import { isUploadOpen } from '../routes/catalogue-dialog-store.ts';
+import { catalogueDialog, isUploadOpen } from '../routes/catalogue-dialog-store.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -8,12 +8,13 @@ const JUST_NOW_MS = 10_000;
 
 /**
  * Shows the server's words on a change (spec §4, §7: a success notice): at once in the modal, and later,
- * when the person is at something else, as a toast. A click is nothing that anybody waits to hear of, and an upload of
+ * when the person is at something else, as a toast: a modal over a form would take the keys that are meant for it. A click is nothing that anybody waits to hear of, and an upload of
  * several plans says it where it was made.
  */
 export function tellSent({ kind, message, atMs, createdAtMs }: SentRecord): void {
   if (kind === 'createPlans' && isUploadOpen()) return;
   if (kind === 'recordClick' || document.visibilityState !== 'visible') return;
-  if (atMs - createdAtMs < JUST_NOW_MS) showSuccess(message);
+  const isWaitedFor = atMs - createdAtMs < JUST_NOW_MS && catalogueDialog.get() === null;
+  if (isWaitedFor) showSuccess(message);
   else showToast({ tone: 'ok', text: message });
 }
