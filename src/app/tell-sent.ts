@@ -7,9 +7,9 @@ import { showToast } from '../ui/toasts.ts';
 const JUST_NOW_MS = 10_000;
 
 /**
- * Shows the server's words on a change (spec §4, §7: a success notice): at once in the modal, and later,
- * when the person is at something else, as a toast: a modal over a form would take the keys that are meant for it. A click is nothing that anybody waits to hear of, and an upload of
- * several plans says it where it was made.
+ * Shows the server's words on a change (spec §4, §7: a success notice): at once in the modal, and later, when the person
+ * is at something else, as a toast; so, too, while a form is open, whose keys a modal would take. A click is nothing
+ * that anybody waits to hear of, and an upload of several plans says it where it was made.
  */
 export function tellSent({ kind, message, atMs, createdAtMs }: SentRecord): void {
   if (kind === 'createPlans' && isUploadOpen()) return;
