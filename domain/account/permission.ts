@@ -67,6 +67,9 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   listSubscriptions: sellers,
   cancelSubscription: sellers,
   sendContactForm: everybody,
+  captcha: everybody,
+  passCaptcha: everybody,
+  viewPage: everybody,
 
   seeCompareEntry: { user: 'any', systemadmin: 'any' },
   becomeProvider: { user: 'any' },

@@ -4,6 +4,7 @@ import type { ProviderDetails } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';
 import { idempotencyKeys } from '../db/service-schema.ts';
+import { subscriptions } from '../db/subscription-schema.ts';
 import { Problem } from '../http/problem.ts';
 import { holdProvider, removeProvider } from '../provider/provider.repo.ts';
 
@@ -125,13 +126,15 @@ export async function countAdmins(tx: Queries): Promise<number> {
 }
 
 /**
- * Takes a person out, with their ratings; what they sold leaves the catalogue, its history of prices stays. Resolves to
- * the id of the provider record that left with them.
+ * Takes a person out, with their ratings and what charges their card; what they sold leaves the catalogue, its history
+ * of prices stays. Resolves to the id of the provider record that left with them.
  */
 export async function deleteUser(tx: Queries, id: string, at: Date): Promise<string | undefined> {
   const held = await holdProvider(tx, { user_id: id });
   const left = held?.deleted_at === null ? held : undefined;
   if (left) await removeProvider(tx, left.no, at);
+  const noMore = { sealed_card: null, cancelled_at: sql`coalesce(${subscriptions.cancelled_at}, ${at})` };
+  await tx.update(subscriptions).set(noMore).where(eq(subscriptions.user_id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   await tx.delete(users).where(eq(users.id, id));
   return left?.id;

@@ -17,7 +17,8 @@ import {
 import { moment } from './moment.ts';
 
 /**
- * The tables of what the product is about; those of how the server does its work are in `service-schema.ts`. Checks repeat the limits of `domain`, so that no path around the API stores what the API would refuse.
+ * The tables of what the product is about; those of how the server does its work are in `service-schema.ts`,
+ * payments in `subscription-schema.ts`. Checks repeat the limits of `domain`, so that no path around the API stores what the API would refuse.
  * What triggers do (versions, the change feed) is in the migration `change_feed`.
  */
 
@@ -200,6 +201,23 @@ export const ratings = pgTable(
     check('ratings_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
     check('ratings_month', sql`extract(day from ${table.month}) = 1`),
     check('ratings_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** Messages from the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_messages_created').on(table.created_at),
+    check('contact_messages_message', sql`char_length(${table.message}) between 1 and 5000`),
   ],
 );
 

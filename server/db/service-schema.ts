@@ -120,3 +120,31 @@ export const ratingTotals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.month, table.network] })],
 );
+
+/** Captchas that were used up, until they expire by themselves (security S16). */
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  {
+    /** Tells one from another; a captcha cannot be made from it. */
+    captcha: text('captcha').primaryKey(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('used_captchas_expires').on(table.expires_at)],
+);
+
+/** How often pages were viewed in a day, and where from. Nothing of who viewed them. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    /** As Nigeria counts days. */
+    day: date('day', { mode: 'string' }).notNull(),
+    path: text('path').notNull(),
+    /** The host that the link was on; '' for none. */
+    referrer: text('referrer').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.path, table.referrer] }),
+    check('page_views_texts', sql`char_length(${table.path}) <= 64 and char_length(${table.referrer}) <= 253`),
+  ],
+);

@@ -28,14 +28,15 @@ export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
     const rows = await withSellers(request);
     await refuseRows(rows, ({ plan, seller }) => mustBeNumberOf(seller, plan));
     const sellers = [...new Map(rows.map(({ seller }) => [seller.no, seller])).values()];
+    const at = new Date(clock.nowMs());
     for (const seller of sellers) {
-      await mustHaveRoom(tx, seller, rows.filter((row) => row.seller.no === seller.no).length);
+      await mustHaveRoom(tx, seller, { more: rows.filter((row) => row.seller.no === seller.no).length, at });
     }
     const columns = rows.map(({ plan, seller }) => ({ ...planRow(plan, seller.no), id: plan.id }));
     const ids = (await insertPlans(tx, columns)).map(({ id }) => id);
     const made = new Set(ids);
     await refuseRows(body, (plan) => mustBeMade(plan, made));
-    const entry = { at: new Date(clock.nowMs()), action: 'plan.create-bulk', outcome: 'done' } as const;
+    const entry = { at, action: 'plan.create-bulk', outcome: 'done' } as const;
     const after = { providers: sellers.map(({ id }) => id), count: ids.length, ids };
     await writeAudit(tx, { ...entry, after, actorId: actor?.id, requestId: source.requestId });
     return { message: 'Successfully Created Plans' };

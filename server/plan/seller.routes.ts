@@ -21,7 +21,7 @@ export function sellerRoutes({ clock }: { clock: Clock }): Route[] {
     write(createPlan, async ({ body, actor, ownOnly, tx, source: { requestId } }) => {
       const seller = await sellerOf(tx, body.provider_id, { actor, ownOnly, hold: true });
       mustBeNumberOf(seller, body);
-      await mustHaveRoom(tx, seller, 1);
+      await mustHaveRoom(tx, seller, { more: 1, at: now() });
       const [made] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), id: body.id }]);
       if (made === undefined) throw new Problem('taken', 'That id is taken. Make another one.', { field: 'id' });
       const entry = { at: now(), action: 'plan.create', outcome: 'done', subject: made.id } as const;
@@ -34,7 +34,7 @@ export function sellerRoutes({ clock }: { clock: Clock }): Route[] {
       const isMoved = body.provider_id !== undefined && body.provider_id.toLowerCase() !== seller.id;
       const target = isMoved ? await sellerOf(tx, body.provider_id, { actor, ownOnly, hold: true }) : seller;
       mustBeNumberOf(target, body);
-      if (isMoved) await mustHaveRoom(tx, target, 1);
+      if (isMoved) await mustHaveRoom(tx, target, { more: 1, at: now() });
       const { before, after } = changeOf(plan, body, target.no);
       const message = 'Successfully Updated Plan';
       if (Object.keys(after).length === 0) return { message, version: plan.version };

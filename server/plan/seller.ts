@@ -1,9 +1,10 @@
-import { PLAN_LIMIT } from '../../domain/subscription/tier.ts';
+import { largestTier, PLAN_LIMIT, tierName } from '../../domain/subscription/tier.ts';
 import type { Queries } from '../db/database.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import type { Actor } from '../http/policy.ts';
 import { Problem } from '../http/problem.ts';
 import { findProvider, holdProvider, type ProviderRow } from '../provider/provider.repo.ts';
+import { tiersAt } from '../subscription/subscription.repo.ts';
 import { countPlans } from './plan.repo.ts';
 
 interface Asker {
@@ -50,15 +51,16 @@ export function mustBeNumberOf({ phone }: ProviderRow, { provider_phone_number: 
 }
 
 /**
- * Throws 'tier_limit' when a provider has no room for so many plans more (security S12). The record must be held. Those
- * that belong to nobody are kept by administrators and have no tier.
+ * Throws 'tier_limit' when a provider has no room for so many plans more (security S12). The record must be held. The
+ * tier is what was paid for, or was agreed upon. Those that belong to nobody are kept by administrators and have none.
  */
-export async function mustHaveRoom(tx: Queries, { no, user_id, tier }: ProviderRow, more: number): Promise<void> {
+export async function mustHaveRoom(tx: Queries, seller: ProviderRow, { more, at }: { more: number; at: Date }) {
+  if (seller.user_id === null) return;
+  const tier = largestTier([seller.tier, ...(await tiersAt(tx, seller.user_id, at))]);
   const limit = PLAN_LIMIT[tier];
-  const listed = await countPlans(tx, no);
-  if (user_id === null || listed + more <= limit) return;
-  const name = tier.charAt(0).toUpperCase() + tier.slice(1);
+  const listed = await countPlans(tx, seller.no);
+  if (listed + more <= limit) return;
   const rest = more === 1 ? '' : `, so ${more} more do not fit`;
-  const detail = `The ${name} tier lists up to ${limit} plans, and ${listed} are listed${rest}.`;
+  const detail = `The ${tierName(tier)} tier lists up to ${limit} plans, and ${listed} are listed${rest}.`;
   throw new Problem('tier_limit', `${detail} Delete one or choose a larger tier on the Pricing page.`);
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type Action, reachOf } from './permission.ts';
+
+const [NO, OWN, ANY] = [undefined, 'own', 'any'] as const;
+type Reach = ReturnType<typeof reachOf>;
+
+/** Section 6, row by row. */
+it.each<[Action, visitor: Reach, user: Reach, provider: Reach, systemadmin: Reach]>([
+  ['listPlans', ANY, ANY, ANY, ANY],
+  ['listProviders', ANY, ANY, ANY, ANY],
+  ['seeCompareEntry', NO, ANY, NO, ANY],
+  ['becomeProvider', NO, ANY, NO, NO],
+  ['createPlan', NO, NO, OWN, ANY],
+  ['createPlans', NO, NO, OWN, ANY],
+  ['updatePlan', NO, NO, OWN, ANY],
+  ['deletePlan', NO, NO, OWN, ANY],
+  ['filterByProvider', ANY, ANY, NO, ANY],
+  ['seeSubscription', NO, NO, ANY, ANY],
+  ['editProviderInformation', NO, NO, ANY, NO],
+  ['seeOwnPlans', NO, NO, ANY, NO],
+  ['seeRecommendedPlans', NO, ANY, NO, ANY],
+  ['subscribe', NO, ANY, ANY, ANY],
+])('%s reaches as far as the specification says', (action, visitor, user, provider, systemadmin) => {
+  const roles = [undefined, 'user', 'provider', 'systemadmin'] as const;
+  expect(roles.map((role) => reachOf(role, action))).toEqual([visitor, user, provider, systemadmin]);
+});
+
+it('is the own record of a provider, and any of an administrator', () => {
+  for (const action of ['updateProvider', 'deleteProvider'] as const) {
+    expect([reachOf(undefined, action), reachOf('provider', action), reachOf('systemadmin', action)]).toEqual([
+      NO,
+      OWN,
+      ANY,
+    ]);
+  }
+});

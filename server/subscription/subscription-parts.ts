@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { derivedKey } from '../derived-key.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Payments } from '../payment/payments.ts';
+
+/** What everything about subscriptions works with. */
+export interface SubscriptionParts {
+  db: Database;
+  clock: Clock;
+  outbox: MailOutbox;
+  /** Undefined where payments are not set up. */
+  payments: Payments | undefined;
+  /** Seals what charges cards. */
+  cardKey: Buffer;
+  /** The address people use, without a slash at the end. */
+  publicUrl: () => string;
+  onAlarm: (what: string) => void;
+}
+
+interface Given extends Omit<SubscriptionParts, 'outbox' | 'cardKey'> {
+  mailOutbox: MailOutbox;
+  /** The secret of this deployment. */
+  secret: string;
+}
+
+/** The same from what the server is made of. */
+export function subscriptionParts({
+  db,
+  clock,
+  mailOutbox,
+  payments,
+  secret,
+  publicUrl,
+  onAlarm,
+}: Given): SubscriptionParts {
+  return { db, clock, outbox: mailOutbox, payments, cardKey: derivedKey(secret, 'card'), publicUrl, onAlarm };
+}

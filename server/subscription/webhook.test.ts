@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiForSuite } from '../../tests/support/api-suite.ts';
+import { DATABASES } from '../../tests/support/databases.ts';
+import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/pay-peer.ts';
+import { payersOf } from '../../tests/support/payers.ts';
+
+describe.each(DATABASES)('notices of payments on $kind', ({ open }) => {
+  let peer: PayPeer;
+  beforeAll(async () => {
+    peer = await startPayPeer();
+  });
+  const suite = apiForSuite(open, async () => ({ payments: peer.payments }));
+  afterAll(() => peer.stop());
+  beforeEach(() => peer.behave({}));
+  const { signedIn, callback, listed, checkout, notice, noticed, effects } = payersOf(suite, () => peer);
+
+  const paidReference = async () => {
+    const { id, headers } = await signedIn('provider');
+    return { id, headers, reference: await checkout(headers, 'individual', 'pay') };
+  };
+
+  it('of money that nobody is known to have paid sound an alarm', async () => {
+    const { reference } = await paidReference();
+    await suite.database.run('delete from subscriptions where reference = $1', [reference]);
+    expect(await noticed(reference)).toBe(200);
+    expect(suite.api.alarms).toContainEqual(expect.stringContaining(reference));
+  });
+
+  it('are believed by their signature over the bytes alone', async () => {
+    const { headers, reference } = await paidReference();
+    const { body, signature } = noticeOf(reference);
+    const spaced = JSON.stringify(JSON.parse(body), null, 1);
+    for (const wrong of [
+      { body, signature: '' },
+      { body, signature: signatureOf(body, 'sk_test_another') },
+      { body, signature: signature.slice(0, -2) },
+      { body, signature: signature.slice(0, 64) },
+      { body, signature: `${signature}00` },
+      { body, signature: 'not hex at all' },
+      { body: spaced, signature },
+      { body: `${body} `, signature },
+    ]) {
+      expect((await notice(wrong)).status).toBe(401);
+    }
+    const unsigned = await suite.api.call('/payment-webhook', { method: 'POST', body });
+    expect(unsigned.status).toBe(401);
+    expect(await listed(headers)).toEqual([]);
+    expect((await notice({ body, signature })).status).toBe(200);
+    expect(await listed(headers)).toMatchObject([{ status: 'active' }]);
+  });
+
+  it.each([
+    ['a lower amount', { amount: 299_999 }],
+    ['another currency', { currency: 'GHS' }],
+    ['another tier', { metadata: { tier: 'business' } }],
+    ['no tier', { metadata: '' }],
+  ])('of %s give nothing, and raise an alarm', async (_, tells) => {
+    const { headers, reference } = await paidReference();
+    peer.behave({ tells });
+    const before = suite.api.alarms.length;
+    expect(await noticed(reference)).toBe(200);
+    expect(await callback(headers, reference)).toMatchObject({ status: 402 });
+    expect(await listed(headers)).toEqual([]);
+    expect(suite.api.alarms.length).toBeGreaterThan(before);
+  });
+
+  it('that name another payment than the one that was made give nothing', async () => {
+    const { headers, reference } = await paidReference();
+    const other = await paidReference();
+    peer.behave({ tells: { reference: other.reference } });
+    await noticed(reference);
+    expect(await listed(headers)).toEqual([]);
+  });
+
+  it('are told again as long as the payment provider itself does not know of the payment', async () => {
+    const { headers, reference } = await paidReference();
+    peer.behave({ tells: { status: 'ongoing' } });
+    expect(await noticed(reference)).toBe(409);
+    peer.behave({});
+    expect(await noticed(reference)).toBe(200);
+    expect(await listed(headers)).toMatchObject([{ tier: 'individual', status: 'active' }]);
+  });
+
+  it('are taken a hundred times in parallel, before, with and after the callback, and act once', async () => {
+    const { id, headers, reference } = await paidReference();
+    const one = noticeOf(reference);
+    const storm = Array.from({ length: 100 }, (_, at) =>
+      at % 10 === 5 ? callback(headers, reference) : notice(one).then(({ status }) => ({ status })),
+    );
+    expect(new Set((await Promise.all(storm)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await callback(headers, reference)).status).toBe(200);
+    expect(await noticed(reference)).toBe(200);
+    expect(await listed(headers)).toMatchObject([{ tier: 'individual', status: 'active' }]);
+    expect(await effects(id)).toBe(1);
+    expect((await suite.api.mails()).filter(({ text }) => text.includes(reference))).toHaveLength(1);
+  });
+
+  it('of what is not a payment, or not ours, change nothing', async () => {
+    for (const body of ['{"event":"transfer.success","data":{}}', '[]', 'null', '{', '{"event":"charge.success"}']) {
+      expect((await notice({ body, signature: signatureOf(body) })).status).toBe(200);
+    }
+    expect(await noticed('sabi-not-ours')).toBe(402);
+  });
+
+  it('that are too large are refused', async () => {
+    const body = `{"a":"${'x'.repeat(70_000)}"}`;
+    expect((await notice({ body, signature: signatureOf(body) })).status).toBe(413);
+  });
+});
