@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Call } from '../domain/contract/call.ts';
+import type { PublicSettings } from '../domain/contract/settings.calls.ts';
 import { authenticator } from './account/authenticate.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
 import { Pins } from './account/pins.ts';
@@ -10,9 +11,13 @@ import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
 import { SessionTokens } from './account/session-token.ts';
 import { userRoutes } from './account/user.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import type { PageViews } from './analytics/page-views.ts';
 import { writeAudit } from './audit/audit.repo.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { Clock } from './clock.ts';
+import type { Captcha } from './contact/captcha.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/database.ts';
 import { mountApiDocs } from './docs/api-docs.routes.ts';
@@ -30,6 +35,7 @@ import type { DocumentPolicy } from './http/security-headers.ts';
 import { echoKey } from './http/sent-key.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
+import type { Payments } from './payment/payments.ts';
 import { bulkRoutes } from './plan/bulk.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
@@ -37,6 +43,9 @@ import { sellerRoutes } from './plan/seller.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { subscriptionRoutes } from './subscription/subscription.routes.ts';
+import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { mountWebhook } from './subscription/webhook.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
 export interface AppParts {
@@ -49,8 +58,16 @@ export interface AppParts {
   /** Where mails are put; the worker of mail sends them. */
   mailOutbox: MailOutbox;
   documentPolicy: DocumentPolicy;
-  /** Where the app turns coordinates into a state's name. */
-  geocoderUrl: string;
+  /** Undefined where payments are not set up. */
+  payments: Payments | undefined;
+  captcha: Captcha;
+  pageViews: PageViews;
+  /** Pages beside the app: of the payment provider's stand-in, of a captcha service's frame. */
+  pages?: readonly Hono[];
+  /** The address people use, without a slash at the end. */
+  publicUrl: () => string;
+  /** What this deployment tells its app. */
+  settings: PublicSettings;
   /** Hears of every fault that is answered with 500. */
   onFault: (error: unknown) => void;
   /** Hears of what an operator should look into at once. */
@@ -69,7 +86,9 @@ export interface App {
 
 /** The API, and the built app beside it. Everything with an outside is passed in. */
 export function createApp(parts: AppParts): App {
-  const { db, store, clock, secret, geocoderUrl, onFault, site } = parts;
+  const { db, store, clock, secret, settings, captcha, mailOutbox, pageViews, onFault, site } = parts;
+  const subscriptions = subscriptionParts(parts);
+  const limits = new RateLimits(db.queries, clock);
   const tokens = new SessionTokens(secret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const lists = new CatalogueLists(catalogueRoutes);
@@ -83,7 +102,7 @@ export function createApp(parts: AppParts): App {
       (error) => void onFault(error),
     );
   const singleRoutes = [
-    ...accountRoutes(parts, tokens),
+    ...accountRoutes(parts, { tokens, limits }),
     ...planRoutes(),
     ...sellerRoutes({ clock }),
     ...bulkRoutes({ clock }),
@@ -91,7 +110,10 @@ export function createApp(parts: AppParts): App {
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
-    ...settingsRoutes({ geocoderUrl }),
+    ...subscriptionRoutes(subscriptions),
+    ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
+    ...analyticsRoutes({ pageViews }),
+    ...settingsRoutes(settings),
   ];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, caller, onFault })];
   const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
@@ -105,6 +127,8 @@ export function createApp(parts: AppParts): App {
   mountHealth(hono, parts);
   mountApiDocs(hono, documented, parts.documentPolicy);
   mountCatalogueLists(hono, catalogueRoutes, lists);
+  mountWebhook(hono, subscriptions);
+  for (const pages of parts.pages ?? []) hono.route('/', pages);
   mountRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), caller, catchUp });
   mountWrongMethods(hono, calls);
   hono.notFound(() => problemAnswer(notFound('That address')));
@@ -128,8 +152,10 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-function accountRoutes({ db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppParts, tokens: SessionTokens) {
-  const limits = new RateLimits(db.queries, clock);
+function accountRoutes(
+  { db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppParts,
+  { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
+) {
   const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
   const account = { db, clock, hasher, tokens, limits, pins, outbox };
   return [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account));

@@ -45,16 +45,23 @@ describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
     const sold = await suite.database.run(
       'select user_id, s.id as provider, p.id as plan from providers s join plans p on provider_no = s.no',
     );
+    const paid = await suite.database.run(
+      `insert into subscriptions (user_id, tier, amount_kobo, reference, created_at, paid_at, starts_at, ends_at)
+       select id, 'individual', 300000, 'sabi-' || id, now(), now(), now(), now() + interval '30 days' from users
+       returning user_id, id::text`,
+    );
     const ofPerson = (id: string) => sold.find(({ user_id }) => user_id === id);
     const idOf = ({ path }: Call, person: string) => {
       if (path.startsWith('/providers')) return String(ofPerson(person)?.provider ?? MISSING);
+      if (path.startsWith('/subscriptions')) return String(paid.find(({ user_id }) => user_id === person)?.id);
       return path.startsWith('/plans') ? String(ofPerson(person)?.plan ?? MISSING) : person;
     };
     const recordsOf = (call: Call, actor: (typeof ACTORS)[number]) => {
       if (!call.path.includes('{id}')) return { own: '' };
       const self = actor === 'visitor' ? undefined : someone[actor].id;
       const isOwnable =
-        call.path.startsWith('/users') || (/^\/(?:providers|plans)/.test(call.path) && actor === 'provider');
+        call.path.startsWith('/users') ||
+        (/^\/(?:providers|plans|subscriptions)/.test(call.path) && actor === 'provider');
       return { ...(self && isOwnable ? { own: idOf(call, self) } : {}), other: idOf(call, ada.id), missing: MISSING };
     };
     let judged = 0;

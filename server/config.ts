@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ContactDetails } from '../domain/contact/contact-details.ts';
 
 /**
  * The one reader of the environment. Every setting stands in SETTINGS with what it means and what it is when unset;
@@ -15,12 +16,22 @@ export const SETTINGS = {
   SEED: 'demo: an empty database gets the public catalogue, an embedded one accounts to try as well; none: nothing (demo)',
   SMTP_URL: 'where mail is sent, smtp:// or smtps:// with name and password (each mail is a file in DATA_DIR/mail)',
   MAIL_FROM: 'whom mail is from (SabiData <no-reply@ the host of PUBLIC_URL>)',
-  PAYSTACK_SECRET_KEY: 'not used yet: secret key of the payment provider (payments are off)',
-  PAYSTACK_URL: 'not used yet: address of the payment provider (https://api.paystack.co)',
-  CAPTCHA: 'not used yet: which captcha the contact form uses (pow: an embedded proof of work)',
+  PAYSTACK_SECRET_KEY: 'secret key of Paystack (production: payments are off; else a stand-in that moves no money)',
+  PAYSTACK_URL: 'address of Paystack’s API (https://api.paystack.co)',
+  CAPTCHA: 'which captcha the contact form uses: pow, a proof of work that asks nobody; or turnstile (pow)',
+  TURNSTILE_SITE_KEY: 'with CAPTCHA=turnstile: the public key',
+  TURNSTILE_SECRET_KEY: 'with CAPTCHA=turnstile: the secret key',
+  TURNSTILE_FRAME_URL:
+    'with CAPTCHA=turnstile: another address of this server, for its frame (the app’s own, in a sandbox that the service may refuse)',
+  TURNSTILE_URL: 'with CAPTCHA=turnstile: where the service is (https://challenges.cloudflare.com)',
+  CONTACT_PHONE: 'shown on the contact page (0700 000 0000, a sample)',
+  CONTACT_EMAIL: 'shown there, and where its messages are sent (hello@sabidata.example, a sample)',
+  CONTACT_ADDRESS: 'shown there (1 Sample Street, Yaba, Lagos, a sample)',
+  CONTACT_HOURS: 'shown there (Monday to Friday, 9:00 to 17:00)',
   GEOCODER_URL:
     'where coordinates become the name of a state (https://api.bigdatacloud.net/data/reverse-geocode-client)',
-  ANALYTICS_URL: 'not used yet: where page views are reported (nowhere)',
+  ANALYTICS_URL:
+    'where page views are reported, as to Plausible: https://…/api/event (counted in the database instead)',
   NODE_ENV: 'production: refuses missing or sample secrets, and never seeds demo data',
 } as const;
 
@@ -44,7 +55,15 @@ const EnvironmentSchema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an email address'))),
   PAYSTACK_SECRET_KEY: v.optional(v.string()),
   PAYSTACK_URL: v.optional(HttpUrl, 'https://api.paystack.co'),
-  CAPTCHA: v.optional(v.picklist(['pow'], "must be 'pow'"), 'pow'),
+  CAPTCHA: v.optional(v.picklist(['pow', 'turnstile'], "must be 'pow' or 'turnstile'"), 'pow'),
+  TURNSTILE_SITE_KEY: v.optional(v.string()),
+  TURNSTILE_SECRET_KEY: v.optional(v.string()),
+  TURNSTILE_FRAME_URL: v.optional(HttpUrl),
+  TURNSTILE_URL: v.optional(HttpUrl, 'https://challenges.cloudflare.com'),
+  CONTACT_PHONE: v.optional(v.string(), '0700 000 0000'),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address')), 'hello@sabidata.example'),
+  CONTACT_ADDRESS: v.optional(v.string(), '1 Sample Street, Yaba, Lagos'),
+  CONTACT_HOURS: v.optional(v.string(), 'Monday to Friday, 9:00 to 17:00'),
   GEOCODER_URL: v.optional(HttpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
   ANALYTICS_URL: v.optional(HttpUrl),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -69,6 +88,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const config = result.output;
   if (config.NODE_ENV === 'production') refuseWeakSecrets(config);
+  if (config.CAPTCHA === 'turnstile' && !(config.TURNSTILE_SITE_KEY && config.TURNSTILE_SECRET_KEY)) {
+    throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set for CAPTCHA=turnstile');
+  }
   return config;
 }
 
@@ -79,6 +101,14 @@ function refuseWeakSecrets({ JWT_SECRET, PAYSTACK_SECRET_KEY }: Config): void {
     throw new ConfigError('PAYSTACK_SECRET_KEY is a sample: use the one of your account');
   }
 }
+
+/** How this deployment is reached. */
+export const contactDetails = (config: Config): ContactDetails => ({
+  phone: config.CONTACT_PHONE,
+  email: config.CONTACT_EMAIL,
+  address: config.CONTACT_ADDRESS,
+  hours: config.CONTACT_HOURS,
+});
 
 /** What `--help` prints. */
 export function settingsHelp(): string {

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { PublicSettings } from '../domain/contract/settings.calls.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
+import { countedPageViews } from './analytics/page-views.ts';
+import { reportedPageViews } from './analytics/reported-page-views.ts';
 import { createApp } from './app.ts';
 import { CatalogueStore } from './catalogue/catalogue-store.ts';
-import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts';
+import { type Config, ConfigError, contactDetails, readConfig, settingsHelp } from './config.ts';
+import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
 import { faultForLog } from './db/fault-for-log.ts';
@@ -13,9 +17,15 @@ import { forgetDaily } from './forget-daily.ts';
 import { keptJwtSecret } from './jwt-secret.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/start-mail.ts';
+import { openPayments } from './payment/open-payments.ts';
+import type { Payments } from './payment/payments.ts';
 import { releaseMemory } from './release-memory.ts';
+import { repeat } from './repeat.ts';
 import { openSite } from './site/site.ts';
 import { startServer } from './start-server.ts';
+import { renewDue } from './subscription/renew.ts';
+import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 /** Starts everything and stops it on SIGTERM or SIGINT. Errors that a person can mend are told in one line. */
 const log = pino({
@@ -28,34 +38,62 @@ const onFault = (error: unknown) => log.error({ err: error }, 'fault');
 const onAlarm = (what: string) => log.fatal({ alarm: what }, 'alarm');
 const clock = { nowMs: () => Date.now() };
 const hasher = new PasswordHasher();
+const HOUR_MS = 3_600_000;
 
 async function run(config: Config): Promise<void> {
   const db = await openDatabase(config);
   const demoAccounts = await seed(config, db);
   const store = await CatalogueStore.open(db, onFault);
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
-  const policy = { geocoderOrigin: new URL(config.GEOCODER_URL).origin, https: publicUrl.protocol === 'https:' };
-  const site = await openSite({ distDir: distDir(), dataDir: config.DATA_DIR, source: store, policy, onFault });
+  const policy = {
+    geocoderOrigin: new URL(config.GEOCODER_URL).origin,
+    frameOrigin: config.TURNSTILE_FRAME_URL && new URL(config.TURNSTILE_FRAME_URL).origin,
+    https: publicUrl.protocol === 'https:',
+  };
   const secret = config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR));
   const mailOutbox = new MailOutbox(secret, clock);
+  let port = config.PORT;
+  const address = () => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+  const notify = async (body: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+    await fetch(`http://${config.HOST ?? '127.0.0.1'}:${port}${WEBHOOK_PATH}`, { method: 'POST', headers, body });
+  };
+  const { payments, sandbox, stop: stopPayments } = await openPayments({ config, publicUrl: address, notify });
+  const settings = publicSettings(config, payments);
+  const site = await openSite({
+    distDir: distDir(),
+    dataDir: config.DATA_DIR,
+    source: store,
+    settings,
+    policy,
+    publicUrl: address,
+    onFault,
+  });
+  const { captcha, frame } = openCaptcha({ config, secret, clock, publicUrl: address });
+  const pageViews = config.ANALYTICS_URL
+    ? reportedPageViews({ url: config.ANALYTICS_URL, publicUrl: address, onError: onFault })
+    : countedPageViews({ db, clock, onError: onFault });
+  const common = { db, clock, secret, mailOutbox, payments, publicUrl: address, onAlarm };
   const app = createApp({
-    db,
+    ...common,
     store,
     hasher,
-    clock,
-    secret,
-    mailOutbox,
     documentPolicy: policy,
-    geocoderUrl: config.GEOCODER_URL,
+    captcha,
+    pageViews,
+    pages: [sandbox, frame].filter((pages) => pages !== undefined),
+    settings,
     onFault,
-    onAlarm,
     ...(site ? { site } : {}),
   });
   releaseMemory();
   const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
-  tellAddress(config.PUBLIC_URL ?? `http://localhost:${server.port}`, store, demoAccounts);
+  port = server.port;
+  tellAddress(address(), store, demoAccounts);
 
   const stopForgetting = forgetDaily(db, { clock, onError: onFault });
+  const renewal = () => renewDue(subscriptionParts(common), onFault);
+  const stopRenewing = repeat(renewal, { everyMs: HOUR_MS, onError: onFault });
   const mail = startMail({
     db,
     clock,
@@ -70,7 +108,8 @@ async function run(config: Config): Promise<void> {
 
   const stop = async () => {
     await server.stop();
-    await Promise.all([stopForgetting(), (await mail)()]);
+    await stopPayments();
+    await Promise.all([stopForgetting(), stopRenewing(), pageViews.stop(), (await mail)()]);
     await store.close();
     await db.close();
   };
@@ -130,6 +169,11 @@ async function seed(config: Config, db: Database): Promise<boolean> {
     if (filled && wantsDemo) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
   }
   return wantsDemo && (await hasDemo(db.queries));
+}
+
+function publicSettings(config: Config, payments: Payments | undefined): PublicSettings {
+  const mode = payments === undefined ? 'off' : payments.isTest ? 'test' : 'live';
+  return { geocoder_url: config.GEOCODER_URL, contact: contactDetails(config), payments: mode };
 }
 
 function tellAddress(address: string, store: CatalogueStore, demoAccounts: boolean): void {

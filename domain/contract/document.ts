@@ -1,9 +1,12 @@
 import type { PlanPage } from '../plan/catalogue.ts';
 import type { MarketSummary } from '../plan/market-summary.ts';
+import { PRIVATE_PATHS } from './private-paths.ts';
+import type { PublicSettings } from './settings.calls.ts';
 
-/** What documents show of the catalogue: the landing page's figures and the first page of plans, ten, no filter. */
+/** What documents show: the landing page's figures, the first page of plans (ten, no filter), and the deployment's settings. */
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
+  settings: PublicSettings;
 }
 
 export interface RenderedDocument {
@@ -11,35 +14,39 @@ export interface RenderedDocument {
   status: 200 | 404;
 }
 
-/** What the page renderer (dist/render) exports: undefined for a path that is not rendered ahead. */
-export type RenderDocument = (path: string, data: DocumentData) => Promise<RenderedDocument | undefined>;
+/**
+ * What the page renderer (dist/render) exports: undefined for a path that is not rendered ahead.
+ * @param address the one people use, without a slash at the end
+ */
+export type RenderDocument = (
+  path: string,
+  data: DocumentData,
+  address: string,
+) => Promise<RenderedDocument | undefined>;
 
 /** The element of a document that carries what it shows as JSON, for the app to start from. */
 export const DOCUMENT_DATA_ID = 'document-data';
 
-/** Every path of the app (spec §2). None has parameters. */
-export const APP_PATHS = [
-  '/',
-  '/login',
-  '/register',
+/** Public pages worth finding: search engines are led to them, and a link to one shows its card. */
+export const FINDABLE_PATHS = ['/', '/pricing', '/contact', '/privacy', '/terms', '/register', '/login'] as const;
+
+/** Paths that need nobody signed in (spec §2, Access). */
+export const PUBLIC_PATHS = [
+  ...FINDABLE_PATHS,
   '/pin-verification',
   '/forgot-password',
   '/reset-password',
   '/provider-onboarding',
-  '/dashboard',
-  '/providers',
-  '/plans',
-  '/compare',
-  '/network-rating',
-  '/data-calculator',
-  '/profile',
-  '/settings',
-  '/pricing',
-  '/payment-callback',
-  '/contact',
-  '/privacy',
-  '/terms',
 ] as const;
+
+/** Every path of the app (spec §2). None has parameters. */
+export const APP_PATHS = [...PUBLIC_PATHS, ...PRIVATE_PATHS] as const;
+
+/** Pages that anybody may read: rendered whole by the server, and kept by the worker as they were last read. */
+export const PUBLIC_DOCUMENTS: readonly string[] = ['/', '/pricing', '/contact', '/privacy', '/terms'];
 
 /** The app's empty shell: what the service worker keeps, and starts every page from. */
 export const SHELL_PATH = '/app.html';
+
+/** Stands for every address that leads nowhere: one document answers them all. */
+export const MISSING_PATH = '/404';

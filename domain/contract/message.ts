@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** The plain answer of a write: words for the person (spec §7). */
 export const MessageSchema = v.object({ message: v.string() });
 
+/** The same where the specification says what is shown when there are none (spec §8). */
+export const messageOr = (fallback: string) => v.object({ message: v.fallback(v.string(), fallback) });
+
 /** The answer of a write to a row that has versions: the one it has now. */
 export const WrittenSchema = v.object({ message: v.string(), version: v.number() });
 

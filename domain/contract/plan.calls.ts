@@ -4,7 +4,7 @@ import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
 import { MAX_PAGE_SIZE } from '../plan/plan-filter.ts';
 import { PlanFilterSchema } from '../plan/plan-filter-schema.ts';
 import { call } from './call.ts';
-import { MessageSchema, WrittenSchema } from './message.ts';
+import { MessageSchema, messageOr, WrittenSchema } from './message.ts';
 import { numberText, PageSchema } from './query-text.ts';
 
 export const listPlans = call({
@@ -48,7 +48,7 @@ export const createPlan = call({
   method: 'POST',
   path: '/plans/create',
   body: PlanInputSchema,
-  response: v.object({ ...WrittenSchema.entries, id: v.string() }),
+  response: v.object({ ...WrittenSchema.entries, ...messageOr('Successfully Created Plan').entries, id: v.string() }),
   changes: 'catalogue',
 });
 
@@ -63,7 +63,7 @@ export const createPlans = call({
     v.minLength(1),
     v.maxLength(MAX_BULK_PLANS, `At most ${MAX_BULK_PLANS} plans`),
   ),
-  response: MessageSchema,
+  response: messageOr('Successfully Created Plans'),
   changes: 'catalogue',
 });
 
@@ -71,14 +71,17 @@ export const updatePlan = call({
   method: 'PUT',
   path: '/plans/{id}',
   body: PlanChangeSchema,
-  response: WrittenSchema,
+  response: v.object({ ...WrittenSchema.entries, ...messageOr('Successfully Updated Plan').entries }),
   changes: 'catalogue',
 });
+
+const PLAN_DELETED = 'Successfully deleted plan';
 
 export const deletePlan = call({
   method: 'DELETE',
   path: '/plans/{id}',
-  response: MessageSchema,
+  // The words are always the same, whatever the answer says (spec §8).
+  response: v.object({ message: v.fallback(v.literal(PLAN_DELETED), PLAN_DELETED) }),
   changes: 'catalogue',
 });
 

@@ -6,6 +6,8 @@ const STATUS = {
   sign_in_needed: 401,
   session_ended: 401,
   wrong_credentials: 401,
+  bad_signature: 401,
+  payment_failed: 402,
   forbidden: 403,
   not_verified: 403,
   not_found: 404,
@@ -14,6 +16,7 @@ const STATUS = {
   wrong_type: 415,
   taken: 409,
   last_admin: 409,
+  payment_open: 409,
   tier_limit: 409,
   gone: 410,
   stale: 412,
@@ -26,6 +29,8 @@ const STATUS = {
   internal: 500,
   busy: 503,
   not_ready: 503,
+  payments_off: 503,
+  payment_unreachable: 503,
 } as const;
 export type ProblemCode = keyof typeof STATUS;
 

@@ -10,6 +10,8 @@ const TRUSTED_TYPES = 'sabidata-worker sabidata-markup';
 export interface DocumentPolicy {
   /** Where coordinates become a state's name; allowed in connect-src. */
   geocoderOrigin: string | undefined;
+  /** From where a frame of a captcha service is loaded, where that is not here. */
+  frameOrigin?: string | undefined;
   /** Whether people reach the server over https: only then may a browser be told to insist on it. */
   https: boolean;
 }
@@ -19,7 +21,7 @@ export interface DocumentPolicy {
  * @param styleHashes 'sha256-…' of the styles inlined into this document
  */
 export function documentHeaders(
-  { geocoderOrigin, https }: DocumentPolicy,
+  { geocoderOrigin, frameOrigin, https }: DocumentPolicy,
   styleHashes: readonly string[] = [],
 ): Record<string, string> {
   const policy = [
@@ -28,6 +30,7 @@ export function documentHeaders(
     `style-src ${["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')}`,
     "img-src 'self' data:",
     `connect-src ${["'self'", geocoderOrigin].filter(Boolean).join(' ')}`,
+    ...(frameOrigin ? [`frame-src ${frameOrigin}`] : []),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

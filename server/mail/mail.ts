@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who gets the answer, when that is not the sender. */
+  replyTo?: string;
 }
 
 /** A mail on its way. The id stays the same over every try. */

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+/** How a deployment is reached: what the contact page shows (spec §2; spec-notes). */
+export const ContactDetailsSchema = v.object({
+  phone: v.string(),
+  email: v.string(),
+  address: v.string(),
+  hours: v.string(),
+});
+export type ContactDetails = v.InferOutput<typeof ContactDetailsSchema>;

@@ -1,0 +1,12 @@
+/** Pages that need somebody signed in, or onboarding data (spec §2, Access). A list of its own: boot carries it. */
+export const PRIVATE_PATHS = [
+  '/dashboard',
+  '/providers',
+  '/plans',
+  '/compare',
+  '/network-rating',
+  '/data-calculator',
+  '/profile',
+  '/settings',
+  '/payment-callback',
+] as const;

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { startApi, type TestApi } from '../../tests/support/test-api.ts';
+import { countedPageViews } from './page-views.ts';
+import { reportedPageViews } from './reported-page-views.ts';
+
+describe.each(DATABASES)('page views on $kind', ({ open }) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await open();
+    api = await startApi(database);
+    api.clock.time = Date.parse('2026-11-22T10:00:00Z');
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it('are counted by day, page and host, and nothing of who looked is stored', async () => {
+    const views = [{ path: '/' }, { path: '/', referrer: 'x.example' }, { path: '/pricing' }, { path: '/' }];
+    for (const view of views) expect((await api.post('/page-views', view)).status).toBe(200);
+    for (const wrong of [
+      { path: '/nowhere' },
+      { path: '/', referrer: 'https://x.example/a' },
+      { path: '/', user: 'u' },
+    ]) {
+      expect((await api.post('/page-views', wrong)).status).toBe(422);
+    }
+    await api.stop();
+    expect(
+      await database.run('select day::text, path, referrer, views from page_views order by path, referrer'),
+    ).toEqual([
+      { day: '2026-11-22', path: '/', referrer: '', views: 2 },
+      { day: '2026-11-22', path: '/', referrer: 'x.example', views: 1 },
+      { day: '2026-11-22', path: '/pricing', referrer: '', views: 1 },
+    ]);
+    const columns = await database.run(
+      `select column_name from information_schema.columns where table_name = 'page_views'`,
+    );
+    expect(columns.map((column) => column.column_name).toSorted()).toEqual(['day', 'path', 'referrer', 'views']);
+  });
+});
+
+describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
+  it('are a thousand rows a day at most; the views count all the same', async () => {
+    const { db, run, close } = await open();
+    const clock = { time: Date.parse('2026-11-22T10:00:00Z'), nowMs: () => clock.time };
+    const faults: unknown[] = [];
+    const views = countedPageViews({ db, clock, onError: (fault) => faults.push(fault) });
+    const flood = async (name: string) => {
+      for (let at = 0; at < 800; at++) views.note({ path: '/', referrer: `${name}${at}.example` });
+      await views.stop();
+    };
+    await flood('a');
+    await flood('b');
+    const counted =
+      'select day::text, count(*)::int as rows, sum(views)::int as views from page_views group by day order by day';
+    expect(await run(counted)).toEqual([{ day: '2026-11-22', rows: 1001, views: 1600 }]);
+    clock.time += 24 * 3_600_000;
+    await flood('c');
+    expect((await run(counted)).at(1)).toEqual({ day: '2026-11-23', rows: 800, views: 800 });
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('page views that are reported', () => {
+  it('name the page and the host, and no person', async () => {
+    const heard: { headers: Record<string, unknown>; body: unknown }[] = [];
+    const service = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      heard.push({ headers: request.headers, body: JSON.parse(body) });
+      response.writeHead(202).end();
+    });
+    await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/event`;
+    const faults: unknown[] = [];
+    const views = reportedPageViews({
+      url,
+      publicUrl: () => 'https://sabidata.example',
+      onError: (fault) => faults.push(fault),
+    });
+    views.note({ path: '/pricing', referrer: 'x.example' });
+    await views.stop();
+    service.close();
+    expect(heard.map(({ body }) => body)).toEqual([
+      {
+        name: 'pageview',
+        url: 'https://sabidata.example/pricing',
+        domain: 'sabidata.example',
+        referrer: 'https://x.example/',
+      },
+    ]);
+    expect(heard[0]?.headers).not.toHaveProperty('x-forwarded-for');
+    views.note({ path: '/', referrer: undefined });
+    await views.stop();
+    expect(faults).toHaveLength(1);
+  });
+});
