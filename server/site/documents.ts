@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { APP_PATHS, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
+import {
+  APP_PATHS,
+  FINDABLE_PATHS,
+  MISSING_PATH,
+  type RenderDocument,
+  SHELL_PATH,
+} from '../../domain/contract/document.ts';
+import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
 import type { Catalogue } from '../../domain/plan/catalogue.ts';
 import { type ContentEncoding, encode } from '../http/content-encoding.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
@@ -14,13 +21,17 @@ export interface DocumentSource {
 
 export interface DocumentParts {
   source: DocumentSource;
+  settings: PublicSettings;
   policy: DocumentPolicy;
   /** The app's empty shell, for pages that only somebody signed in sees. */
   appHtml: string;
   render: RenderDocument;
+  /** The address people use, without a slash at the end. */
+  publicUrl: () => string;
 }
 
 const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
+const FINDABLE: ReadonlySet<string> = new Set(FINDABLE_PATHS);
 
 /**
  * The app's pages as documents: public ones rendered from today's catalogue, the others as the shell. Each is made
@@ -36,29 +47,30 @@ export class Documents {
     this.#parts = parts;
   }
 
-  /** The document of a path; an unknown one is the shell with status 404, where the app says so. */
+  /** The document of a path; every unknown one has the same, with status 404. */
   answer(path: string, encoding: ContentEncoding): Promise<Ready> {
     if (this.#revision !== this.#parts.source.revision) {
       this.#kept.clear();
       this.#revision = this.#parts.source.revision;
     }
-    const known = PATHS.has(path);
-    const key = `${encoding} ${known ? path : 'unknown'}`;
-    const kept = this.#kept.get(key) ?? this.#make(known ? path : undefined, encoding);
+    const page = pageOf(path);
+    const key = `${encoding} ${page}`;
+    const kept = this.#kept.get(key) ?? this.#make(page, encoding);
     this.#kept.set(key, kept);
     kept.catch(() => this.#kept.delete(key));
     return kept;
   }
 
-  async #make(path: string | undefined, encoding: ContentEncoding): Promise<Ready> {
-    const { policy, source, appHtml, render } = this.#parts;
-    const rendered = path === undefined ? undefined : await render(path, documentData(source.catalogue));
-    const { html, status } = rendered ?? { html: appHtml, status: path === undefined ? 404 : 200 };
+  async #make(page: string, encoding: ContentEncoding): Promise<Ready> {
+    const { policy, source, settings, appHtml, render, publicUrl } = this.#parts;
+    const rendered = await render(page, documentData(source.catalogue, settings), publicUrl());
+    const { html, status } = rendered ?? { html: appHtml, status: page === MISSING_PATH ? 404 : 200 };
     return makeReady({
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
+        ...(FINDABLE.has(page) ? {} : { 'x-robots-tag': 'noindex' }),
         ...preloads(html),
         ...documentHeaders(policy, styleHashes(html)),
       },
@@ -66,6 +78,12 @@ export class Documents {
       encode: (bytes) => encode(bytes, encoding, true),
     });
   }
+}
+
+/** The page behind a path, whatever slash the link ended with. */
+function pageOf(path: string): string {
+  const page = path.replace(/(.)\/$/, '$1');
+  return PATHS.has(page) ? page : MISSING_PATH;
 }
 
 /** Names the document's scripts in its head, so that they are asked for before its body has arrived (performance P2). */

@@ -4,14 +4,17 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_PATHS } from '../../domain/contract/document.ts';
+import { APP_PATHS, FINDABLE_PATHS, MISSING_PATH } from '../../domain/contract/document.ts';
 import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue.ts';
+import { TEST_SETTINGS } from '../../tests/support/test-api.ts';
 import { exchange } from '../../tests/support/wire.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openSite } from './site.ts';
 
 const STYLE = 'p{color:blue}';
-const RENDER = `export async function renderDocument(path, data) {
+const ADDRESS = 'https://plans.example/a&b';
+const RENDER = `export async function renderDocument(path, data, address) {
+  if (path === '${MISSING_PATH}') return { html: '<!doctype html><p>No page at ' + address, status: 404 };
   if (path !== '/') return undefined;
   const scripts = '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js">';
   const head = '<!doctype html><title>Plans</title>' + scripts + '<style>${STYLE}</style>';
@@ -42,7 +45,9 @@ describe('the built app', () => {
     return (await openSite({
       ...dirs,
       source,
+      settings: TEST_SETTINGS,
       policy,
+      publicUrl: () => ADDRESS,
       onFault: (fault) => expect.fail(String(fault)),
     })) as RequestListener;
   };
@@ -68,9 +73,20 @@ describe('the built app', () => {
     }
   });
 
-  it('answers an unknown path with the shell and 404, and HEAD with headers alone', async () => {
-    const unknown = await fetch(`${origin}/nowhere`);
-    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('App')]);
+  it('answers every unknown path with one document and 404', async () => {
+    for (const path of ['/nowhere', '/plans/mtn', '/login//', MISSING_PATH]) {
+      const unknown = await fetch(origin + path);
+      expect([path, unknown.status, await unknown.text()]).toEqual([
+        path,
+        404,
+        expect.stringMatching(`at ${ADDRESS}$`),
+      ]);
+    }
+  });
+
+  it('answers a known path whatever slash it ends with, and HEAD with headers alone', async () => {
+    const shell = await fetch(`${origin}/plans/`);
+    expect([shell.status, await shell.text()]).toEqual([200, expect.stringContaining('<p>App</p>')]);
     const head = await fetch(`${origin}/login`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await fetch(`${origin}/login`, { method: 'POST' })).status).toBe(405);
@@ -107,6 +123,35 @@ describe('the built app', () => {
     expect(shell.status).toBe(200);
     expect(await shell.text()).toContain('<p>App</p>');
     expect(shell.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('shows search engines the pages worth finding, and no others', async () => {
+    const hidden: string[] = [];
+    for (const path of [...APP_PATHS, '/app.html', '/nowhere']) {
+      const { headers } = await fetch(origin + path, { method: 'HEAD' });
+      if (headers.get('x-robots-tag') === 'noindex') hidden.push(path);
+    }
+    const findable: readonly string[] = FINDABLE_PATHS;
+    expect(hidden).toEqual([...APP_PATHS.filter((path) => !findable.includes(path)), '/app.html', '/nowhere']);
+  });
+
+  it('answers crawlers with the address people use', async () => {
+    const robots = await fetch(`${origin}/robots.txt`);
+    expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = (await robots.text()).split('\n');
+    expect(lines).toContain('Disallow: /api/');
+    expect(lines).toContain('Disallow: /plans');
+    expect(lines).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
+    const closed = lines.flatMap((line) => line.match(/^Disallow: (.*)$/)?.slice(1) ?? []);
+    expect(FINDABLE_PATHS.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+
+    const sitemap = await fetch(`${origin}/sitemap.xml`);
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(sitemap.headers.get('cache-control')).toBe('no-cache');
+    const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual(FINDABLE_PATHS.map((path) => `https://plans.example/a&amp;b${path}`));
+    const etag = sitemap.headers.get('etag') as string;
+    expect((await fetch(`${origin}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
   it('never lets the worker grow old', async () => {

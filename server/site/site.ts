@@ -4,9 +4,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
+import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
 import { type ContentEncoding, encodingFor } from '../http/content-encoding.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import type { DocumentPolicy } from '../http/security-headers.ts';
+import { crawlerFile } from './crawlers.ts';
 import { type DocumentSource, Documents } from './documents.ts';
 import { keepReleases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
@@ -16,21 +18,25 @@ export interface SiteParts {
   distDir: string;
   dataDir: string;
   source: DocumentSource;
+  settings: PublicSettings;
   policy: DocumentPolicy;
+  /** The address people use, without a slash at the end. */
+  publicUrl: () => string;
   onFault: (error: unknown) => void;
 }
 
 /** The built app over HTTP; undefined when it has not been built, and only the API is served. */
 export async function openSite(parts: SiteParts): Promise<RequestListener | undefined> {
-  const { distDir, dataDir, source, policy, onFault } = parts;
+  const { distDir, dataDir, source, settings, policy, publicUrl, onFault } = parts;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
   const assetDirs = await keepReleases(join(clientDir, 'assets'), dataDir);
   const files = await StaticFiles.open(clientDir, assetDirs, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
-  const documents = new Documents({ source, policy, appHtml, render: await loadRender(distDir) });
+  const render = await loadRender(distDir);
+  const documents = new Documents({ source, settings, policy, appHtml, render, publicUrl });
   return (request, response) => {
-    answer(request, response, { files, documents }).catch((error) => {
+    answer(request, response, { files, documents, publicUrl }).catch((error) => {
       onFault(error);
       if (response.headersSent) response.destroy();
       else plain(response, 500, 'Something went wrong on our side. Try again.');
@@ -48,16 +54,18 @@ async function loadRender(distDir: string): Promise<RenderDocument> {
 interface Parts {
   files: StaticFiles;
   documents: Documents;
+  publicUrl: () => string;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { files, documents }: Parts): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
   const { method, url = '/', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return plain(response, 405, 'This address does not take that method', { allow: 'GET, HEAD' });
   }
   const path = url.split('?', 1)[0] ?? '/';
   const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
-  const file = await files.answer(path, encoding);
+  const { files, documents, publicUrl } = parts;
+  const file = (await files.answer(path, encoding)) ?? (await crawlerFile(path, publicUrl()));
   if (file !== undefined) return sendReady(request, response, file);
   const isFile = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFile) return plain(response, 404, 'That file was not found');

@@ -2,14 +2,24 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { DOCUMENT_DATA_ID, type DocumentData, type RenderedDocument } from '../../domain/contract/document.ts';
+import {
+  DOCUMENT_DATA_ID,
+  type DocumentData,
+  MISSING_PATH,
+  PUBLIC_DOCUMENTS,
+  type RenderDocument,
+  type RenderedDocument,
+} from '../../domain/contract/document.ts';
+import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import type { MarketSummary } from '../../domain/plan/market-summary.ts';
 import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
 import { landingKey } from '../features/landing/landing-key.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { PlansSkeleton } from '../features/plan/plans-skeleton.tsx';
+import { settingsKey } from '../routes/settings-key.ts';
 import { App } from './app.tsx';
-import { isPublicPath } from './guard.ts';
-import { pageMeta } from './page-meta.ts';
+import { documentHead } from './document-head.ts';
+import { isPrivatePath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -17,18 +27,18 @@ import { createAppRouter } from './router.tsx';
 declare const __TEMPLATE__: { html: string; css: string; preload: Record<string, string[]> };
 
 /** Paths whose page the server renders; anything else gets the shell. */
-export const RENDERED_PATHS = ['/', '/login', '/register', '/forgot-password', '/plans'];
+export const RENDERED_PATHS = [...PUBLIC_DOCUMENTS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
 
 /**
  * The document of a path, with today's catalogue in it: markup, styles, and the same data as JSON for the app to start
  * from. Undefined for paths that are not rendered.
  */
-export async function renderDocument(path: string, data: DocumentData): Promise<RenderedDocument | undefined> {
+export const renderDocument: RenderDocument = async (path, data, address) => {
   if (!RENDERED_PATHS.includes(path)) return undefined;
   const seed = seedOf(path, data);
   const markup = await renderApp(path, seed);
-  return fill({ path, markup, data: documentData(seed), page: pageKind(path) });
-}
+  return fill({ path, address, markup, data: documentData(seed), page: pageKind(path) });
+};
 
 /**
  * The shell that the worker answers navigations with: the frame of the plans list, waiting for its rows. Marks show
@@ -39,34 +49,40 @@ export async function renderShell(): Promise<string> {
   const skeleton = renderToStaticMarkup(<PlansSkeleton rows={PAGE_SIZES[0]} />);
   if (!markup.includes(skeleton)) throw new Error('The shell has no place for the first page of plans');
   const marked = markup.replace(skeleton, () => `<!--first-page-->${skeleton}<!--/first-page-->`);
-  return fill({ path: '/plans', markup: marked, data: '<!--first-data-->', page: undefined }).html;
+  return fill({ path: '/plans', address: '', markup: marked, data: '<!--first-data-->', page: undefined }).html;
 }
 
-/** 'readable' stays plain HTML until it is touched; 'form' starts at once over the same markup. */
-function pageKind(path: string): 'readable' | 'form' | undefined {
-  if (!isPublicPath(path)) return undefined;
-  return path === '/' ? 'readable' : 'form';
+/** 'readable' stays plain HTML until it is touched, and so does 'missing'; 'form' starts at once over the same markup. */
+type PageKind = 'readable' | 'missing' | 'form';
+
+function pageKind(path: string): PageKind | undefined {
+  if (isPrivatePath(path)) return undefined;
+  if (path === MISSING_PATH) return 'missing';
+  return PUBLIC_DOCUMENTS.includes(path) && path !== '/contact' ? 'readable' : 'form';
 }
 
 interface Seed {
-  landing?: DocumentData;
+  landing?: MarketSummary;
+  settings?: PublicSettings;
   plans?: DocumentData['plans'];
 }
 
-function seedOf(path: string, data: DocumentData): Seed {
-  if (path === '/') return { landing: data };
-  return path === '/plans' ? { plans: data.plans } : {};
+function seedOf(path: string, { plans, settings, ...landing }: DocumentData): Seed {
+  if (path === '/') return { landing };
+  if (path === '/plans') return { plans };
+  return path === '/pricing' || path === '/contact' ? { settings } : {};
 }
 
-async function renderApp(path: string, { landing, plans }: Seed): Promise<string> {
+async function renderApp(path: string, { landing, plans, settings }: Seed): Promise<string> {
   const queryClient = createQueryClient();
   if (landing) queryClient.setQueryData(landingKey, landing);
+  if (settings) queryClient.setQueryData(settingsKey, { answer: settings, atMs: 0 });
   if (plans) queryClient.setQueryData(planKeys.list({}, { page: plans.page, size: plans.size }), plans);
   const context = {
     queryClient,
     user: undefined,
     providerDetails: undefined,
-    isSignedIn: () => !isPublicPath(path), // pages behind the guard are drawn for whoever may see them
+    isSignedIn: () => isPrivatePath(path), // pages behind the guard are drawn for whoever may see them
     signIn: () => Promise.resolve(true),
     device: () => import('./device.ts'),
     onboarding: { current: () => undefined, keep: () => {}, clear: () => {} },
@@ -95,22 +111,22 @@ const NEEDS_SCRIPTS =
 
 interface Filling {
   path: string;
+  address: string;
   markup: string;
   data: string;
-  page: 'readable' | 'form' | undefined;
+  page: PageKind | undefined;
 }
 
-function fill({ path, markup, data, page }: Filling): RenderedDocument {
+function fill({ path, address, markup, data, page }: Filling): RenderedDocument {
   const { css, preload } = __TEMPLATE__;
-  const { title, description } = pageMeta(path);
-  const scriptless = page === 'readable' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
+  const scriptless = page === 'readable' || page === 'missing' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
   const hints = page ? '' : (preload[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const html = __TEMPLATE__.html
-    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title><meta name="description" content="${description}">`)
+    .replace(/<title>.*?<\/title>/, () => documentHead(path, address))
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${scriptless}${data}`,
     );
-  return { html, status: 200 };
+  return { html, status: path === MISSING_PATH ? 404 : 200 };
 }
