@@ -9,6 +9,7 @@ const route = getRouteApi('/network-rating');
 
 export function Page() {
   const { edit } = route.useSearch();
+  const { noticeAnswer } = route.useLoaderData();
   const { outbox, state } = useOutbox();
   const edited = useEdited(state.operations, edit);
   const initial = edited?.kind === 'rateNetworks' ? edited.fields : undefined;
@@ -18,6 +19,7 @@ export function Page() {
       locate={locate}
       operations={state.operations}
       initial={initial}
+      findOnLoad={noticeAnswer.current() !== 'declined'}
       onSubmit={(fields) => saveChange({ kind: 'rateNetworks', fields }, { outbox, insteadOf: edited?.opId })}
     />
   );

@@ -26,7 +26,7 @@ export function Page() {
   return (
     <ProfileScreen
       profile={user && <OwnProfile user={user} />}
-      onRetry={useLostPerson()}
+      lost={useLostPerson()}
       provider={maySell && providerDetails && <OwnProvider provider={providerDetails} />}
     />
   );
@@ -60,7 +60,7 @@ function OwnProvider({ provider }: { provider: ProviderDetails }) {
   const { data: listed, isPending } = useQuery(providerQuery(provider.id));
   const known = { ...provider, ...listed };
   const { busy, failure, save } = useSaving({
-    title: 'The provider information is not saved',
+    title: 'Failed to update provider', // spec §8
     button: 'Save Changes',
     onSaved: () => undefined,
     onSave: async (written: ProviderInformation) => {

@@ -1,32 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { DeletionReasons } from '../../domain/account/deletion-reasons.ts';
+import { may } from '../../domain/account/permission.ts';
 import type { User } from '../../domain/account/user.ts';
 import { deleteUser } from '../../domain/contract/account.calls.ts';
 import { request } from '../data/http/request.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
+import { type NoticeAnswer, YourChoice } from '../features/legal/your-choice.tsx';
 import { Appearance } from '../features/settings/appearance.tsx';
 import { DeleteAccount } from '../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../features/settings/on-this-device.tsx';
+import { Section } from '../features/settings/section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { formatAge } from '../lib/age.ts';
+import { lazyOrNothing } from '../lib/lazy-named.ts';
 import { showSuccess } from '../ui/messages.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useCallKey } from './use-call-key.ts';
 import { useOutbox } from './use-outbox.ts';
+
+const OwnSubscription = lazyOrNothing(() => import('./own-subscription.tsx'), 'OwnSubscription');
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/settings');
 
 export function Page() {
   const { user } = root.useRouteContext();
-  const { readTheme, chooseTheme, clearDevice } = route.useLoaderData();
+  const { readTheme, chooseTheme, clearDevice, noticeAnswer } = route.useLoaderData();
+  const choice = useSyncExternalStore<NoticeAnswer | null>(noticeAnswer.subscribe, noticeAnswer.current);
   const stored = useStoredHere();
   return (
     <SettingsScreen>
+      {user && may(user.role, 'seeSubscription') && (
+        <Section title="Subscription Details">
+          <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
+            <OwnSubscription userId={user.id} />
+          </Suspense>
+        </Section>
+      )}
       <Appearance theme={readTheme()} onTheme={chooseTheme} />
+      <Section title="Privacy">
+        <YourChoice choice={choice} onChoose={noticeAnswer.keep} />
+      </Section>
       <OnThisDevice stored={stored} onClear={clearDevice} />
       {user && <OwnAccount user={user} waiting={stored.waiting} />}
     </SettingsScreen>

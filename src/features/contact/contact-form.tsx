@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { CAPTCHA_MISSING } from '../../../domain/contact/captcha.ts';
+import { ContactMessageSchema } from '../../../domain/contact/contact-message.ts';
+import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { pair, stack } from '../../ui/layout.css.ts';
+import { quiet } from '../../ui/text.css.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { type ContactDraft, draftIn, fillEmpty } from './contact-draft.ts';
+import type { Captcha } from './use-captcha.ts';
+
+const { captcha_token: _, ...FIELDS } = ContactMessageSchema.entries;
+const FormSchema = v.object(FIELDS);
+export type WrittenMessage = v.InferOutput<typeof FormSchema>;
+
+interface ContactFormProps {
+  /** What to begin with; put in place after the start, because the document knows nothing of it. */
+  initial: ContactDraft | undefined;
+  onDraft: (draft: ContactDraft | undefined) => void;
+  captcha: Captcha;
+  /** Submit was pressed before the captcha was done. */
+  isCaptchaMissing: boolean;
+  isOffline: boolean;
+  busy: boolean;
+  refused: FieldErrors | undefined;
+  onSubmit: (message: WrittenMessage) => void;
+}
+
+/** First name, last name, email, message and a captcha (spec §2, §4, §5). */
+export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOffline, ...form }: ContactFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (place.current && initial) fillEmpty(place.current, initial);
+  }, [initial]);
+  const started = useStarted();
+  const { submit, errors } = useForm({ ...form, schema: FormSchema });
+  return (
+    <form
+      ref={place}
+      method="post"
+      noValidate
+      className={stack}
+      onSubmit={submit}
+      onInput={({ currentTarget }) => onDraft(draftIn(currentTarget))}
+    >
+      <div className={pair}>
+        <Field label="First name" error={errors.first_name}>
+          {(ids) => <TextInput {...ids} name="first_name" autoComplete="given-name" required />}
+        </Field>
+        <Field label="Last name" error={errors.last_name}>
+          {(ids) => <TextInput {...ids} name="last_name" autoComplete="family-name" required />}
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email}>
+        {(ids) => <TextInput {...ids} name="email" type="email" autoComplete="email" required />}
+      </Field>
+      <Field label="Message" error={errors.message}>
+        {(ids) => <TextArea {...ids} name="message" rows={6} maxLength={5000} required />}
+      </Field>
+      <CaptchaField
+        state={captcha.state}
+        frame={captcha.frame}
+        error={isCaptchaMissing ? CAPTCHA_MISSING : errors.captcha_token}
+        disabled={!started}
+        onStart={captcha.start}
+        onSaid={captcha.said}
+      />
+      {isOffline && (
+        <p role="status" className={quiet}>
+          No network. What you write is kept on this phone; send it when there is one.
+        </p>
+      )}
+      <Button type="submit" kind="go" wide busy={form.busy} busyLabel="Sending" disabled={!started}>
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { ContactDetails } from '../../../domain/contact/contact-details.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import type { ShownAnswer } from '../../lib/fresh-or-kept.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { wrap } from '../../ui/layout.css.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { h1, quiet, small } from '../../ui/text.css.ts';
+import * as css from './contact.css.ts';
+
+interface ContactScreenProps {
+  settings: ShownAnswer<{ contact: ContactDetails }>;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** How we are reached, and a form (spec §2, Contact). */
+export function ContactScreen({ settings, children }: ContactScreenProps) {
+  return (
+    <div className={classNames(wrap, css.page)}>
+      <div className={css.details}>
+        <h1 className={h1}>Contact us</h1>
+        <p className={quiet}>A wrong price, a question, or more plans than Business lists: write to us.</p>
+        <HowToReachUs {...settings} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function HowToReachUs({ answer, error, age, retry }: ContactScreenProps['settings']) {
+  if (answer) {
+    return (
+      <>
+        <Details {...answer.contact} />
+        {age && <p className={classNames(small, quiet)}>{age.text}</p>}
+      </>
+    );
+  }
+  if (error) return <Failure {...failureWords(error, 'How to reach us could not be loaded')} onRetry={retry} />;
+  return <SkeletonRows rows={4} label="Loading how to reach us" />;
+}
+
+function Details({ phone, email, address, hours }: ContactDetails) {
+  const rows = [
+    [
+      'Phone',
+      <a key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>,
+    ],
+    [
+      'Email',
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    ['Address', address],
+    ['Hours', hours],
+  ] as const;
+  return (
+    <dl className={css.details}>
+      {rows.map(([term, words]) => (
+        <div key={term}>
+          <dt className={css.term}>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { wrap } from '../../ui/layout.css.ts';
+import { h1, h2, quiet } from '../../ui/text.css.ts';
+import * as css from './legal.css.ts';
+
+/** A page of terms, with the date that they are of. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={wrap}>
+      <div className={css.page}>
+        <header>
+          <h1 className={h1}>{title}</h1>
+          <p className={quiet}>March 2025</p>
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={h2}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function LegalList({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className={css.list}>
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+        <li key={at}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is kept, and how it is dealt with. */
+export function LegalFacts({ facts }: { facts: readonly (readonly [term: string, words: string])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, words]) => (
+        <div key={term}>
+          <dt className={css.term}>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

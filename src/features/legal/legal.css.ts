@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/in-layer.ts';
+
+/** Text to be read: as wide as one reads, with room between its sections. */
+export const page = style(inScreen({ display: 'grid', gap: '28px', maxWidth: '720px', paddingBlock: '28px 48px' }));
+export const section = style(inScreen({ display: 'grid', gap: '10px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+export const list = style(inScreen({ display: 'grid', gap: '6px', paddingInlineStart: '20px', listStyle: 'disc' }));
+/** A term and what is said of it, below each other on a phone. */
+export const facts = style(inScreen({ display: 'grid', gap: '4px 0' }));
+export const term = style(inScreen({ fontWeight: 650, selectors: { '&:not(:first-child)': { marginTop: '8px' } } }));
+/** A box to tick and its words, as high as a finger. */
+export const choice = style(
+  inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
+);

@@ -1,0 +1,60 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { LegalList, LegalPage, LegalSection } from './legal-page.tsx';
+
+/** Terms of Service (spec §1: dated March 2025; fees, card payments, and that we sell no plans). */
+export function TermsScreen() {
+  return (
+    <LegalPage title="Terms of Service">
+      <LegalSection title="What SabiData is">
+        <p>
+          SabiData compares mobile data plans of MTN, Airtel, Glo and 9mobile, with prices in naira. It does not sell
+          plans itself: you buy from the seller, at the seller’s price and on the seller’s terms.
+        </p>
+        <p>
+          Prices are written by sellers or taken from named sources, each with its date. They may have changed since.
+          Before you pay, look at the price where you pay.
+        </p>
+      </LegalSection>
+      <LegalSection title="Your account">
+        <LegalList
+          items={[
+            'Comparing is free. An account needs a name, an email address that is yours, and a password.',
+            'Keep your password and your PINs to yourself; we never ask for them.',
+            'You may delete your account in Settings at any time.',
+          ]}
+        />
+      </LegalSection>
+      <LegalSection title="If you list plans">
+        <LegalList
+          items={[
+            'What you list must be true, in force, and yours to sell.',
+            'Your tier says how many plans you may list. When a paid tier ends, your plans stay, and new ones are limited as on Starter.',
+            'We may take off what misleads people or breaks the law, and close accounts that do so again.',
+          ]}
+        />
+      </LegalSection>
+      <LegalSection title="Fees and payments">
+        <LegalList
+          items={[
+            'Starter is free. Individual costs ₦3,000 a month and Business ₦10,000 a month; Enterprise is agreed upon.',
+            'Payments go through a card payment provider, Paystack. We never see or store the number of your card.',
+            'A subscription is renewed each month by the card that paid, until you cancel it in Settings. What is paid for runs to its end.',
+            'Fees are non-refundable unless stated otherwise, or unless the law gives you a refund.',
+          ]}
+        />
+      </LegalSection>
+      <LegalSection title="What we answer for">
+        <p>
+          We run SabiData with care, and cannot promise that it is always reachable or that every price is right. We do
+          not answer for what sellers sell. Nothing here takes away a right that the law of Nigeria gives you.
+        </p>
+      </LegalSection>
+      <LegalSection title="Changes and questions">
+        <p>
+          When these terms change, the date above changes. They are under the law of the Federal Republic of Nigeria.
+          Questions: <PageLink to="/contact">Contact</PageLink>.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  );
+}

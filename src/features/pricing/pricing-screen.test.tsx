@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { inRouter } from '../../../tests/support/in-router.ts';
+import { button, find, mount, press } from '../../../tests/support/mount.ts';
+import { PricingScreen } from './pricing-screen.tsx';
+
+const onStart = vi.fn();
+const show = async (props: { signedIn: boolean; starting?: 'individual' }) =>
+  mount(await inRouter(<PricingScreen starting={undefined} isTest={false} onStart={onStart} {...props} />, '/pricing'));
+
+afterEach(() => {
+  vi.clearAllMocks();
+  document.body.replaceChildren();
+});
+
+it('leads a visitor to registering, and to Contact for Enterprise', async () => {
+  await show({ signedIn: false });
+  const links = [...document.querySelectorAll('li a')];
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Get Started /register',
+    'Get Started /register',
+    'Get Started /register',
+    'Contact us /contact',
+  ]);
+});
+
+it.each(['Starter', 'Individual', 'Business'])(
+  'starts %s for somebody signed in, by its lowercase name',
+  async (tier) => {
+    await show({ signedIn: true });
+    await press(button(`Get Started with ${tier}`));
+    expect(onStart).toHaveBeenCalledExactlyOnceWith(tier.toLowerCase());
+  },
+);
+
+it('waits for the payment that is being started, and starts no other', async () => {
+  await show({ signedIn: true, starting: 'individual' });
+  expect(find('button[aria-busy="true"]')).toBe(button('Get Started with Individual'));
+  await press(button('Get Started with Individual'));
+  await press(button('Get Started with Business'));
+  expect(onStart).not.toHaveBeenCalled();
+});

@@ -1,0 +1,116 @@
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { isPaidTier, MONTHLY_KOBO, PLAN_LIMIT, TIERS, type Tier, tierName } from '../../../domain/subscription/tier.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { card } from '../../ui/card.css.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { wrap } from '../../ui/layout.css.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { display, figure, h2, lead, quiet, small } from '../../ui/text.css.ts';
+import * as css from './pricing.css.ts';
+
+/** Whom each tier is for. */
+const FOR_WHOM: Readonly<Record<Tier, string>> = {
+  starter: 'To try it, or for a stall with a handful of plans.',
+  individual: 'For one seller with the usual sizes of each network.',
+  business: 'For a shop that lists every size on every network.',
+  enterprise: 'For operators and chains, with as many plans as there are.',
+};
+
+interface PricingProps {
+  signedIn: boolean;
+  /** The tier whose payment is being started. */
+  starting: Tier | undefined;
+  /** Whether payments only play with money. */
+  isTest: boolean;
+  onStart: (tier: Tier) => void;
+}
+
+/** What listing plans costs: four tiers (spec §2, Pricing; spec §9). */
+export function PricingScreen({ isTest, ...rest }: PricingProps) {
+  return (
+    <div className={classNames(wrap, css.page)}>
+      <header className={css.intro}>
+        <h1 className={display}>Comparing is free. So are your first five plans.</h1>
+        <p className={lead}>Pay when you list more: by the month, and cancel when you like.</p>
+      </header>
+      {isTest && (
+        <p role="note">
+          <Chip tone="wait">Test payments: no money moves</Chip>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari tells no list without its dots, unless it is told the role */}
+      <ul className={css.tiers} role="list">
+        {TIERS.map((tier) => (
+          <TierCard key={tier} tier={tier} {...rest} />
+        ))}
+      </ul>
+      <p className={classNames(small, quiet)}>
+        Every tier lists with dates, price history, buy links and WhatsApp, uploads from JSON and CSV, and works without
+        a network. When a paid tier ends, your plans stay listed.
+      </p>
+    </div>
+  );
+}
+
+function TierCard({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {
+  const name = tierName(tier);
+  return (
+    <li className={classNames(card, css.tier, tier === 'business' && css.popular)}>
+      <div className={css.head}>
+        <h2 className={h2}>{name}</h2>
+        {tier === 'business' && <Chip tone="ok">Most Popular</Chip>}
+      </div>
+      <Price tier={tier} />
+      <div className={css.facts}>
+        <p>{limitWords(tier)}</p>
+        <p className={classNames(small, quiet)}>{FOR_WHOM[tier]}</p>
+      </div>
+      <Start tier={tier} signedIn={signedIn} starting={starting} onStart={onStart} />
+    </li>
+  );
+}
+
+function Price({ tier }: { tier: Tier }) {
+  if (!isPaidTier(tier)) return <p className={figure}>{tier === 'starter' ? 'Free' : 'Call for pricing'}</p>;
+  return (
+    <p>
+      <span className={figure}>{formatNaira(MONTHLY_KOBO[tier] / 100)}</span> <span className={quiet}>per month</span>
+    </p>
+  );
+}
+
+const limitWords = (tier: Tier) =>
+  PLAN_LIMIT[tier] === Number.POSITIVE_INFINITY ? 'Unlimited plans' : `Up to ${PLAN_LIMIT[tier]} plans`;
+
+/** Enterprise is talked about; who is not signed in registers first; who is starts a payment. */
+function Start({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {
+  const kind = tier === 'business' ? 'go' : 'normal';
+  const label = `Get Started with ${tierName(tier)}`;
+  if (tier === 'enterprise') {
+    return (
+      <PageLink to="/contact" className={buttonClass('normal', { wide: true })}>
+        Contact us
+      </PageLink>
+    );
+  }
+  if (!signedIn) {
+    return (
+      <PageLink to="/register" className={buttonClass(kind, { wide: true })} aria-label={label}>
+        Get Started
+      </PageLink>
+    );
+  }
+  return (
+    <Button
+      kind={kind}
+      wide
+      busy={starting === tier}
+      disabled={starting !== undefined}
+      aria-label={label}
+      onClick={() => onStart(tier)}
+    >
+      Get Started
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { wrap } from '../../ui/layout.css.ts';
+import { lead } from '../../ui/text.css.ts';
+import * as css from './subscription-details.css.ts';
+
+/** While a payment is verified; the outcome is a modal's matter (spec §2, /payment-callback). */
+export function PaymentScreen() {
+  return (
+    <div className={`${wrap} ${css.waiting}`}>
+      <p role="status" className={lead}>
+        Loading, please wait...
+      </p>
+    </div>
+  );
+}

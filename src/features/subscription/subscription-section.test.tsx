@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Subscription } from '../../../domain/subscription/subscription.ts';
+import { inRouter } from '../../../tests/support/in-router.ts';
+import { button, find, mount, press } from '../../../tests/support/mount.ts';
+import { preloadDialog } from '../../ui/dialog.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
+
+const ACTIVE: Subscription = {
+  id: 's-1',
+  amount: 10_000,
+  status: 'active',
+  next_billing_date: '2027-01-31T09:00:00.000Z',
+  tier: 'business',
+};
+const onCancel = vi.fn(async () => undefined);
+const show = async (subscription: Subscription) =>
+  mount(
+    await inRouter(
+      <SubscriptionSection
+        all={[subscription]}
+        failure={null}
+        isTest={false}
+        busy={false}
+        onRetry={() => undefined}
+        onCancel={onCancel}
+      />,
+      '/settings',
+    ),
+  );
+const rows = () =>
+  [...document.querySelectorAll('dl > div')].map(
+    (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
+  );
+
+beforeAll(preloadDialog);
+afterEach(() => {
+  vi.clearAllMocks();
+  document.body.replaceChildren();
+});
+
+it('shows what was fetched: name, status, amount, Monthly and the date part of the next billing', async () => {
+  const { place } = await show(ACTIVE);
+  expect(find('strong').textContent).toBe('Business');
+  expect(find('strong').nextElementSibling?.textContent).toBe('Active');
+  expect(rows()).toEqual(['Amount: ₦10,000', 'Billing cycle: Monthly', 'Next billing date: 31 Jan 2027']);
+  expect(place.textContent).not.toMatch(/Provider Plan|50,000|2024/);
+});
+
+it('asks before it cancels what goes on', async () => {
+  await show(ACTIVE);
+  await press(button('Cancel Subscription'));
+  expect(onCancel).not.toHaveBeenCalled();
+  await press(button('Yes'));
+  expect(onCancel).toHaveBeenCalledExactlyOnceWith('s-1');
+});
+
+it('has nothing to cancel once it is cancelled', async () => {
+  await show({ ...ACTIVE, status: 'cancelled' });
+  expect(find('strong').nextElementSibling?.textContent).toBe('Cancelled');
+  expect(button('Cancel Subscription').disabled).toBe(true);
+});

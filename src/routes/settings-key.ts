@@ -1,0 +1,2 @@
+/** Apart from its query, which the start does not need. */
+export const settingsKey = ['settings'] as const;
