@@ -3,13 +3,14 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { User } from '../../domain/account/user.ts';
 import { freshnessStore } from './freshness-store.ts';
-import { isPublicPath } from './guard.ts';
+import { isPrivatePath } from './guard.ts';
 import { Later } from './later.tsx';
 import { localStore } from './local-store.ts';
 import { session } from './session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { usePerson } from './use-person.ts';
 import { waitingStore } from './waiting-store.ts';
+import { withoutSlash } from './without-slash.ts';
 
 const root = getRouteApi('__root__');
 
@@ -18,7 +19,7 @@ const NAMELESS: User = { id: '', firstname: '', lastname: '', name: '', email: '
 
 /** The shell around every screen, fed with who is there, how old the prices are, and what there is to say. */
 export function AppFrame() {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const path = useRouterState({ select: ({ location }) => withoutSlash(location.pathname) });
   const navigate = root.useNavigate();
   const { isSignedIn } = root.useRouteContext();
   const { user } = usePerson();
@@ -35,7 +36,7 @@ export function AppFrame() {
       path={path}
       user={isSignedIn() ? (user ?? NAMELESS) : null}
       onSignOut={waiting?.onSignOut ?? leave}
-      freshness={isPublicPath(path) ? null : freshness}
+      freshness={isPrivatePath(path) ? freshness : null}
       waiting={waiting}
       sidebarCollapsed={sidebar.collapsed}
       onSidebarCollapsed={sidebar.collapse}

@@ -1,19 +1,22 @@
-import { pageMeta } from './page-meta.ts';
+import { pageTitle } from './page-title.ts';
 import type { createAppRouter } from './router.tsx';
+import { withoutSlash } from './without-slash.ts';
 
 /**
  * After going to another page the title is that page's, and keyboard and screen reader begin at its heading, as they
  * would with a new document; unless the page has put them elsewhere itself.
  */
 export function arriveAsAtADocument(router: ReturnType<typeof createAppRouter>): void {
-  document.title = pageMeta(router.state.location.pathname).title; // the worker's one shell bears that of another page
+  document.title = titleOf(router.state.location); // the worker's one shell bears that of another page
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     if (!pathChanged || !fromLocation) return;
-    document.title = pageMeta(toLocation.pathname).title;
+    document.title = titleOf(toLocation);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) focusHeading(main);
   });
 }
+
+const titleOf = ({ pathname }: { pathname: string }) => pageTitle(withoutSlash(pathname));
 
 function focusHeading(main: HTMLElement | null): void {
   const heading = main?.querySelector('h1');

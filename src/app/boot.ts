@@ -1,7 +1,9 @@
 // The first script of every document, and for a visitor the only one: a public page stays the plain HTML it is until
 // it is touched (performance P2). Somebody signed in, and every page that needs the app to work, gets it at once.
-import { isPublicPath } from './guard.ts';
+import { showFirstNotice } from './first-notice.ts';
+import { redirectFrom } from './guard.ts';
 import { onboarding } from './onboarding.ts';
+import { countDocument } from './page-views.ts';
 import { applyTheme } from './theme.ts';
 import { readToken } from './token.ts';
 import { repair } from './worker/repair.ts';
@@ -12,8 +14,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root') as HTMLElement;
 const signedIn = readToken() !== undefined;
-/** Set by the renderer on documents that read well without the app. */
-const isReadable = root.dataset.page === 'readable';
+/** Set by the renderer: `readable` and `missing` documents read well without the app. */
+const { page } = root.dataset;
 
 let starting: Promise<void> | undefined;
 
@@ -26,7 +28,7 @@ async function begin(): Promise<void> {
   const watchdog = setTimeout(offerRepair, START_LIMIT_MS);
   try {
     const { startApp } = await import('./main.tsx');
-    await startApp({ hydrate: !signedIn && root.dataset.page !== undefined, onLost: offerRepair });
+    await startApp({ hydrate: !signedIn && page !== undefined, onLost: offerRepair });
     clearTimeout(watchdog);
   } catch (error) {
     clearTimeout(watchdog);
@@ -45,18 +47,26 @@ function offerRepair(): void {
 /** A button pressed before the app was there works as soon as it is. */
 function replayClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button || !root.contains(button)) return;
+  if (!button) return;
   event.preventDefault();
   void start().then(() => button.isConnected && button.click());
 }
 
+/** What stands beside the root, the notice for one, needs nothing of the app. */
 function waitForTouch(): void {
-  document.addEventListener('click', replayClick, { capture: true, once: true });
-  for (const touch of TOUCHES) document.addEventListener(touch, () => void start(), { once: true, passive: true });
+  root.addEventListener('click', replayClick, { capture: true, once: true });
+  for (const touch of TOUCHES) root.addEventListener(touch, () => void start(), { once: true, passive: true });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-  // What nobody asked for may fail unseen: the network went away, or the person did. The app's start asks again.
-  addEventListener('load', () => idle(() => void prefetch().catch(() => undefined)), { once: true });
+  const whenIdle = () => {
+    if (page === 'readable') countDocument(productPath());
+    // What nobody asked for may fail unseen: the network went away, or the person did. The app's start asks again.
+    prefetch().catch(() => undefined);
+  };
+  addEventListener('load', () => idle(whenIdle), { once: true });
 }
+
+/** A page that was rendered is one of the product's, with or without a slash at the end. */
+const productPath = () => location.pathname.replace(/(?<=.)\/$/, '') as Parameters<typeof countDocument>[0];
 
 /**
  * The worker's precache is the prefetch. No part of the app is imported for it: a browser never asks again for a part
@@ -71,6 +81,8 @@ async function prefetch(): Promise<void> {
 }
 
 applyTheme();
-if (!signedIn && !onboarding.current() && !isPublicPath(location.pathname)) location.replace('/');
-else if (!signedIn && isReadable) waitForTouch();
+showFirstNotice();
+const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current() !== undefined);
+if (elsewhere) location.replace(elsewhere);
+else if (!signedIn && (page === 'readable' || page === 'missing')) waitForTouch();
 else void start();

@@ -1,23 +1,13 @@
-/** Paths that need nobody signed in (spec §2, Access). */
-const PUBLIC_PATHS = new Set([
-  '/',
-  '/login',
-  '/register',
-  '/pin-verification',
-  '/provider-onboarding',
-  '/pricing',
-  '/terms',
-  '/contact',
-  '/privacy',
-  '/forgot-password',
-  '/reset-password',
-]);
+import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
 
-export function isPublicPath(path: string): boolean {
-  return PUBLIC_PATHS.has(path === '/' ? path : path.replace(/\/$/, ''));
+const PATHS: ReadonlySet<string> = new Set(PRIVATE_PATHS);
+
+/** Whether a page is for somebody signed in. An address that leads nowhere is for everybody. */
+export function isPrivatePath(path: string): boolean {
+  return PATHS.has(path.replace(/\/$/, ''));
 }
 
 /** Where somebody is sent instead of `path`, or undefined when they may see it (spec §2). */
 export function redirectFrom(path: string, signedIn: boolean): '/' | undefined {
-  return signedIn || isPublicPath(path) ? undefined : '/';
+  return !signedIn && isPrivatePath(path) ? '/' : undefined;
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { keepParts } from './keep-parts.ts';
 
-const EVERYBODY = ['dashboard', 'network-rating.page', 'state-outlines'];
+const EVERYBODY = ['dashboard', 'network-rating.page', 'state-outlines', 'site'];
 
 function setUp() {
   const queryClient = new QueryClient();

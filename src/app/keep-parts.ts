@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '../../domain/account/role.ts';
 import type { User } from '../../domain/account/user.ts';
-import { PARTS } from '../../domain/contract/parts.ts';
+import { partsFor } from '../../domain/contract/parts.ts';
 import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
 
 /**
@@ -17,15 +17,13 @@ export function keepParts(queryClient: QueryClient, workers = navigator.serviceW
     const role = people.map(({ state }) => (state.data as { user?: User })?.user?.role).find(Boolean);
     if (role === undefined || role === kept) return;
     kept = role;
-    whenIdle(() => void workers?.ready.then(({ active }) => active?.postMessage(partsFor(role))));
+    whenIdle(() => void workers?.ready.then(({ active }) => active?.postMessage(keeping(role))));
   };
   cache.subscribe(look);
   look();
 }
 
-function partsFor(role: Role): WorkerMessage {
-  return { type: 'keepParts', parts: PARTS.filter((part) => part !== 'seller' || role !== 'user') };
-}
+const keeping = (role: Role): WorkerMessage => ({ type: 'keepParts', parts: partsFor(role) });
 
 function whenIdle(task: () => void): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));

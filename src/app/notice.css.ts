@@ -21,6 +21,8 @@ export const notice = style(
     border: `1px solid ${vars.line}`,
     borderRadius: '12px',
     boxShadow: `0 6px 20px ${vars.shade}`,
+    // The document's own notice comes first.
+    selectors: { ':root:has(#notice:not([hidden])) &': { display: 'none' } },
   }),
 );
 export const text = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));

@@ -5,6 +5,8 @@ import { localStore } from './local-store.ts';
 export const KEPT_PERSON = 'SABIDATA_PERSON';
 /** What the person typed into the calculator (`usage-inputs.ts`). */
 export const KEPT_USAGE = 'SABIDATA_USAGE';
+/** What the person wrote into the contact form and has not sent (`contact-draft.ts`). */
+export const KEPT_DRAFT = 'SABIDATA_CONTACT_DRAFT';
 
 /** Answers for one person. They survive a restart; plans and status do not (spec §4), and the mirror keeps plans. */
 const PERSONAL = new Set(['auth', 'provider', 'subscription']);
@@ -24,4 +26,5 @@ export function forgetPerson(queryClient: QueryClient): void {
 export function dropKept(): void {
   localStore.removeItem(KEPT_PERSON);
   localStore.removeItem(KEPT_USAGE);
+  localStore.removeItem(KEPT_DRAFT);
 }

@@ -12,7 +12,7 @@ import { readClaims } from './token.ts';
 const HELD = 'SABIDATA_REVOCATION';
 const WAITING = 'SABIDATA_REVOCATIONS';
 
-let flushing: Promise<void> | undefined;
+let flushing: Promise<ApiError | undefined> | undefined;
 
 export const revocations = {
   /** Keeps the token that will end the session which begins now. */
@@ -21,12 +21,16 @@ export const revocations = {
     else localStore.setItem(HELD, `Bearer ${token}`);
   },
 
-  /** The session is being ended by its person: its token waits to be sent. Without one, only now is a chance. */
-  queue(): void {
+  /**
+   * The session is being ended by its person: its token waits to be sent, and is sent if possible. Without one, only now
+   * is a chance. Resolves as `flush` does.
+   */
+  queue(): Promise<ApiError | undefined> {
     const held = localStore.getItem(HELD);
-    if (held === null) void request(logout).catch(() => undefined);
-    else write([...read(), held]);
     localStore.removeItem(HELD);
+    if (held === null) return tell();
+    write([...read(), held]);
+    return revocations.flush();
   },
 
   /** Forgets what waits for somebody who has signed in again. */
@@ -34,8 +38,8 @@ export const revocations = {
     write(read().filter((token) => readClaims(token)?.userId !== userId));
   },
 
-  /** Tells the server of all that wait; what could not be told goes on waiting. Never fails. */
-  flush(): Promise<void> {
+  /** Tells the server of all that wait; what could not be told goes on waiting, for the reason that this resolves to. */
+  flush(): Promise<ApiError | undefined> {
     flushing ??= tellAll().finally(() => {
       flushing = undefined;
     });
@@ -43,20 +47,21 @@ export const revocations = {
   },
 };
 
-async function tellAll(): Promise<void> {
+async function tellAll(): Promise<ApiError | undefined> {
   for (const token of read()) {
-    if (!(await tell(token))) return;
+    const failure = await tell(token);
+    if (failure) return failure;
     write(read().filter((other) => other !== token));
   }
 }
 
-/** Whether the server has answered. A token that it does not take any more has nothing left to end. */
-async function tell(token: string): Promise<boolean> {
+/** Why the server could not do it, if so. A token that it does not take any more has nothing left to end. */
+async function tell(token?: string): Promise<ApiError | undefined> {
   try {
     await request(logout, { token });
-    return true;
   } catch (error) {
-    return error instanceof ApiError && (error.kind === 'unauthorised' || error.kind === 'refused');
+    const failure = error instanceof ApiError ? error : new ApiError('undelivered', { cause: error });
+    return failure.kind === 'unauthorised' || failure.kind === 'refused' ? undefined : failure;
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Login } from '../../domain/account/credentials.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import { compareRouteOptions } from '../routes/compare.route.tsx';
+import { contactRouteOptions } from '../routes/contact.route.tsx';
 import { dashboardRouteOptions } from '../routes/dashboard.route.tsx';
 import { dataCalculatorRouteOptions } from '../routes/data-calculator.route.tsx';
 import { forgotPasswordRouteOptions } from '../routes/forgot-password.route.tsx';
@@ -17,14 +18,18 @@ import { landingRouteOptions } from '../routes/landing.route.tsx';
 import type { DeviceParts } from '../routes/load-device.ts';
 import { loginRouteOptions } from '../routes/login.route.tsx';
 import { networkRatingRouteOptions } from '../routes/network-rating.route.tsx';
+import { paymentCallbackRouteOptions } from '../routes/payment-callback.route.tsx';
 import { pinVerificationRouteOptions } from '../routes/pin-verification.route.tsx';
 import { plansRouteOptions } from '../routes/plans.route.tsx';
+import { pricingRouteOptions } from '../routes/pricing.route.tsx';
+import { privacyRouteOptions } from '../routes/privacy.route.tsx';
 import { profileRouteOptions } from '../routes/profile.route.tsx';
 import { providerOnboardingRouteOptions } from '../routes/provider-onboarding.route.tsx';
 import { providersRouteOptions } from '../routes/providers.route.tsx';
 import { registerRouteOptions } from '../routes/register.route.tsx';
 import { resetPasswordRouteOptions } from '../routes/reset-password.route.tsx';
 import { settingsRouteOptions } from '../routes/settings.route.tsx';
+import { termsRouteOptions } from '../routes/terms.route.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { redirectFrom } from './guard.ts';
 import type { OnboardingStore } from './onboarding.ts';
@@ -72,6 +77,11 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, ...providerOnboardingRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...profileRouteOptions }),
   createRoute({ getParentRoute: () => rootRoute, ...settingsRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...pricingRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...paymentCallbackRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...contactRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...privacyRouteOptions }),
+  createRoute({ getParentRoute: () => rootRoute, ...termsRouteOptions }),
 ]);
 
 /** The router over a history: the browser's in the app, one in memory where documents are rendered. */

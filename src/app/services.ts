@@ -8,6 +8,7 @@ import { view } from '../data/view/catalogue-view.ts';
 import { followLanded } from '../data/view/follow-landed.ts';
 import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { arriveAsAtADocument } from './arrive.ts';
+import { countPageViews } from './count-page-views.ts';
 import { inviteWhenUseful } from './invite-to-install.ts';
 import { keepFirstPage } from './keep-first-page.ts';
 import { keepParts } from './keep-parts.ts';
@@ -30,6 +31,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   keepFirstPage(queryClient);
   showProgress(router);
   arriveAsAtADocument(router);
+  countPageViews(router);
   inviteWhenUseful(router);
   void registerWorker();
   settleSignOuts();

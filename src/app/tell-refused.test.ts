@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation, OperationFailure } from '../../domain/contract/operation.ts';
-import { anOperation } from '../../tests/support/an-operation.ts';
+import { aClick, anOperation } from '../../tests/support/an-operation.ts';
 import {
   newPlan,
   planDeleted,
@@ -18,7 +18,7 @@ import { closeCatalogueDialog, openCatalogueDialog } from '../routes/catalogue-d
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';
 import { tellRefused } from './tell-refused.ts';
-import { closeWaitingDialogs, waitingDialogs } from './waiting-dialogs-store.ts';
+import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 
 /** Made at 1,000 ms, refused at 2,000 unless said otherwise. */
 const refused = (operation: Operation, change: Partial<OperationFailure> = {}) =>
@@ -42,6 +42,7 @@ it("shows the server's words at once, as the Error message", () => {
 });
 
 it.each([
+  [anOperation({ kind: 'updateUser', fields: { user_id: 'ada', firstname: 'Ada' } }), 'Failed to update user'],
   [planMade(), 'Failed to create plan'],
   [plansMade([newPlan()]), 'Failed to create plans'],
   [planEdited('p', {}), 'Failed to update plan'],
@@ -64,8 +65,21 @@ it('opens the sheet where others have changed it meanwhile: that is to be decide
   expect(told()).toEqual([undefined, [], 'sheet']);
 });
 
-it('says nothing of what is no change of the catalogue, or not in sight', () => {
+it('says why a rating was refused, as far as it knows', () => {
+  tellRefused(refused(anOperation(), { detail: 'That state is not known' }));
+  expect(told()).toEqual(['That state is not known', [], null]);
   tellRefused(refused(anOperation()));
+  expect(told()).toEqual(['Your account may not do this.', [], null]);
+});
+
+it('leaves it to the sheet that is open', () => {
+  openWaitingSheet();
+  tellRefused(refused(planMade(), { detail: 'No' }));
+  expect(told()).toEqual([undefined, [], 'sheet']);
+});
+
+it('says nothing of a click, or of what is not in sight', () => {
+  tellRefused(refused(aClick()));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   tellRefused(refused(planMade()));
   expect(told()).toEqual(NOTHING);

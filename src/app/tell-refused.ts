@@ -1,16 +1,18 @@
 import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
+import { answerWords } from '../features/waiting/answer-words.ts';
 import { operationWords } from '../features/waiting/operation-words.ts';
 import { isUploadOpen } from '../routes/catalogue-dialog-store.ts';
 import { showError } from '../ui/messages.ts';
 import { showToast } from '../ui/toasts.ts';
-import { openWaitingSheet } from './waiting-dialogs-store.ts';
+import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 
 /** A refusal within this time is the answer to what the person has just done. */
 const JUST_NOW_MS = 10_000;
 
 /** What the app says when the server did not (spec §8). */
 const FALLBACKS: Partial<Record<OperationKind, string>> = {
+  updateUser: 'Failed to update user',
   createPlan: 'Failed to create plan',
   createPlans: 'Failed to create plans',
   updatePlan: 'Failed to update plan',
@@ -21,16 +23,16 @@ const FALLBACKS: Partial<Record<OperationKind, string>> = {
 };
 
 /**
- * Shows why a change of the catalogue was refused (spec §8): at once in the modal, and later as a toast. What others have changed
- * meanwhile is decided in the sheet. The upload of several plans says it where it was made.
+ * Shows why a change was refused (spec §8): at once in the modal, and later as a toast. What others have changed meanwhile
+ * is decided in the sheet, and an open sheet says it in its row. The upload of several plans says it where it was made,
+ * and nobody waits to hear of a click.
  */
 export function tellRefused(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;
-  const fallback = FALLBACKS[kind];
-  if (document.visibilityState !== 'visible' || !lastError || fallback === undefined) return;
-  if (kind === 'createPlans' && isUploadOpen()) return;
+  if (document.visibilityState !== 'visible' || !lastError || kind === 'recordClick') return;
+  if (waitingDialogs.get() === 'sheet' || (kind === 'createPlans' && isUploadOpen())) return;
   const isJustNow = lastError.atMs - createdAtMs < JUST_NOW_MS;
   if (!isJustNow) showToast({ tone: 'stop', text: `${operationWords(operation).title} needs attention` });
   else if (lastError.row) openWaitingSheet();
-  else showError(lastError.detail ?? fallback);
+  else showError(lastError.detail ?? FALLBACKS[kind] ?? answerWords(lastError));
 }

@@ -120,6 +120,6 @@ it('its button, outside of the form, sends the form', async () => {
 it('says why it is not saved in a place that is read out', async () => {
   mounted = await mount(<SaveFailure failure={undefined} />);
   expect(find('[role="alert"]').textContent).toBe('');
-  await mounted.show(<SaveFailure failure={{ title: 'The plan is not saved', detail: 'Make some room.' }} />);
-  expect(find('[role="alert"]').textContent).toBe('The plan is not saved. Make some room.');
+  await mounted.show(<SaveFailure failure={{ title: 'Failed to create plan', detail: 'Make some room.' }} />);
+  expect(find('[role="alert"]').textContent).toBe('Failed to create plan. Make some room.');
 });

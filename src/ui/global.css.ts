@@ -51,6 +51,43 @@ globalStyle(
   }),
 );
 globalStyle('#repair button', inBase({ marginTop: '8px', minHeight: '44px', padding: '0 16px' }));
+// The notice on page views and location: beside the app, because a visitor's page has none. It has a place of its own
+// at the end of the page, so whatever it covers can be scrolled clear of it, and the focus moves clear of it as well.
+globalStyle(
+  '#notice',
+  inBase({
+    position: 'sticky',
+    bottom: '16px',
+    zIndex: 25,
+    width: 'min(760px, 100% - 24px)',
+    margin: '24px auto 16px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '10px 12px',
+    padding: '12px 16px',
+    fontSize: '.9375rem',
+    background: vars.sheet,
+    border: `1px solid ${vars.edge}`,
+    borderRadius: '12px',
+    boxShadow: `0 6px 20px ${vars.shade}`,
+  }),
+);
+// Beside the words the buttons are as wide as theirs; below them, on a phone, they share the line.
+globalStyle('#notice p', inBase({ flex: '99 1 280px' }));
+globalStyle(
+  '#notice button',
+  inBase({
+    flex: '1 0 auto',
+    minHeight: '44px',
+    padding: '8px 16px',
+    background: vars.sheet,
+    border: `1px solid ${vars.edge}`,
+    borderRadius: vars.radius,
+    fontWeight: 600,
+  }),
+);
+globalStyle('html:has(#notice:not([hidden]))', inBase({ scrollPaddingBottom: '200px' }));
 globalStyle('[hidden]', inHide({ display: 'none' }));
 globalStyle(
   '*, ::before, ::after',

@@ -18,6 +18,13 @@ it('marks the current page, and offers no way before the first', () => {
   expect(html).toMatch(/aria-disabled="true"[^>]*aria-label="Previous"/);
 });
 
+it('shows five pages unless told, the first and the last, and dots for those left out', () => {
+  const html = renderToString(<Paginator page={18} pages={36} hrefFor={hrefFor} />);
+  const [, wide = ''] = html.split('</ul>');
+  const shown = [...wide.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item = '']) => item.replaceAll(/<[^>]+>/g, ''));
+  expect(shown).toEqual(['Previous', '1', '…', '16', '17', '18', '19', '20', '…', '36', 'Next']);
+});
+
 it('takes over a plain click, and leaves a click with Ctrl to the browser', async () => {
   const onPage = vi.fn();
   const { place, unmount } = await mount(<Paginator page={2} pages={8} hrefFor={hrefFor} onPage={onPage} />);

@@ -22,6 +22,12 @@ it.each([
   expect(html).not.toContain('<footer');
 });
 
+it('has no sidebar on a public path, for somebody signed in either', async () => {
+  const html = await renderWhole(await shellOf({ path: '/', user: person('user') }));
+  expect(html).not.toContain('aria-label="Main"');
+  expect(html).toMatch(/<a[^>]*href="\/dashboard"[^>]*>Dashboard/);
+});
+
 it('marks the page one is on', async () => {
   const html = await renderWhole(await shellOf({ path: '/plans', user: person('user') }));
   expect(html.match(/<a[^>]*aria-current="page"[^>]*>/g)).toEqual([expect.stringContaining('href="/plans"')]);

@@ -24,8 +24,55 @@ it('signs out from the user menu, under the first name', async () => {
   expect(menu.textContent).toBe('AAda');
   await press(menu);
   expect(menu.getAttribute('aria-expanded')).toBe('true');
+  const entries = [...document.querySelectorAll(`#${CSS.escape(menu.getAttribute('aria-controls') ?? '')} a`)];
+  expect(entries.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Your Profile /profile',
+    'Settings /settings',
+  ]);
   await press(button('Sign out'));
   expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+it('collapses the sidebar on request, and says which it is', async () => {
+  const onSidebarCollapsed = vi.fn();
+  const { show } = await mount(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed }));
+  expect(button('Collapse').getAttribute('aria-expanded')).toBe('true');
+  await press(button('Collapse'));
+  expect(onSidebarCollapsed).toHaveBeenCalledExactlyOnceWith(true);
+  await show(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed, sidebarCollapsed: true }));
+  await press(button('Expand'));
+  expect(onSidebarCollapsed).toHaveBeenLastCalledWith(false);
+});
+
+it('has the brand and the button of the navigation in its header', async () => {
+  await mount(await shellOf({ path: '/plans', user: person('user') }));
+  expect(find('header > div > a').textContent).toContain('SabiData');
+  expect(find('header').contains(button('Menu'))).toBe(true);
+});
+
+it.each([
+  ['a visitor', null, ['Pricing /pricing', 'Contact /contact', 'Login /login'], []],
+  ['somebody signed in', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
+])('the top bar of a public page offers %s these', async (_, user, links, menus) => {
+  const { place } = await mount(await shellOf({ path: '/pricing', user }));
+  const offered = [...place.querySelectorAll('header a:not([aria-label])')].filter((link) => !link.closest('[hidden]'));
+  expect(offered.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(links);
+  const opening = [...place.querySelectorAll('header button[aria-controls]:not([aria-label])')];
+  expect(opening.map(({ textContent }) => textContent)).toEqual(menus);
+});
+
+it('has seven links in its footer, by these names', async () => {
+  const { place } = await mount(await shellOf({ path: '/' }));
+  const links = [...place.querySelectorAll('footer a')];
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Compare Plans /compare',
+    'Network Rating /network-rating',
+    'Data Calculator /data-calculator',
+    'Pricing /pricing',
+    'Contact Us /contact',
+    'Privacy Policy /privacy',
+    'Terms of Service /terms',
+  ]);
 });
 
 it('says what waits beside the age of prices, and opens the list of it', async () => {

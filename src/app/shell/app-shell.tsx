@@ -4,7 +4,7 @@ import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DESK } from '../../ui/media.ts';
-import { isPublicPath } from '../guard.ts';
+import { isPublicPath } from '../is-public-path.ts';
 import { hasFooter, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
 import { type Freshness, StateLine, type Waiting } from './state-line.tsx';

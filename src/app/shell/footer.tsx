@@ -3,9 +3,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import * as css from './footer.css.ts';
-import { built } from './navigation.ts';
 
-const LINKS = built([
+const LINKS = [
   { to: '/compare', label: 'Compare Plans' },
   { to: '/network-rating', label: 'Network Rating' },
   { to: '/data-calculator', label: 'Data Calculator' },
@@ -13,7 +12,7 @@ const LINKS = built([
   { to: '/contact', label: 'Contact Us' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
-]);
+];
 
 /** Placeholders that lead nowhere, by specification (spec §2, Public top bar). */
 const PLACEHOLDERS = ['About', 'Careers', 'Press', 'Blog', 'Help Center'] as const;

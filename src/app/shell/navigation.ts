@@ -6,9 +6,6 @@ export interface Entry {
 export const BAR_ID = 'bar-navigation';
 export const SIDEBAR_ID = 'side-navigation';
 
-/** Pages that are not there yet: no entry leads to them. */
-export const MISSING: ReadonlySet<string> = new Set(['/pricing', '/contact', '/privacy', '/terms']);
-
 const WITH_FOOTER: ReadonlySet<string> = new Set(['/', '/pricing', '/terms', '/contact', '/privacy']);
 
 const TOP_BAR: readonly Entry[] = [
@@ -16,12 +13,9 @@ const TOP_BAR: readonly Entry[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** Those of some entries that lead somewhere. */
-export const built = <E extends Entry>(entries: readonly E[]): E[] => entries.filter(({ to }) => !MISSING.has(to));
-
 export const hasFooter = (path: string): boolean => WITH_FOOTER.has(path);
 
 /** What stands in the top bar beside Login or the user menu (spec §2, Public top bar). */
 export function topBarEntries(signedIn: boolean): Entry[] {
-  return built([...(signedIn ? [{ to: '/dashboard', label: 'Dashboard' }] : []), ...TOP_BAR]);
+  return [...(signedIn ? [{ to: '/dashboard', label: 'Dashboard' }] : []), ...TOP_BAR];
 }

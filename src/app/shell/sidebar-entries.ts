@@ -1,7 +1,7 @@
 import { type Action, may } from '../../../domain/account/permission.ts';
 import type { Role } from '../../../domain/account/role.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
-import { built, type Entry } from './navigation.ts';
+import type { Entry } from './navigation.ts';
 
 interface SidebarEntry extends Entry {
   /** Its strokes. */
@@ -21,5 +21,5 @@ const SIDEBAR: readonly SidebarEntry[] = [
 
 /** What a role finds in the sidebar (spec §2, Sidebar; §6). */
 export function sidebarEntries(role: Role): SidebarEntry[] {
-  return built(SIDEBAR).filter(({ action }) => action === undefined || may(role, action));
+  return SIDEBAR.filter(({ action }) => action === undefined || may(role, action));
 }

@@ -4,13 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { onDesk } from '../../ui/layout.css.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { built } from './navigation.ts';
 import * as css from './user-menu.css.ts';
 
-const ENTRIES = built([
+const ENTRIES = [
   { to: '/profile', label: 'Your Profile' },
   { to: '/settings', label: 'Settings' },
-]);
+];
 
 /** First name and initial; Your Profile, Settings and Sign out behind them (spec §2, Sidebar). */
 export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {

@@ -1,11 +1,12 @@
+import { isReachable } from '../../data/http/is-reachable.ts';
 import { bootScript } from './boot-script.ts';
 
 /**
  * A part of the app that can't be loaded: most often the server has a newer build, and a reload cures it. One reload a
  * build; where that did not help, the error is shown with Retry. The note that a build was reloaded is an entry in
  * Cache Storage: it outlives the reload, unlike memory, covers every route, unlike `history.state`, and is not asked of
- * storage that may be refused while the page starts. Without a network there is no newer build to be had, and what
- * somebody has typed would be lost for nothing.
+ * storage that may be refused while the page starts. Where the server does not answer there is no newer build to be had,
+ * and what somebody has typed would be lost for nothing.
  */
 const CACHE = 'reloaded-builds';
 
@@ -15,13 +16,13 @@ export const isPartLost = (error: unknown): boolean => error instanceof Error &&
 interface ChunkErrorPorts {
   caches: Pick<CacheStorage, 'open'> | undefined;
   build: string;
-  isOnline: boolean;
+  isReachable: () => Promise<boolean>;
   reload: () => void;
 }
 
 /** @returns true when the page is being reloaded, false when this build was reloaded before */
-export async function reloadOncePerBuild({ caches, build, isOnline, reload }: ChunkErrorPorts): Promise<boolean> {
-  if (!caches || !isOnline) return false;
+export async function reloadOncePerBuild({ caches, build, isReachable, reload }: ChunkErrorPorts): Promise<boolean> {
+  if (!caches || !(await isReachable())) return false;
   const note = `/reloaded${build}`;
   try {
     const cache = await caches.open(CACHE);
@@ -43,7 +44,7 @@ export async function reloadOncePerBuild({ caches, build, isOnline, reload }: Ch
 export function watchChunkErrors(onLost: (retry: () => void) => void): () => void {
   const reload = () => location.reload();
   const listener = () => {
-    const ports = { caches: globalThis.caches, build: bootScript(), isOnline: navigator.onLine, reload };
+    const ports = { caches: globalThis.caches, build: bootScript(), isReachable, reload };
     void reloadOncePerBuild(ports).then((reloading) => {
       if (!reloading) onLost(reload);
     });

@@ -22,12 +22,17 @@ export async function readJson(response: Response): Promise<unknown> {
 /** The error that an answer outside 2xx stands for. */
 export async function readProblem(response: Response, nowMs: number): Promise<ApiError> {
   const { status } = response;
-  const problem = await readJson(response).then(parseProblem, () => undefined);
+  const echo = response.headers.get('idempotency-key') ?? undefined;
+  const problem = await readJson(response).then(
+    // Whoever echoes the key has read the request: it is the server, though it gives no reason.
+    (body) => parseProblem(body) ?? (echo === undefined ? undefined : {}),
+    () => undefined,
+  );
   const facts = {
     status,
     ...problem,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs),
-    echo: response.headers.get('idempotency-key') ?? undefined,
+    echo,
   };
   if (isPassing(status)) return new ApiError('server', facts);
   if (status < 400 || problem === undefined) return new ApiError('undelivered', { status });

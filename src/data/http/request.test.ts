@@ -103,6 +103,16 @@ describe('refusals', () => {
     });
   });
 
+  test('without a reason count from whoever echoes the key, and from nobody else', async () => {
+    fetchFake.mockResolvedValueOnce(json({}, 422, { 'idempotency-key': 'op-1' }));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'refused', status: 422, echo: 'op-1' });
+    fetchFake.mockResolvedValueOnce(json({}, 422));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
+    const page = { status: 422, headers: { 'content-type': 'text/html', 'idempotency-key': 'op-1' } };
+    fetchFake.mockResolvedValueOnce(new Response('<h1>No</h1>', page));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
+  });
+
   test.each([408, 425, 429, 500, 502, 503, 504])('%i means try again, page or not', async (status) => {
     fetchFake.mockResolvedValueOnce(json({ detail: 'Later' }, status, { 'retry-after': '7' }));
     expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status, retryAfterMs: 7_000 });

@@ -76,14 +76,14 @@ describe('several', () => {
     const { deliver } = setUp(
       answers([
         { key: keys[0], status: 503, retry_after: 3, body: { detail: 'Busy', code: 'busy' } },
-        { key: keys[2], status: 404, body: { detail: 'Unknown', code: 'not_found' } },
+        { key: keys[2], status: 404, body: {} },
         { key: keys[3], status: 200, body: { odd: true } },
       ]),
     );
     expect(await deliver(parcel, session)).toMatchObject([
       { kind: 'again', failure: { kind: 'server', status: 503 }, retryAfterMs: 3_000 },
       { kind: 'held' },
-      { kind: 'refused', status: 404, code: 'not_found' },
+      { kind: 'refused', status: 404, code: null, detail: null },
       { kind: 'again', failure: { kind: 'undelivered' } },
     ]);
   });

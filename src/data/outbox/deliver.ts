@@ -92,12 +92,11 @@ function verdictFrom(answer: OneAnswer | undefined, { opId, kind }: Operation): 
   const problem = v.safeParse(ProblemSchema, body);
   const facts = { status, echo: opId, ...(problem.success ? problem.output : {}) };
   const retryAfterMs = retry_after === undefined ? undefined : retry_after * 1000;
-  return verdictOf(new ApiError(kindOf(status, problem.success), { ...facts, retryAfterMs }), opId);
+  return verdictOf(new ApiError(kindOf(status), { ...facts, retryAfterMs }), opId);
 }
 
-function kindOf(status: number, isProblem: boolean) {
+function kindOf(status: number) {
   if (status >= 500 || status === 429) return 'server';
-  if (!isProblem) return 'undelivered';
   return status === 401 ? 'unauthorised' : 'refused';
 }
 

@@ -93,12 +93,7 @@ describe('the place', () => {
     locate.mockResolvedValueOnce({ kind: 'unavailable' });
     await open();
     expect(alerts()).toBe(ALERT);
-    expect([...select('state').options].map((option) => option.text)).toEqual([
-      'Choose a state',
-      'Kano',
-      'Lagos',
-      'Ogun',
-    ]);
+    expect([...select('state').options].map(({ text }) => text)).toEqual(['Choose a state', 'Kano', 'Lagos', 'Ogun']);
     await press(button('Try again'));
     expect(alerts()).toBe('');
     expect(text()).toContain('Lagos · found by your position');
@@ -123,6 +118,14 @@ describe('the place', () => {
     expect(button('Submit').disabled).toBe(false);
     await act(async () => found(lagos));
     expect(text()).toContain('Kano · chosen by you');
+    await press(button('Use my position'));
+    expect(text()).toContain('Lagos · found by your position');
+  });
+
+  it('is looked for on request only, where the person has declined', async () => {
+    await open({ findOnLoad: false });
+    expect(locate).not.toHaveBeenCalled();
+    expect(alerts()).toBe('');
     await press(button('Use my position'));
     expect(text()).toContain('Lagos · found by your position');
   });

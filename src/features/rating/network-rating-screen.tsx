@@ -23,13 +23,16 @@ interface NetworkRatingScreenProps {
   operations?: readonly Operation[] | undefined;
   /** A rating to begin with, its state included: the position is then not asked for. */
   initial?: RatingSubmission | undefined;
+  /** False where the position is looked for on request only. */
+  findOnLoad?: boolean | undefined;
 }
 
 const NOTHING: readonly Operation[] = [];
 
 /** Rate the networks where you are, and see how others did (spec §2, Network rating). */
-export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, initial }: NetworkRatingScreenProps) {
-  const { place, location, choose, find } = usePlace(locate, initial?.location);
+export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, ...start }: NetworkRatingScreenProps) {
+  const { initial, findOnLoad = true } = start;
+  const { place, location, choose, find } = usePlace(locate, { given: initial?.location, findOnLoad });
   const [missed, setMissed] = useState(0);
   const own = location === undefined ? {} : ownRatings(operations, location);
   return (

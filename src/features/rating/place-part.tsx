@@ -46,7 +46,7 @@ export function PlacePart({ place, missed, choose, find }: PlacePartProps) {
         )}
       </Field>
       <div className={classNames(flow, css.live)}>
-        {place.kind === 'chosen' && (
+        {(place.kind === 'chosen' || place.kind === 'unasked') && (
           <Button kind="plain" onClick={find}>
             Use my position
           </Button>

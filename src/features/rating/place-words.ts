@@ -7,6 +7,6 @@ export function placeWords(place: Place): string {
   if (place.kind === 'finding') return 'Finding your location…';
   if (place.kind === 'found') return `${place.location} · ${HOW[place.by]}`;
   if (place.kind === 'chosen') return `${place.location} · chosen by you`;
-  if (place.kind === 'unavailable') return 'Choose your state from the list.';
+  if (place.kind === 'unavailable' || place.kind === 'unasked') return 'Choose your state from the list.';
   return 'Your position is in none of Nigeria’s states. Choose the one you want to rate.';
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -35,7 +35,7 @@ export function QualityPart({ location }: { location: string }) {
   const fresh = useQuery(qualityQuery(location));
   const kept = useQuery(keptQualityQuery(location));
   const { answer: quality, age, error, retry } = freshOrKept(fresh, kept, 'Ratings');
-  if (error) return <Failure {...failureWords(error, 'Failed to fetch ratings')} onRetry={retry} />;
+  if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
   if (!quality) return <QualitySkeleton />;
   if (quality.networks.every(({ count }) => count === 0))
     return <Empty title={`Nobody has rated the networks in ${location} yet`}>Yours would be the first rating.</Empty>;

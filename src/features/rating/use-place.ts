@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Located } from './locate.ts';
 
-/** The state that is rated, and how it was come by. */
-export type Place = Located | { kind: 'finding' } | { kind: 'chosen'; location: string };
+/** The state that is rated, and how it was come by. `unasked`: it is looked for on request only. */
+export type Place = Located | { kind: 'finding' } | { kind: 'unasked' } | { kind: 'chosen'; location: string };
 
-/** Finds the place on load, unless one is given; what the person chooses wins over what is found later. */
-export function usePlace(locate: () => Promise<Located>, given: string | undefined) {
-  const [place, setPlace] = useState<Place>(given ? { kind: 'chosen', location: given } : { kind: 'finding' });
+interface Start {
+  /** The state to begin with. */
+  given: string | undefined;
+  /** Whether to look for the place without being asked, when none is given. */
+  findOnLoad: boolean;
+}
+
+/** The place, looked for as `Start` says; what the person chooses wins over what is found later. */
+export function usePlace(locate: () => Promise<Located>, { given, findOnLoad }: Start) {
+  const [place, setPlace] = useState<Place>(() => {
+    if (given) return { kind: 'chosen', location: given };
+    return { kind: findOnLoad ? 'finding' : 'unasked' };
+  });
   const turn = useRef(0);
   const find = useCallback(async () => {
     const mine = ++turn.current;
@@ -15,9 +25,9 @@ export function usePlace(locate: () => Promise<Located>, given: string | undefin
     if (turn.current === mine) setPlace(located);
   }, [locate]);
   useEffect(() => {
-    if (given === undefined) void find();
+    if (given === undefined && findOnLoad) void find();
     return () => void turn.current++;
-  }, [find, given]);
+  }, [find, given, findOnLoad]);
   return {
     place,
     location: 'location' in place ? place.location : undefined,
