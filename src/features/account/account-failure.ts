@@ -9,7 +9,6 @@ const FALLBACKS = {
   sendPin: "Couldn't send a new PIN",
   forgotPassword: "Couldn't send password reset code",
   resetPassword: "Couldn't reset password",
-  updateUser: 'Failed to update user',
   deleteUser: 'Failed to delete user',
   createProvider: "Couldn't create Provider",
 } as const;

@@ -19,7 +19,7 @@ interface ProfileFormProps {
   onSave: (fields: Profile) => Promise<Saved>;
 }
 
-const SAVING = { title: 'Your profile is not saved', button: 'Save Changes' };
+const SAVING = { title: 'Failed to update user', button: 'Save Changes' }; // spec §8
 
 /** First and last name, and a phone number that is optional (spec §5, Profile). */
 export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { sections, stack } from '../../ui/layout.css.ts';
@@ -8,16 +9,16 @@ import { h1, h2 } from '../../ui/text.css.ts';
 interface ProfileScreenProps {
   /** Undefined while it is being loaded. */
   profile: ReactNode;
-  /** Asks again for what could not be loaded. */
-  onRetry: (() => void) | undefined;
+  /** Why it could not be loaded, and the way to ask again. */
+  lost: { error: Error; retry: () => void } | undefined;
   /** For providers only. */
   provider: ReactNode;
 }
 
 /** 'Profile Information' for everyone, 'Provider Information' for providers only (spec §2, /profile). */
-export function ProfileScreen({ profile, onRetry, provider }: ProfileScreenProps) {
-  const missing = onRetry ? (
-    <Failure title="Failed to fetch user" onRetry={onRetry} />
+export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
+  const missing = lost ? (
+    <Failure {...fetchFailure(lost.error, 'Failed to fetch user')} onRetry={lost.retry} />
   ) : (
     <SkeletonRows rows={3} label="Loading your profile" />
   );

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 /** Where the signed-in person's answer is kept. */
 const PERSON = { queryKey: ['auth', 'person'] };
 
-/** The way to ask again for a person who could not be loaded; undefined while nothing is amiss. */
-export function useLostPerson(): (() => void) | undefined {
+/** Why a person could not be loaded, and the way to ask again; undefined while nothing is amiss. */
+export function useLostPerson(): { error: Error; retry: () => void } | undefined {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
-  const isLost = () => cache.findAll(PERSON).some(({ state }) => state.status === 'error' && state.data === undefined);
-  const lost = useSyncExternalStore((listener) => cache.subscribe(listener), isLost);
-  return lost ? () => void queryClient.refetchQueries(PERSON) : undefined;
+  const errorOf = () => cache.findAll(PERSON).find(({ state }) => state.data === undefined)?.state.error ?? undefined;
+  const error = useSyncExternalStore((listener) => cache.subscribe(listener), errorOf);
+  return error && { error, retry: () => void queryClient.refetchQueries(PERSON) };
 }

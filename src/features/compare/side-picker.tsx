@@ -1,5 +1,5 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -72,7 +72,7 @@ export function SidePicker({ title, side, providers, choose }: SidePickerProps) 
       </Field>
       {plan && <PlanSummary plan={plan} />}
       {choice.plan !== undefined && !plan && !gone && !side.error && <SkeletonRows rows={1} label="Loading the plan" />}
-      {side.error ? <Failure {...failureWords(side.error, 'Failed to fetch plans')} onRetry={side.retry} /> : null}
+      {side.error ? <Failure {...fetchFailure(side.error, 'Failed to fetch plans')} onRetry={side.retry} /> : null}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { may } from '../../../domain/account/permission.ts';
 import type { Role } from '../../../domain/account/role.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { h1, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
@@ -35,7 +35,7 @@ export function DashboardScreen({ role, providerName, ...way }: DashboardScreenP
         </p>
       </header>
       {error ? (
-        <Failure {...failureWords(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
+        <Failure {...fetchFailure(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
       ) : (
         <>
           <SummaryCards figures={figures} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -21,7 +21,7 @@ export function OwnPlans({ providerName }: { providerName: string | undefined })
       </h2>
       <dl className={css.cards}>
         <SummaryCard label="Your Plans" size={failure ? css.words : undefined}>
-          {failure ? failureWords(failure, 'Failed to fetch plans').title : words}
+          {failure ? fetchFailure(failure, 'Failed to fetch plans').title : words}
         </SummaryCard>
         <SummaryCard label="Total Visits" size={css.words}>
           Coming Soon

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -34,7 +34,7 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
       )}
       {plan === undefined && !query.isError && <SkeletonRows rows={4} label="Loading the plan" />}
       {plan === undefined && query.isError && (
-        <Failure {...failureWords(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
+        <Failure {...fetchFailure(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { NETWORKS } from '../../../domain/plan/network.ts';
 import { render } from '../../../tests/support/rendered.ts';
 import { samplePlan } from '../../../tests/support/sample-plan.ts';
 import { PlanCards } from './plan-cards.tsx';
@@ -59,4 +60,18 @@ describe.each([
     await render(<List plans={[samplePlan()]} links={{ ...links, compare: undefined }} />);
     expect(text()).not.toContain('Compare');
   });
+});
+
+it('a table has the columns of the specification', async () => {
+  await render(<PlanTable plans={[samplePlan()]} links={links} />);
+  const columns = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Provider', 'Plan', 'Price', 'Validity', 'Action']);
+});
+
+it('a row says the network by its badge, and that a plan renews itself', async () => {
+  const plans = NETWORKS.map((network) => samplePlan({ id: network, network, auto_renew: true }));
+  await render(<PlanTable plans={plans} links={links} />);
+  const badges = [...document.querySelectorAll('tbody [role="img"]')].map(({ textContent }) => textContent);
+  expect(badges).toEqual(['MTN', 'AIR', 'GLO', '9M']);
+  expect(text().match(/Auto-renews/g)).toHaveLength(4);
 });

@@ -16,7 +16,7 @@ interface BecomeProviderDialogProps {
   onClose: () => void;
 }
 
-const SAVING = { title: 'Your provider profile is not saved', button: 'Become a provider' };
+const SAVING = { title: "Couldn't create Provider", button: 'Become a provider' }; // spec §8
 
 /** 'Become a provider' (spec §2, Provider onboarding as a modal). */
 export function BecomeProviderDialog({ initial, refused, onSave, onClose }: BecomeProviderDialogProps) {

@@ -55,7 +55,7 @@ it('an edit that cannot be saved stays, says why, and is sent again', async () =
   expect(saidOf('email')).toBe('That email is taken');
   await fill('name', 'Ada & Sons');
   await press(button('Save Changes'));
-  expect(alerted()).toContain('The provider is not saved. The storage of this phone is full.');
+  expect(alerted()).toContain('Failed to update provider. The storage of this phone is full.');
   expect(textIn('name')).toBe('Ada & Sons');
   expect(onClose).not.toHaveBeenCalled();
   await press(button('Save Changes'));
@@ -97,7 +97,7 @@ it('a profile that cannot be saved stays, with why; one that was refused says it
   mounted = await mount(<BecomeProviderDialog {...calls} initial={initial} refused={refused} />);
   expect(saidOf('phone')).toContain('That number is taken');
   await press(button('Become a provider'));
-  expect(alerted()).toContain('Your provider profile is not saved.');
+  expect(alerted()).toContain("Couldn't create Provider.");
   expect(textIn('phone')).toBe('09000000001');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -15,7 +15,7 @@ interface ProviderEditDialogProps {
   onClose: () => void;
 }
 
-const SAVING = { title: 'The provider is not saved', button: 'Save Changes' };
+const SAVING = { title: 'Failed to update provider', button: 'Save Changes' }; // spec §8
 
 /** 'Edit Provider' (spec §2, Providers; §5, Edit provider). */
 export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ListedProvider } from '../../data/view/reader.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -52,7 +52,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
       </header>
       {data === undefined && !list.isError && <SkeletonRows rows={SKELETON_ROWS} label="Loading providers" />}
       {data === undefined && list.isError && (
-        <Failure {...failureWords(list.error, 'Failed to fetch providers')} onRetry={() => void list.refetch()} />
+        <Failure {...fetchFailure(list.error, 'Failed to fetch providers')} onRetry={() => void list.refetch()} />
       )}
       {data?.items.length === 0 && (
         <Empty title="No providers found" action={search.q && <Button onClick={() => go({})}>Clear the search</Button>}>

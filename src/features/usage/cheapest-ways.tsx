@@ -4,7 +4,7 @@ import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Size } from '../../../domain/plan/size.ts';
 import { cheapestWay, type Offer, type Way } from '../../../domain/usage/cheapest-way.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,7 +42,7 @@ function Offered({ needMicroGb, ...rest }: CheapestWaysProps) {
   const list = useQuery(offersQuery());
   if (list.data) return <Ways {...list.data} needMicroGb={needMicroGb} {...rest} />;
   if (!list.error) return <WaysSkeleton />;
-  return <Failure {...failureWords(list.error, 'Failed to fetch plans')} onRetry={() => void list.refetch()} />;
+  return <Failure {...fetchFailure(list.error, 'Failed to fetch plans')} onRetry={() => void list.refetch()} />;
 }
 
 type Offers = Readonly<Record<Network, readonly Offer[]>>;

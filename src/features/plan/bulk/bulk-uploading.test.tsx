@@ -79,8 +79,8 @@ describe('uploading', () => {
   });
 
   it.each([
-    [new StorageError('full'), /Your plans are not savedThe storage of this phone is full\..*press Upload Plans again/],
-    [new Error('a defect'), /Your plans are not saved/],
+    [new StorageError('full'), /Failed to create plansThe storage of this phone is full\..*press Upload Plans again/],
+    [new Error('a defect'), /Failed to create plans/],
   ])('keeps everything when this phone cannot: %s', async (error, words) => {
     onUpload.mockRejectedValueOnce(error);
     await open();

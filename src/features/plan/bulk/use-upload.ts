@@ -33,8 +33,8 @@ type Step =
   | { kind: 'saving' | 'sent'; sentRows: readonly number[] }
   | { kind: 'failed'; title: string; detail: string | undefined };
 
-const NOT_SAVED = { title: 'Your plans are not saved', button: 'Upload Plans' };
 const REFUSED = 'Failed to create plans'; // spec §8
+const NOT_SAVED = { title: REFUSED, button: 'Upload Plans' };
 
 /** The steps of an upload. `count` is how many plans it has, `phase` undefined while the text is edited. */
 export function useUpload({ progress, initialErrors = [], newId, onUpload }: UploadOptions) {

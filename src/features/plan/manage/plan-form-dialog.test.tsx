@@ -111,7 +111,7 @@ it.each([
   await fillAll();
   await press(button('Create Plan'));
   expect(alerted()).toMatch(words);
-  expect(alerted()).toContain('The plan is not saved.');
+  expect(alerted()).toContain('Failed to create plan.');
   expect(onClose).not.toHaveBeenCalled();
   expect(WRITTEN.map(([name]) => [name, textIn(name)])).toEqual(WRITTEN);
   await press(button('Create Plan'));

@@ -24,7 +24,8 @@ interface PlanFormDialogProps {
 /** 'Create New Plan' and 'Edit Plan' (spec §2, Plan modal; §5, Plan form). */
 export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClose }: PlanFormDialogProps) {
   const button = isNew ? 'Create Plan' : 'Save Changes';
-  const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title: 'The plan is not saved', button });
+  const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // spec §8
+  const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title, button });
   const { submit, errors } = useForm({
     schema: providers ? SellerPlanFormSchema : PlanFormSchema,
     busy,

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mount } from '../../../tests/support/mount.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { ProvidersScreen } from './providers-screen.tsx';
+
+const data = vi.hoisted(() => ({ readProviders: vi.fn() }));
+vi.mock('../../data/view/reader.ts', () => data);
+
+// What a query brings is drawn within the step that brought it.
+notifyManager.setScheduler(queueMicrotask);
+
+const ADA = { id: 'p1', name: 'Ada Bundles', email: 'ada@sabidata.test', phone: '09000000001', version: 1 };
+const page = (items: object[], pages = 1) => ({ items, total: items.length, page: 1, pages });
+
+let mounted: Awaited<ReturnType<typeof mount>>;
+const open = async (ownProviderId?: string) => {
+  mounted = await mount(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProvidersScreen
+        search={{}}
+        go={() => undefined}
+        hrefFor={() => '/providers'}
+        ownProviderId={ownProviderId}
+        openPlans={undefined}
+        toolsFor={() => null}
+        action={null}
+      />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+};
+const entries = () => [...document.querySelectorAll('li h3')].map((name) => name.closest('li'));
+const hrefs = (entry: Element | null | undefined) =>
+  [...(entry?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+
+beforeEach(() => void data.readProviders.mockResolvedValue(page([ADA])));
+afterEach(async () => {
+  await mounted.unmount();
+  data.readProviders.mockReset();
+});
+
+it('stands as five rows while it loads', async () => {
+  data.readProviders.mockReturnValue(new Promise(() => {}));
+  await open();
+  const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) => textContent !== '');
+  expect(status?.textContent).toBe('Loading providers');
+  expect(status?.querySelectorAll(':scope > div')).toHaveLength(5);
+});
+
+it('leads to the website, else to the phone, and to the email', async () => {
+  const withWebsite = { ...ADA, id: 'p2', name: 'Bisi Data', website: 'https://bisi.example/' };
+  data.readProviders.mockResolvedValue(page([ADA, withWebsite]));
+  await open();
+  const [ada, bisi] = entries();
+  expect(hrefs(ada)).toEqual(['tel:+2349000000001', 'mailto:ada@sabidata.test']);
+  expect(hrefs(bisi)).toEqual(['https://bisi.example/', 'mailto:ada@sabidata.test']);
+  expect(bisi?.textContent).toContain('Bisi Data');
+});
+
+it("marks the record of whoever looks as 'Your Company'", async () => {
+  data.readProviders.mockResolvedValue(page([ADA, { ...ADA, id: 'p2', name: 'Bisi Data' }]));
+  await open('p2');
+  expect(entries().map((entry) => entry?.textContent?.includes('Your Company'))).toEqual([false, true]);
+});
+
+it.each([
+  [1, 0],
+  [2, 1],
+])('of %i pages has %i ways to turn them', async (pages, ways) => {
+  data.readProviders.mockResolvedValue(page([ADA], pages));
+  await open();
+  expect(document.querySelectorAll('nav[aria-label="Pages"]')).toHaveLength(ways);
+});
