@@ -51,7 +51,16 @@ const SELLER = [
   '/src/features/waiting/conflict-card.tsx',
   '/src/data/view/overlay.ts',
 ];
-const CHARTS = ['/src/ui/charts/line-chart.tsx', '/src/ui/charts/bar-chart.tsx'];
+const CHARTS = [
+  '/src/ui/charts/line-chart.tsx',
+  '/src/ui/charts/bar-chart.tsx',
+  '/src/features/compare/cost-chart.tsx',
+];
+const RATING = [
+  '/src/routes/network-rating.page.tsx',
+  '/src/data/mirror/quality.ts',
+  '/src/data/http/reverse-geocode.ts',
+];
 const DASHBOARD = [
   '/src/routes/dashboard.page.tsx',
   '/src/features/dashboard/distribution-chart.tsx',
@@ -59,11 +68,21 @@ const DASHBOARD = [
   '/src/data/mirror/dashboard-metrics.ts',
 ];
 const CALCULATOR = ['/src/routes/data-calculator.page.tsx'];
+const SITE = [
+  '/src/routes/pricing.page.tsx',
+  '/src/routes/payment-callback.page.tsx',
+  '/src/routes/contact.page.tsx',
+  '/src/routes/own-subscription.tsx',
+  '/src/data/mirror/site-settings.ts',
+];
+const LEGAL = ['/src/features/legal/terms-screen.tsx', '/src/features/legal/privacy-screen.tsx'];
 const TABLES = /node_modules[\\/]papaparse[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 /** Parts of the framework that only later pieces use: they go where those are. */
-const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
+const LATER = /[\\/]hydration\.js$/;
+/** Of calls that change something: seldom on a first picture. */
+const WRITES = /[\\/](?:mutationObserver|useMutation)\.js$/;
 
 /**
  * Few chunks, because one file compresses better than ten and asks the network once:
@@ -72,18 +91,33 @@ const LATER = /[\\/](?:hydration|mutationObserver|useMutation)\.js$/;
  * - `data`: what comes after the first picture, mirror and calls
  * - `account`: signing in and registering; `person`: profile and settings; `charts`: those of uPlot;
  *   `calculator`
- * - `dashboard`, and `seller` for managing the catalogue: kept from their first use (sw/parts.ts)
+ * - kept from their first use (sw/parts.ts): `dashboard`, `seller` for managing the catalogue, `site` for pricing,
+ *   payment and contact, `legal` for terms and privacy
  * - `rest`: parts of common screens that can wait
  * What the first script needs stays with it, or a visitor would load the rest for it (P2).
  */
 export function chunkName() {
   let parts;
   return (id, context) => {
+    if (WRITES.test(id)) return 'data';
     if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [BOOT, START, DATA, REST, ACCOUNT, PERSON, CHARTS, CALCULATOR, DASHBOARD, SELLER].map((entries) =>
-      reachable(entries, context),
-    );
-    const [boot, start, data, rest, account, person, charts, calculator, dashboard, seller] = parts;
+    parts ??= [
+      BOOT,
+      START,
+      DATA,
+      REST,
+      ACCOUNT,
+      PERSON,
+      CHARTS,
+      CALCULATOR,
+      DASHBOARD,
+      RATING,
+      SITE,
+      LEGAL,
+      SELLER,
+    ].map((entries) => reachable(entries, context));
+    const [boot, start, data, rest, account, person, charts, calculator, dashboard, rating, site, legal, seller] =
+      parts;
     if (boot.has(id) || id.startsWith('\0')) return null;
     if (start.has(id)) return 'start';
     if (data.has(id)) return 'data';
@@ -93,6 +127,9 @@ export function chunkName() {
     if (charts.has(id)) return 'charts';
     if (calculator.has(id)) return 'calculator';
     if (dashboard.has(id)) return 'dashboard';
+    if (rating.has(id)) return 'network-rating.page';
+    if (site.has(id)) return 'site';
+    if (legal.has(id)) return 'legal';
     return seller.has(id) || TABLES.test(id) ? 'seller' : null;
   };
 }

@@ -13,17 +13,20 @@ const KNOWN = {
   setImmediate: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
 };
+/** What React says after the address that explains an error: the address is enough. */
+const ADVICE =
+  ' for the full message or use the non-minified dev environment for full errors and additional helpful warnings.';
 const ASKED = new RegExp(`\\btypeof (${Object.keys(KNOWN).join('|').replace('.', '\\.')})(?![\\w$.])`, 'g');
 
 /**
- * The framework runs elsewhere too, and asks where it is. A page knows: the answers, and what only other places need,
- * are left out of it (performance P3).
+ * The framework runs elsewhere too, and asks where it is. A page knows: the answers, what only other places need, and
+ * advice for developers are left out of it (performance P3).
  */
 export function knownBrowser() {
   return {
     name: 'known-browser',
     apply: 'build',
     renderChunk: (code, { name }) =>
-      name === 'framework' ? code.replaceAll(ASKED, (_, asked) => `"${KNOWN[asked]}"`) : null,
+      name === 'framework' ? code.replaceAll(ASKED, (_, asked) => `"${KNOWN[asked]}"`).replaceAll(ADVICE, '') : null,
   };
 }

@@ -1,6 +1,6 @@
 /** Files of screens that no document shows, and of charts. */
 const LATE =
-  /src[\\/](?:features[\\/](?:compare|dashboard|provider|rating|settings|usage|waiting|plan[\\/]bulk)|ui[\\/]charts)[\\/]/;
+  /src[\\/](?:features[\\/](?:compare|dashboard|provider|rating|settings|subscription|usage|waiting|plan[\\/]bulk)|ui[\\/]charts)[\\/]/;
 const STYLE_IMPORT = /import\s*(['"])([^'"]+\.css)\1;?/g;
 
 /**

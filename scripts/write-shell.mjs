@@ -10,6 +10,10 @@ const PAGE_MODULES = {
   '/login': 'account',
   '/register': 'account',
   '/forgot-password': 'account',
+  '/pricing': 'site',
+  '/contact': 'site',
+  '/privacy': 'legal',
+  '/terms': 'legal',
   '/plans': 'src/routes/plans.page.tsx',
 };
 

@@ -5,7 +5,7 @@
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { SHELL_PATH } from '../domain/contract/document.ts';
+import { PUBLIC_DOCUMENTS, SHELL_PATH } from '../domain/contract/document.ts';
 import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
 import { buildOf } from './build-of.ts';
 import { createDocuments } from './documents.ts';
@@ -23,8 +23,6 @@ interface SyncEvent extends ExtendableEvent {
 
 declare const self: ServiceWorkerGlobalScope;
 
-const PUBLIC_DOCUMENT = '/';
-
 const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.location.origin);
 const build = buildOf(common);
 const documents = createDocuments({
@@ -39,7 +37,7 @@ const parts = createParts({ caches: self.caches, fetch: (request) => fetch(reque
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && url.pathname === PUBLIC_DOCUMENT,
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && PUBLIC_DOCUMENTS.includes(url.pathname),
   ({ request, event }) => documents.answerPublic(request, (work) => event.waitUntil(work)),
 );
 registerRoute(
@@ -58,7 +56,7 @@ registerRoute(
 cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([documents.keepPublic(PUBLIC_DOCUMENT), prepareSending(), parts.renew()])),
+  event.waitUntil(Promise.all([documents.keepPublic('/'), prepareSending(), parts.renew()])),
 );
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([documents.dropOthers(), parts.dropOthers(), self.clients.claim()])),

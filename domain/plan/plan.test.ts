@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { NETWORK_BADGE, NETWORKS } from './network.ts';
+import { PlanInputSchema } from './plan.ts';
+import { PAGE_SIZES } from './plan-filter.ts';
+import { SIZE_UNITS } from './size.ts';
+import { VALIDITY_UNITS } from './validity.ts';
+
+const PLAN = {
+  name: 'MTN 1GB',
+  network: 'MTN',
+  size: { value: 1, unit: 'GB' },
+  price: 500,
+  validity: { value: 1, unit: 'days' },
+  description: 'A day of data',
+};
+
+it('has the constants of the specification', () => {
+  expect(NETWORKS.toSorted()).toEqual(['9MOBILE', 'AIRTEL', 'GLO', 'MTN']);
+  expect(NETWORK_BADGE).toEqual({ MTN: 'MTN', GLO: 'GLO', AIRTEL: 'AIR', '9MOBILE': '9M' });
+  expect([...SIZE_UNITS].toSorted()).toEqual(['GB', 'MB']);
+  expect(VALIDITY_UNITS).toEqual(['days', 'months', 'years']);
+  expect(PAGE_SIZES).toEqual([10, 20, 50]);
+});
+
+it('is in naira unless told, and may leave out what is optional', () => {
+  expect(v.parse(PlanInputSchema, PLAN)).toEqual({ ...PLAN, currency: 'NGN' });
+});
