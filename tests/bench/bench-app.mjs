@@ -99,7 +99,7 @@ async function startServer(settings) {
   };
 }
 
-/** What signing in leaves in localStorage. */
+/** What signing in leaves in localStorage, after the first-visit notice was answered. */
 async function signedIn(url) {
   const answer = await fetch(`${url}/api/v1/account/login`, {
     method: 'POST',
@@ -108,5 +108,8 @@ async function signedIn(url) {
   });
   if (!answer.ok) throw new Error(`Signing in: ${answer.status}`);
   const { token } = await answer.json();
-  return [['TOKEN', `Bearer ${token}`]];
+  return [
+    ['TOKEN', `Bearer ${token}`],
+    ['SABIDATA_NOTICE', 'accepted'],
+  ];
 }

@@ -63,8 +63,10 @@ test('the worker keeps the shell and every script of the app, parts from their f
   expect(left).toEqual(partsKept().sort());
   expect(left.map((file) => partOf(`/${file}`))).toEqual([
     'dashboard',
+    'legal',
     'network-rating.page',
     'seller',
+    'site',
     'state-outlines',
   ]);
   expect(kept.filter((file) => file.startsWith('api'))).toEqual([]);

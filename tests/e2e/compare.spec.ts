@@ -8,7 +8,13 @@ test.describe('compare', () => {
     const compare = new ComparePage(page);
     await compare.open();
     await compare.a.choose(AIRTEL);
-    await expect(compare.a.region).toContainText('30 days');
+    for (const words of ['Airtel 2GB Monthly', '2 GB', '₦1,500', '30 days', '2GB on Airtel']) {
+      await expect(compare.a.region).toContainText(words);
+    }
+    await expect(compare.a.region.getByRole('img', { name: 'Airtel' })).toHaveText('AIR');
+    const [a, b] = [await compare.a.region.boundingBox(), await compare.b.region.boundingBox()];
+    expect(b?.y).toBe(a?.y);
+    expect(b?.x).toBeGreaterThan((a?.x ?? 0) + (a?.width ?? 0));
     await expect(page.getByText('Comparison Results')).toBeHidden();
     await compare.b.choose(MTN);
     await expect(compare.figures('Price per GB')).toHaveText(['₦750.00', '₦500.00']);
@@ -16,6 +22,9 @@ test.describe('compare', () => {
     await expect(page.getByText('MTN 7GB Monthly is more cost-effective per GB')).toBeVisible();
     await expect(page.getByText('Airtel 2GB Monthly is cheaper per day')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cumulative Cost Over Time' })).toBeVisible();
+    await expect(
+      page.getByText('What each plan costs you in all, day after day, if you keep buying it.'),
+    ).toBeVisible();
     await expect(compare.chart).toBeVisible();
     await expect(compare.chart.locator('canvas')).toBeVisible();
     await expect(compare.costs.getByRole('row', { name: /^30 / })).toContainText('₦1,500.00');
@@ -25,7 +34,8 @@ test.describe('compare', () => {
     await signIn(page);
     const compare = new ComparePage(page);
     await compare.open();
-    await expect(compare.a.provider).toHaveValue('');
+    await expect(compare.a.provider.getByRole('option', { selected: true })).toHaveText('All Providers');
+    await expect(compare.a.network.getByRole('option', { selected: true })).toHaveText('All Networks');
     await expect(compare.a.plan.getByRole('option')).toHaveText(['Select a plan']);
     await compare.a.provider.selectOption({ label: 'MTN Nigeria' });
     await expect(compare.a.plan.getByRole('option')).toHaveText(['Select a plan']);

@@ -53,7 +53,8 @@ test.describe('with scripts off', () => {
     for (const network of ['MTN', 'Airtel', 'Glo', '9mobile']) {
       const row = table.getByRole('row').filter({ has: page.getByRole('img', { name: new RegExp(`^${network}`) }) });
       await expect(row).toHaveCount(1);
-      await expect(row.getByRole('cell').last()).toHaveText(/^₦[\d,.]+$/);
+      const [size, validity, price] = [/^\d+ [GM]B/, /^\d+ (?:day|month|year)s?$/, /^₦[\d,.]+$/];
+      await expect(row.getByRole('cell')).toHaveText([size, validity, price]);
     }
     await expect(page.getByText('Save up to 40%')).toBeVisible();
     await page.getByRole('link', { name: 'View all plans' }).click();
@@ -98,6 +99,10 @@ test.describe('links of the landing page', () => {
     const running = () =>
       strip.evaluate((node) => node.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'));
     expect(await running()).toBe(true);
+    const seconds = await strip.evaluate((node) =>
+      node.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getTiming().duration) / 1000),
+    );
+    expect(new Set(seconds)).toEqual(new Set([25]));
     await strip.getByRole('checkbox', { name: 'Stop the moving names' }).check();
     await expect.poll(running).toBe(false);
     await strip.getByRole('checkbox').uncheck();

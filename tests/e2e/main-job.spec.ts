@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startApp } from '../support/app-server.ts';
 import { expect, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { noticeAnswered } from '../support/notice-answered.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -9,7 +10,7 @@ test('filter, open, compare; then the server stops, the page is loaded anew, and
   browser,
 }) => {
   const app = await startApp();
-  const context = await browser.newContext({ baseURL: app.url });
+  const context = await browser.newContext({ baseURL: app.url, storageState: noticeAnswered(app.url) });
   const page = await context.newPage();
   await signIn(page);
   await untilReadyForOffline(page);

@@ -83,6 +83,10 @@ test.describe('plans on a wide screen', () => {
     await expect(detail).toBeVisible();
     await detail.getByRole('button', { name: 'Close' }).click();
     await expect(detail).toBeHidden();
+    await plans.planLink('MTN 230MB Daily').click();
+    await expect(detail).toBeVisible();
+    await page.mouse.click(5, 5); // outside of it
+    await expect(detail).toBeHidden();
   });
 
   test('opens the seller with a signed link and records the click', async ({ page, context }) => {
@@ -190,7 +194,11 @@ test.describe('without a network', () => {
     await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
-    await expect(page.getByText(/^Buying needs a network\./)).toBeVisible();
+    const notice = page.getByRole('group', { name: 'Notice' });
+    await expect(notice).toContainText('Buying needs a network.');
     expect(context.pages()).toHaveLength(1);
+    const { x = 0, y = Number.NaN } = (await notice.boundingBox()) ?? {};
+    expect(x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2); // top right
+    expect(y).toBeLessThan(100);
   });
 });

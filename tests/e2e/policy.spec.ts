@@ -4,8 +4,12 @@ import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, signIn, test } from '../support/browser-test.ts';
 import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts';
+import { SITE_SCREENS } from '../support/site-screens.ts';
 
-const DOCUMENTS = ['/', '/login', '/plans', '/compare', '/providers', '/network-rating', '/no-such-page'];
+const DOCUMENTS = [
+  ...['/', '/pricing', '/contact', '/privacy', '/login'],
+  ...['/plans', '/compare', '/providers', '/network-rating', '/payment-callback', '/no-such-page'],
+];
 /** The worker's own answer rules what the worker may do. */
 const UNDER_POLICY = [...DOCUMENTS, '/sw.js'];
 
@@ -118,7 +122,7 @@ test.describe('documents', () => {
 test.describe('every screen', () => {
   test('of a visitor keeps to the policy', async ({ page, expectNoise }) => {
     expectNoise(/status of 401/);
-    await visit(page, PUBLIC_SCREENS);
+    await visit(page, [...PUBLIC_SCREENS, ...SITE_SCREENS]);
   });
 
   test('of somebody signed in keeps to the policy', async ({ page, expectNoise }) => {

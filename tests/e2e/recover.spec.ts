@@ -51,6 +51,18 @@ test('a forgotten password is set anew by the PIN of a mail, and other sessions 
   await elsewhere.close();
 });
 
+test('a forgotten password goes no further while no PIN can be asked for', async ({ page, context, expectNoise }) => {
+  expectNoise(NETWORK_NOISE);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(EMAIL);
+  await expect(page.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await closeError(page, 'This needs a network.');
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+});
+
 test('a PIN that the server refuses is asked for again, and nothing else is', async ({
   page,
   peer,

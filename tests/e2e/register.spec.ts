@@ -45,6 +45,13 @@ test('a user registers, verifies the account with the PIN of the mail, and signs
   expect(kept).not.toContain('SABIDATA_ONBOARDING');
 });
 
+test('who has registered may use what needs an account, before verifying too', async ({ page }) => {
+  await register(page, 'onboarding');
+  await page.goto('/data-calculator');
+  await expect(page).toHaveURL('/data-calculator');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data Calculator');
+});
+
 test('a provider registers, verifies, completes the profile, and finds it after signing in', async ({ page, peer }) => {
   const email = await register(page, 'journey-provider', 'Provider');
   await page.reload(); // what was registered survives it

@@ -37,13 +37,20 @@ test('what is stored on the phone is told, and cleared on request', async ({ pag
   expect(left).toEqual({ keys: [], mirror: [] });
 });
 
+test('a profile tells who one is, and a user nothing of a provider', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Profile Information' }).getByLabel('First name')).toHaveValue('Uche');
+  await expect(page.getByText('Provider Information')).toHaveCount(0);
+});
+
 test('a profile that could not be loaded says so, and is asked for again', async ({ page, expectNoise }) => {
   expectNoise(/status of 500/);
   const profiles = '**/api/v1/users/*';
   await page.route(profiles, (route) => route.fulfill({ status: 500, json: { detail: 'Something went wrong' } }));
   await signIn(page, 'ada@sabidata.test');
   await page.goto('/profile');
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch user' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data: Something went wrong' })).toBeVisible();
   await page.unroute(profiles);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');

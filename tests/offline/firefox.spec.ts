@@ -40,6 +40,7 @@ test.setTimeout(180_000);
 test('in Firefox, which has no sync event, a rating goes out at the next start of the app', async () => {
   firefox = await startFirefox(profile);
   await firefox.open(app.url);
+  await firefox.run(`localStorage.setItem('SABIDATA_NOTICE', 'accepted')`);
   await firefox.run(`localStorage.setItem('TOKEN', ${JSON.stringify(await bearerOfDemoUser(app.url))})`);
   await firefox.open(`${app.url}/plans`);
   await expect.poll(text).toMatch(/Prices from/i);

@@ -32,7 +32,10 @@ async function open(token: string, address: string): Promise<Page> {
   browser = await startKillableBrowser(profile);
   const { context } = browser;
   await context.grantPermissions(['background-sync']);
-  await context.addInitScript((value) => localStorage.setItem('TOKEN', value), token);
+  await context.addInitScript((value) => {
+    localStorage.setItem('TOKEN', value);
+    localStorage.setItem('SABIDATA_NOTICE', 'accepted');
+  }, token);
   const page = await context.newPage();
   await page.goto(`${app.url}${address}`);
   return page;

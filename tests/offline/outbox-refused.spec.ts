@@ -3,6 +3,7 @@ import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { appliedRows } from '../support/applied-rows.ts';
 import { begin } from '../support/begin.ts';
+import { closeError } from '../support/modal.ts';
 import { test } from '../support/outbox-test.ts';
 import { rowsOnPhone } from '../support/rows-on-phone.ts';
 
@@ -20,6 +21,7 @@ test.beforeEach(async ({ page, network, sheet }) => {
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.rate('Lagos', { MTN: 5 });
+  await closeError(page, REFUSAL);
   await sheet.open();
   await refused(sheet);
 });

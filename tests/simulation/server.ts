@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { SessionTokens } from '../../server/account/session-token.ts';
 import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
+import { powCaptcha } from '../../server/contact/pow-captcha.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { MailOutbox } from '../../server/mail/mail-outbox.ts';
 import { openLite, type TestDatabase } from '../support/databases.ts';
@@ -54,7 +55,15 @@ export async function startServer(database: TestDatabase) {
     secret: SECRET,
     mailOutbox: new MailOutbox(SECRET, clock),
     documentPolicy: { geocoderOrigin: undefined, https: false },
-    geocoderUrl: 'http://geocoder.test/',
+    payments: undefined,
+    captcha: powCaptcha(SECRET, clock),
+    pageViews: { note: () => {}, stop: async () => {} },
+    publicUrl: () => 'https://sabidata.example',
+    settings: {
+      geocoder_url: 'http://geocoder.test/',
+      contact: { phone: '', email: 'hello@sabidata.example', address: '', hours: '' },
+      payments: 'off',
+    },
     onFault,
     onAlarm: (what) => faults.push(what),
   });

@@ -1,5 +1,6 @@
 import { test as base, type WorkerFixture } from '@playwright/test';
 import { type RunningApp, startApp } from './app-server.ts';
+import { noticeAnswered } from './notice-answered.ts';
 
 export interface WorkerFixtures {
   /** The built product, one per test worker. Tests that stop or change it start their own. */
@@ -19,5 +20,8 @@ export const runningApp: AppFixture = [
   { scope: 'worker' },
 ];
 
-/** A browser test beside a running app. */
-export const appTest = base.extend<object, WorkerFixtures>({ app: runningApp });
+/** A browser test beside a running app, on a phone that has answered the first-visit notice. */
+export const appTest = base.extend<object, WorkerFixtures>({
+  app: runningApp,
+  storageState: async ({ app }, use) => use(noticeAnswered(app.url)),
+});

@@ -16,8 +16,8 @@ export type Fault =
   | { kind: 'cut'; afterBytes: number }
   /** Refused by what stands before the server, perhaps with a time to come back. */
   | { kind: 'status'; status: number; retryAfterS?: number }
-  /** Another answer altogether. */
-  | { kind: 'answer'; answer: (url: URL) => ProxyAnswer }
+  /** Another answer altogether, by the address and the key of the request. */
+  | { kind: 'answer'; answer: (url: URL, key: string | undefined) => ProxyAnswer }
   /** The server's answer, changed. */
   | { kind: 'rewrite'; rewrite: (text: string) => string }
   /** Another request than the one that was made. */
@@ -42,12 +42,14 @@ export interface FaultProxy {
   url: string;
   /** Paths asked for so far, with their queries. */
   requests: string[];
-  /** Of these the writes, each with its key. */
+  /** Of these the writes, each with its key; that a page was looked at is none. */
   writes: Write[];
   /** From now on a fault happens to what matches, so many times; returns the way to end it. */
   inject: (where: RegExp | Aim, fault: Fault, times?: number) => () => void;
   close: () => Promise<void>;
 }
+
+const PAGE_VIEWS = '/api/v1/page-views';
 
 export interface Write {
   path: string;
@@ -73,7 +75,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const take = async () => {
       const request = await arrived(incoming);
       const { path, key, body } = request;
-      if (request.method !== 'GET') writes.push({ path, key, body });
+      if (request.method !== 'GET' && path !== PAGE_VIEWS) writes.push({ path, key, body });
       const found = [...faults].findLast(({ aim, left }) => left > 0 && hits(aim, request));
       if (found) found.left--;
       if (found) await fail(found.fault, target, request, outgoing);
@@ -132,7 +134,7 @@ async function fail(fault: Fault, target: string, request: Arrived, outgoing: Se
       outgoing.writeHead(fault.status, { 'content-type': 'text/plain' }).end('fault');
       break;
     case 'answer': {
-      const { status, headers, json } = fault.answer(new URL(request.path, target));
+      const { status, headers, json } = fault.answer(new URL(request.path, target), request.key);
       outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
       outgoing.end(json === undefined ? undefined : JSON.stringify(json));
       break;
@@ -155,7 +157,9 @@ interface Changes {
 
 function forward(target: string, { path, method, body, ...asked }: Arrived, to: ServerResponse, changes: Changes = {}) {
   const { 'accept-encoding': encoding, 'if-none-match': tag, 'content-length': _, ...headers } = asked.headers;
-  const passed = changes.rewrite ? headers : { ...headers, 'accept-encoding': encoding, 'if-none-match': tag };
+  // Said by hand: of a DELETE Node would not say that a body follows.
+  const sized = { ...headers, 'content-length': body && String(Buffer.byteLength(body)) };
+  const passed = changes.rewrite ? sized : { ...sized, 'accept-encoding': encoding, 'if-none-match': tag };
   const onward = request(
     new URL(path, target),
     { method, headers: Object.fromEntries(Object.entries(passed).filter(([, value]) => value)) },

@@ -3,6 +3,7 @@ import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { type RunningApp, startApp } from './app-server.ts';
 import { DEMO_PASSWORD } from './begin.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { noticeAnswered } from './notice-answered.ts';
 
 export const DEMO = { user: 'user@sabidata.test', provider: 'provider@sabidata.test', password: DEMO_PASSWORD };
 
@@ -29,6 +30,7 @@ export const test = base.extend<Fixtures>({
     await network.close();
   },
   baseURL: async ({ network }, use) => use(network.url),
+  storageState: async ({ network }, use) => use(noticeAnswered(network.url)),
   sheet: async ({ page }, use) => use(new WaitingSheet(page)),
 });
 

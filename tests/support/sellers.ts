@@ -25,6 +25,11 @@ export type Answered = { status: number; headers: globalThis.Headers; body: Reco
 /** Sellers and administrators of one suite, signed in, and calls as they make them. */
 export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
   const run = (text: string, values?: unknown[]) => suite.database.run(text, values);
+  /** A session from now on, by the clock of the suite. */
+  const sessionOf = async (id: string): Promise<Headers> => {
+    const token = await new SessionTokens(TEST_SECRET, suite.api.clock).issue({ userId: id, tokenVersion: 0 });
+    return { authorization: `Bearer ${token}` };
+  };
   const signedIn = async (role: Role) => {
     const name = randomUUID();
     const [user] = await run(
@@ -33,8 +38,7 @@ export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
       [name, role],
     );
     const id = String(user?.id);
-    const token = await new SessionTokens(TEST_SECRET, suite.api.clock).issue({ userId: id, tokenVersion: 0 });
-    return { id, headers: { authorization: `Bearer ${token}` } as Headers };
+    return { id, headers: await sessionOf(id) };
   };
   const operator = async (fields: { user_id?: string; tier?: Tier } = {}) => {
     const [made] = await run(
@@ -68,7 +72,7 @@ export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
   };
   const entriesOf = (subject: string) =>
     run('select action, outcome, actor_id, before, after from audit where subject = $1 order by id', [subject]);
-  return { signedIn, operator, seller, send, list, rowOf, entriesOf };
+  return { signedIn, sessionOf, operator, seller, send, list, rowOf, entriesOf };
 }
 
 export const newKey = () => ({ 'idempotency-key': randomUUID() });

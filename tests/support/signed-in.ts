@@ -16,9 +16,15 @@ export async function bearerOfDemoUser(url: string): Promise<string> {
   return token.startsWith('Bearer ') ? token : `Bearer ${token}`;
 }
 
-/** Makes every page of a context start signed in as the demo user. */
+/** Makes every page of a context start signed in as the demo user, on a phone that has answered the first-visit notice. */
 export async function signIn(context: BrowserContext, url: string): Promise<void> {
-  await context.addInitScript((value) => localStorage.setItem('TOKEN', value), await bearerOfDemoUser(url));
+  await context.addInitScript(
+    (value) => {
+      localStorage.setItem('TOKEN', value);
+      localStorage.setItem('SABIDATA_NOTICE', 'accepted');
+    },
+    await bearerOfDemoUser(url),
+  );
 }
 
 /** The rows of the plans table, without its head. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
+import { noticeAnswered } from './notice-answered.ts';
 import { signInByForm } from './outbox-test.ts';
 import { mirrorWhole, workerReady } from './signed-in.ts';
 
@@ -21,7 +22,7 @@ export async function closeMessages(page: Page): Promise<void> {
 
 /** One more device, signed in, with the catalogue and the app on it. */
 export async function aDevice(browser: Browser, baseURL: string, email: string): Promise<Device> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, storageState: noticeAnswered(baseURL) });
   const page = await context.newPage();
   await closeMessages(page);
   await signInByForm(page, email);

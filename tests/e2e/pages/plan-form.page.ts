@@ -76,6 +76,7 @@ export class PlanManager {
 
   async deletePlan(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${name}` }).click();
+    await this.confirm.getByText('Are you sure you want to delete this plan?', { exact: true }).waitFor();
     await this.confirm.getByRole('button', { name: 'Yes' }).click();
     await this.confirm.waitFor({ state: 'hidden' });
   }

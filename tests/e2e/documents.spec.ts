@@ -1,0 +1,124 @@
+import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
+import { expect, NETWORK_NOISE, type Page, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+
+const NOWHERE = '/no-such-page';
+const NOT_FOUND_NOISE = /status of 404/;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'There is no page here' });
+const toStart = (page: Page) => page.getByRole('link', { name: 'Go to the start page' });
+const isApp = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+
+/** What a document says of itself: by name, property or relation. */
+function saidBy(html: string): Record<string, string> {
+  const tags = html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)">/g);
+  const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';
+  return { title, ...Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content])) };
+}
+
+test.describe('an address that leads nowhere', () => {
+  test.beforeEach(({ expectNoise }) => expectNoise(NOT_FOUND_NOISE));
+
+  test('says so to a visitor, and leads on', async ({ page }) => {
+    const answer = await page.goto(NOWHERE);
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · SabiData');
+    expect(await isApp(page)).toBe(false);
+    // The app takes over the document as it stands; what differs would be an error in the console.
+    await heading(page).click();
+    await expect.poll(() => isApp(page)).toBe(true);
+    await expect(heading(page)).toBeVisible();
+    await toStart(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('leads somebody signed in to the plans', async ({ page }) => {
+    await signIn(page);
+    await page.goto(NOWHERE);
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · SabiData');
+    await page.getByRole('main').getByRole('link', { name: 'View all plans' }).click();
+    await expect(page).toHaveURL('/plans');
+  });
+
+  test('says so without a network, signed in and not', async ({ page, context, expectNoise }) => {
+    expectNoise(NETWORK_NOISE);
+    await signIn(page);
+    await untilReadyForOffline(page);
+    await context.setOffline(true);
+    await page.goto(NOWHERE);
+    await expect(page.getByRole('main').getByRole('link', { name: 'View all plans' })).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('TOKEN'));
+    await page.goto(NOWHERE);
+    await expect(toStart(page)).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · SabiData');
+    await expect(page).toHaveURL(NOWHERE);
+  });
+});
+
+test.describe('with scripts off, an address that leads nowhere', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says so, and leads to the start page', async ({ page, expectNoise }) => {
+    expectNoise(NOT_FOUND_NOISE);
+    expect((await page.goto(NOWHERE))?.status()).toBe(404);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText('needs JavaScript')).toHaveCount(0);
+    await toStart(page).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+});
+
+test.describe('to be found from outside', () => {
+  for (const path of FINDABLE_PATHS) {
+    test(`${path} has title, description, address and card`, async ({ request, app }) => {
+      const answer = await request.get(path);
+      expect(answer.headers()['x-robots-tag']).toBeUndefined();
+      const said = saidBy(await answer.text());
+      expect(said).toMatchObject({
+        title: said['og:title'],
+        description: said['og:description'],
+        canonical: app.url + path,
+        'og:url': app.url + path,
+        'og:image': `${app.url}/card.png`,
+        'twitter:card': 'summary_large_image',
+      });
+      expect(said.title).toContain('SabiData');
+      expect(said.description).toMatch(/^[A-Z].{40,159}$/);
+    });
+  }
+
+  test('the card is a picture of the size that pages say', async ({ request }) => {
+    const card = await request.get('/card.png');
+    expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
+    const bytes = await card.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThanOrEqual(60_000);
+  });
+
+  test('robots.txt names the sitemap, and every page of the sitemap is there', async ({ request, app }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
+    expect(places).toEqual(FINDABLE_PATHS.map((path) => app.url + path));
+    for (const place of places) expect([place, (await request.get(place)).status()]).toEqual([place, 200]);
+  });
+});
+
+test('a link with a slash at its end leads to the same page, before the app takes over and after', async ({ page }) => {
+  for (const [path, title] of [
+    ['/pricing/', 'Pricing · SabiData'],
+    ['/contact/', 'Contact Us · SabiData'],
+  ] as const) {
+    await page.goto(path);
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+    await expect(privacy).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => isApp(page)).toBe(true);
+    await expect(privacy).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  }
+});

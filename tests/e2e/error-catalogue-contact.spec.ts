@@ -1,0 +1,35 @@
+import { expect, failsWith, test, withFields } from '../support/error-test.ts';
+import { closeError } from '../support/modal.ts';
+
+const MESSAGE = {
+  'First name': 'Ngozi',
+  'Last name': 'Eze',
+  Email: 'ngozi@people.test',
+  Message: 'The price of a plan is wrong.',
+};
+
+test('a message that cannot be sent says why', async ({ page, context, network }) => {
+  await page.goto('/contact');
+  for (const [label, text] of Object.entries(MESSAGE)) await page.getByLabel(label, { exact: true }).fill(text);
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  const captcha = page.getByRole('group', { name: 'CAPTCHA' });
+  await expect(captcha.getByRole('alert')).toHaveText('Please complete the CAPTCHA verification.');
+  await captcha.getByRole('button').click();
+  await expect(captcha.getByRole('status')).toHaveText('Verified.');
+
+  const says = async (words: string) => {
+    await send.click();
+    await closeError(page, words);
+  };
+  network.inject(/contact\/form$/, withFields({ email: 'nobody' }), 1);
+  await says('Write an email address');
+  network.inject(/contact\/form$/, failsWith('Nobody reads messages today.'), 1);
+  await says('Nobody reads messages today.');
+  network.inject(/contact\/form$/, { kind: 'status', status: 500 }, 1);
+  await says('The server cannot answer right now. What you wrote is kept on this phone');
+  network.inject(/contact\/form$/, { kind: 'portal' }, 1);
+  await says('Something else answered in place of the server.');
+  await context.setOffline(true);
+  await says('SabiData could not be reached. What you wrote is kept on this phone');
+});

@@ -1,0 +1,77 @@
+import { begin } from '../support/begin.ts';
+import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/error-test.ts';
+import { closeError } from '../support/modal.ts';
+import { ProvidersPage } from './pages/providers.page.ts';
+import { WaitingSheet } from './pages/waiting-sheet.page.ts';
+
+// A provider's record: made on a page of its own, or made, changed and deleted through the outbox (spec §8).
+const CREATE = /providers\/create$/;
+const ONE = /providers\/[\w-]{36}$/;
+const PROFILE = {
+  'Provider Name': 'Sade Data',
+  'Contact Email': 'sade@data.example',
+  'WhatsApp Number': '09012345678',
+};
+
+test('a profile that cannot be completed', async ({ page, context, network }) => {
+  await begin(page, 'provider@sabidata.test');
+  await page.goto('/provider-onboarding');
+  for (const [label, text] of Object.entries(PROFILE)) await page.getByLabel(label).fill(text);
+  const says = async (words: string) => {
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await closeError(page, words);
+  };
+  await says('There is a provider profile for this account already.');
+  await context.setOffline(true);
+  await says('This needs a network. Check yours and try again; what you wrote stays here.');
+  await context.setOffline(false);
+  network.inject(CREATE, FAILS, 1);
+  await says("Couldn't create Provider");
+});
+
+test('who cannot become a provider is told why, or what failed', async ({ page, network }) => {
+  await begin(page);
+  await new ProvidersPage(page).open();
+  await page.getByRole('button', { name: 'Become a provider' }).click();
+  const modal = page.getByRole('dialog', { name: 'Become a provider' });
+  for (const [label, text] of Object.entries(PROFILE)) await modal.getByLabel(label).fill(text);
+  network.inject(CREATE, withFields({ phone: '0901' }), 1);
+  await modal.getByRole('button', { name: 'Become a provider' }).click();
+  await closeError(page, 'Write 11 digits, starting with 0');
+  network.inject(CREATE, REFUSES, 1);
+  const sheet = new WaitingSheet(page);
+  await sheet.open();
+  await sheet.rows.getByRole('button', { name: /^Retry/ }).click();
+  await closeError(page, "Couldn't create Provider");
+});
+
+test('a record that is refused says why, or what failed', async ({ page, network }) => {
+  await begin(page, 'admin@sabidata.test');
+  const providers = new ProvidersPage(page);
+  await providers.open();
+  const edit = async (name: string) => {
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Provider' });
+    await form.getByLabel('Contact Email').fill('new@shop.example');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+  };
+  network.inject(ONE, withFields({ email: 'nobody' }), 1);
+  await edit('Demo Data Shop');
+  await closeError(page, 'Write an email address');
+  network.inject(ONE, REFUSES, 1);
+  await edit('Ada Bundles');
+  await closeError(page, 'Failed to update provider');
+
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
+    await question.getByRole('button', { name: 'Yes' }).click();
+  };
+  network.inject(ONE, WRONG_VERSION, 1);
+  await remove('MTN Nigeria');
+  await closeError(page, WRONG_VERSION_WORDS);
+  network.inject(ONE, REFUSES, 1);
+  await remove('Airtel Nigeria');
+  await closeError(page, 'Failed to update provider');
+  await expect(providers.entry('Airtel Nigeria')).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { begin } from '../support/begin.ts';
+import { expect, REFUSES, test, withFields } from '../support/error-test.ts';
+import { closeError } from '../support/modal.ts';
+import { NetworkRatingPage } from './pages/network-rating.page.ts';
+
+const RATINGS = /network\/ratings$/;
+
+test('a rating that is refused says why, or what kind of refusal it is', async ({ page, network }) => {
+  await begin(page);
+  const rating = new NetworkRatingPage(page);
+  await rating.open();
+  await expect(rating.alert).toBeVisible();
+  network.inject(RATINGS, withFields({ location: 'Atlantis' }), 1);
+  await rating.rate('Lagos', { MTN: 5 });
+  await closeError(page, 'That state is not known');
+  network.inject(RATINGS, REFUSES, 1);
+  await rating.rate('Kano', { MTN: 4 });
+  await closeError(page, 'Something in it does not fit.');
+});

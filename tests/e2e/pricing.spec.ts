@@ -1,0 +1,77 @@
+import { begin } from '../support/begin.ts';
+import { expect, NETWORK_NOISE, test } from '../support/browser-test.ts';
+import { closeError } from '../support/modal.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+
+test('four tiers with what they cost and list; Business is the most popular', async ({ page }) => {
+  await page.goto('/pricing');
+  const tiers = page.getByRole('main').getByRole('listitem');
+  const words: [string, string, string][] = [
+    ['Starter', 'Free', 'Up to 5 plans'],
+    ['Individual', '₦3,000 per month', 'Up to 15 plans'],
+    ['Business', '₦10,000 per month', 'Up to 50 plans'],
+    ['Enterprise', 'Call for pricing', 'Unlimited plans'],
+  ];
+  await expect(tiers).toHaveCount(4);
+  for (const [at, [name, price, limit]] of words.entries()) {
+    const tier = tiers.nth(at);
+    await expect(tier.getByRole('heading', { name })).toBeVisible();
+    await expect(tier).toContainText(price);
+    await expect(tier).toContainText(limit);
+    expect(await tier.getByText('Most Popular').count()).toBe(name === 'Business' ? 1 : 0);
+  }
+});
+
+test('who is not signed in registers first; Enterprise is talked about', async ({ page }) => {
+  for (const tier of ['Starter', 'Individual', 'Business']) {
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: `Get Started with ${tier}` }).click();
+    await expect(page).toHaveURL('/register');
+  }
+  await page.goto('/pricing');
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+});
+
+test('reads whole without scripts', async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url });
+  const page = await context.newPage();
+  for (const [path, text] of [
+    ['/pricing', '₦10,000'],
+    ['/contact', 'Monday to Friday, 9:00 to 17:00'],
+    ['/terms', 'Fees are non-refundable unless stated otherwise'],
+    ['/privacy', 'Nigeria Data Protection Act 2023'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a payment that cannot be started says so, and can be tried again', async ({ page, context, expectNoise }) => {
+  expectNoise(NETWORK_NOISE);
+  await begin(page);
+  await page.goto('/pricing');
+  const checkout = new CheckoutPage(page);
+  await expect(checkout.start('Individual')).toBeEnabled();
+  await context.setOffline(true);
+  await checkout.start('Individual').click();
+  await closeError(page, 'Failed: Payment initialization failed. This needs a network; try again when there is one.');
+  await context.setOffline(false);
+  await expect(checkout.start('Individual')).toBeEnabled();
+  await page.route('**/api/v1/subscribe', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await checkout.start('Individual').click();
+  await closeError(page, 'Failed: Payment initialization failed');
+  await checkout.start('Individual').click();
+  await page.waitForURL('**/api/test-payments/checkout/**');
+  await page.goBack();
+  await expect(checkout.start('Individual')).toBeEnabled();
+});
+
+test('Starter costs nothing: it leads to Settings', async ({ page }) => {
+  await begin(page, 'ada@sabidata.test');
+  await page.goto('/pricing');
+  await new CheckoutPage(page).start('Starter').click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('region', { name: 'Subscription Details' })).toContainText('Starter, free');
+});

@@ -1,0 +1,161 @@
+import { runningApp, type WorkerFixtures } from '../support/app-test.ts';
+import { begin } from '../support/begin.ts';
+import { test as browserTest, expect, type Page } from '../support/browser-test.ts';
+import { plansOf } from '../support/catalogue-of.ts';
+import { closeError, closeSuccess } from '../support/modal.ts';
+import { DEMO } from '../support/outbox-test.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+import { DAILY, PlanManager } from './pages/plan-form.page.ts';
+import { PlansPage } from './pages/plans.page.ts';
+import { WaitingSheet } from './pages/waiting-sheet.page.ts';
+
+/** A market apart: what is paid here lets nobody else list more. */
+const test = browserTest.extend<object, WorkerFixtures>({ app: runningApp });
+
+const ADA = 'ada@sabidata.test';
+const ADMIN = 'admin@sabidata.test';
+const SHOP = 'Demo Data Shop';
+
+/** A month from now as Settings and messages write it. */
+function inAMonth(month: 'short' | 'long'): string {
+  const now = new Date();
+  const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0)).getUTCDate();
+  const at = new Date(now);
+  at.setUTCDate(1);
+  at.setUTCMonth(now.getUTCMonth() + 1);
+  at.setUTCDate(Math.min(now.getUTCDate(), days));
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'Africa/Lagos' }).format(
+    at,
+  );
+}
+
+const listed = async (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('TOKEN') ?? '' };
+    return (await fetch('/api/v1/subscriptions', { headers })).json();
+  });
+
+test('from Starter to Individual: paid, named and dated in Settings, a sixth plan, and cancelled', async ({
+  page,
+  app,
+  expectNoise,
+}) => {
+  expectNoise(/status of 409/);
+  await begin(page, DEMO.provider);
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  const checkout = new CheckoutPage(page);
+  await plans.open();
+  const { length: before } = await plansOf(app.url, SHOP);
+  await expect(plans.rows).toHaveCount(before);
+  for (let number = before + 1; number <= 5; number++) {
+    await manager.createPlan({ ...DAILY, name: `Plan ${number}` });
+    await closeSuccess(page, 'Successfully Created Plan');
+  }
+  await manager.createPlan({ ...DAILY, name: 'Sixth' });
+  const sheet = new WaitingSheet(page);
+  await closeError(page, 'The Starter tier lists up to 5 plans, and 5 are listed.');
+  await expect(sheet.number).toContainText('1 needs attention');
+  expect(await plansOf(app.url, SHOP)).toHaveLength(5);
+
+  await checkout.begin('Individual');
+  await expect(page.getByText('Test payment: no money moves')).toBeVisible();
+  await expect(page.getByText('₦3,000.00').first()).toBeVisible();
+  await checkout.decide('Pay');
+  await closeSuccess(page, `Payment received. Individual is yours. It runs until ${inAMonth('long')}.`);
+  await expect(page).toHaveURL('/settings');
+  await expect(checkout.details).toContainText('Individual');
+  await expect(checkout.details).toContainText('Active');
+  await expect(checkout.details).toContainText('Amount₦3,000');
+  await expect(checkout.details).toContainText('Billing cycleMonthly');
+  await expect(checkout.details).toContainText(`Next billing date${inAMonth('short')}`);
+
+  await plans.open();
+  await sheet.open();
+  await sheet.row('Sixth').getByRole('button', { name: 'Retry' }).click();
+  await sheet.empties();
+  expect(await plansOf(app.url, SHOP)).toHaveLength(6);
+
+  await page.goto('/settings');
+  await checkout.cancel();
+  await closeSuccess(page, `Your Individual subscription is cancelled. It runs until ${inAMonth('long')}.`);
+  await expect(checkout.details).toContainText('Cancelled');
+  await expect(checkout.details).toContainText(`Runs until${inAMonth('short')}`);
+  await expect(checkout.details.getByRole('button', { name: 'Cancel Subscription' })).toBeDisabled();
+});
+
+test('a payment that fails and one that is left change nothing, and say so', async ({ page, expectNoise }) => {
+  expectNoise(/status of 402/);
+  await begin(page, ADA);
+  const checkout = new CheckoutPage(page);
+  await checkout.begin('Business');
+  await checkout.decide('Let the payment fail');
+  await expect(page.getByText('Loading, please wait...')).toBeVisible();
+  await closeError(page, 'Failed: The payment failed. Nothing was charged, and your tier stays as it is.');
+  await expect(page).toHaveURL('/settings');
+  await expect(checkout.details).toContainText('Starter, free: up to 5 plans.');
+
+  await checkout.begin('Business');
+  await checkout.decide('Leave without paying');
+  await closeError(page, 'Failed: The payment was not finished. Nothing was charged');
+  await expect(checkout.details).toContainText('Starter, free: up to 5 plans.');
+  expect(await listed(page)).toEqual([]);
+});
+
+test('the way back opened twice pays once; without a reference, or with another person’s, it tells nothing', async ({
+  page,
+  browser,
+  app,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4(04|22)/);
+  await begin(page, ADA);
+  await new CheckoutPage(page).buy('Individual');
+  const back = page.url();
+  await closeSuccess(page, 'Individual is yours');
+  await page.goto(back);
+  await closeSuccess(page, 'Individual is yours');
+  expect(await listed(page)).toHaveLength(1);
+
+  await page.goto('/payment-callback');
+  await closeError(page, 'Failed: Reference is required');
+  await expect(page).toHaveURL('/settings');
+
+  const other = await browser.newContext({ baseURL: app.url });
+  const stranger = await other.newPage();
+  await begin(stranger, ADMIN);
+  await stranger.goto(back);
+  await closeError(stranger, 'Failed: That payment');
+  await expect(stranger.getByRole('region', { name: 'Subscription Details' })).toContainText('Starter');
+  await other.close();
+});
+
+test('what is subscribed to is shown without a network, and cancelled once more there is one', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  await begin(page, ADMIN);
+  const checkout = new CheckoutPage(page);
+  await checkout.buy('Business');
+  await closeSuccess(page, 'Business is yours');
+  await expect(checkout.details).toContainText('Amount₦10,000');
+  await context.setOffline(true);
+  await checkout.cancel();
+  await closeError(
+    page,
+    'Failed: Subscription cancellation failed. This needs a network; try again when there is one.',
+  );
+  await expect(checkout.details).toContainText('Active');
+  await context.setOffline(false);
+  await checkout.details.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Cancel Subscription' });
+  await expect(confirm).toContainText(`what is paid for runs until ${inAMonth('short')}`);
+  await confirm.getByRole('button', { name: 'No' }).click();
+  await expect(checkout.details).toContainText('Active');
+  await checkout.cancel();
+  await closeSuccess(page, `Your Business subscription is cancelled. It runs until ${inAMonth('long')}.`);
+  await expect(checkout.details).toContainText('Cancelled');
+  await expect(checkout.details.getByRole('button', { name: 'Cancel Subscription' })).toBeDisabled();
+});
