@@ -32,16 +32,23 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
 test('who cannot become a provider is told why, or what failed', async ({ page, network }) => {
   await begin(page);
   await new ProvidersPage(page).open();
-  await page.getByRole('button', { name: 'Become a provider' }).click();
-  const modal = page.getByRole('dialog', { name: 'Become a provider' });
-  for (const [label, text] of Object.entries(PROFILE)) await modal.getByLabel(label).fill(text);
+  const become = async () => {
+    await page.getByRole('button', { name: 'Become a provider' }).click();
+    const modal = page.getByRole('dialog', { name: 'Become a provider' });
+    for (const [label, text] of Object.entries(PROFILE)) await modal.getByLabel(label).fill(text);
+    await modal.getByRole('button', { name: 'Become a provider' }).click();
+  };
   network.inject(CREATE, withFields({ phone: '0901' }), 1);
-  await modal.getByRole('button', { name: 'Become a provider' }).click();
+  await become();
   await closeError(page, 'Write 11 digits, starting with 0');
-  network.inject(CREATE, REFUSES, 1);
   const sheet = new WaitingSheet(page);
   await sheet.open();
-  await sheet.rows.getByRole('button', { name: /^Retry/ }).click();
+  await sheet.rows.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog', { name: 'Discard change' }).getByRole('button', { name: 'Yes' }).click();
+  await sheet.empties();
+  await sheet.close();
+  network.inject(CREATE, REFUSES, 1);
+  await become();
   await closeError(page, "Couldn't create Provider");
 });
 

@@ -17,7 +17,9 @@ export interface Device {
 /** Closes what says that something was done a moment ago, whenever it lies over the page. */
 export async function closeMessages(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: /^(Success|Error)$/ });
-  await page.addLocatorHandler(modal, () => modal.getByRole('button', { name: 'Close' }).last().click());
+  const close = () => modal.getByRole('button', { name: 'Close' }).last().click();
+  // The next message may follow in the same place: it is closed in its turn.
+  await page.addLocatorHandler(modal, close, { noWaitAfter: true });
 }
 
 /** One more device, signed in, with the catalogue and the app on it. */
