@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { runningApp, type WorkerFixtures } from '../support/app-test.ts';
+import { ownApp, type WorkerFixtures } from '../support/app-test.ts';
 import { test as browserTest, expect, signIn } from '../support/browser-test.ts';
 import { bearerOfDemoUser } from '../support/signed-in.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 /** With a market of its own: what other tests do in theirs would be counted here. */
-const test = browserTest.extend<object, WorkerFixtures>({ app: runningApp });
+const test = browserTest.extend<object, WorkerFixtures>({ app: ownApp() });
 
 async function openDashboard(page: Page, email?: string): Promise<DashboardPage> {
   await signIn(page, email);

@@ -1,4 +1,4 @@
-import { runningApp, type WorkerFixtures } from '../support/app-test.ts';
+import { ownApp, type WorkerFixtures } from '../support/app-test.ts';
 import { begin } from '../support/begin.ts';
 import { test as browserTest, expect, type Page } from '../support/browser-test.ts';
 import { plansOf } from '../support/catalogue-of.ts';
@@ -10,7 +10,7 @@ import { PlansPage } from './pages/plans.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 
 /** A market apart: what is paid here lets nobody else list more. */
-const test = browserTest.extend<object, WorkerFixtures>({ app: runningApp });
+const test = browserTest.extend<object, WorkerFixtures>({ app: ownApp() });
 
 const ADA = 'ada@sabidata.test';
 const ADMIN = 'admin@sabidata.test';

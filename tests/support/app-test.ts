@@ -9,8 +9,8 @@ export interface WorkerFixtures {
 
 type AppFixture = [WorkerFixture<RunningApp, object>, { scope: 'worker' }];
 
-/** An app for a worker. Given to a test of its own again, that gets another one: with a market that nobody else changes. */
-export const runningApp: AppFixture = [
+/** An app for a worker, another one for each call: with a market that nobody else changes. */
+export const ownApp = (): AppFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   async ({}, use) => {
     const app = await startApp();
@@ -22,6 +22,6 @@ export const runningApp: AppFixture = [
 
 /** A browser test beside a running app, on a phone that has answered the first-visit notice. */
 export const appTest = base.extend<object, WorkerFixtures>({
-  app: runningApp,
+  app: ownApp(),
   storageState: async ({ app }, use) => use(noticeAnswered(app.url)),
 });

@@ -1,4 +1,4 @@
-import { runningApp, type WorkerFixtures } from './app-test.ts';
+import { ownApp, type WorkerFixtures } from './app-test.ts';
 import { test as browserTest, NETWORK_NOISE } from './browser-test.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
@@ -13,7 +13,7 @@ interface Fixtures {
 
 /** A test of what is said when calls fail. Its app is its own, because some of what is refused is not at first. */
 export const test = browserTest.extend<Fixtures, WorkerFixtures>({
-  app: runningApp,
+  app: ownApp(),
   noise: [
     async ({ expectNoise }, use) => {
       expectNoise(NETWORK_NOISE);
