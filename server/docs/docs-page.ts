@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { API_BASE } from '../../domain/contract/call.ts';
+import { escapeHtml } from '../../domain/contract/escape-html.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE = `
@@ -19,9 +20,9 @@ export function docsPage(document: OpenApi): { html: string; styleHash: string }
   );
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(document.info.title)}</title><style>${STYLE}</style></head><body><main>
-<h1>${escaped(document.info.title)}</h1>
-<p>${escaped(document.info.description)}</p>
+<title>${escapeHtml(document.info.title)}</title><style>${STYLE}</style></head><body><main>
+<h1>${escapeHtml(document.info.title)}</h1>
+<p>${escapeHtml(document.info.description)}</p>
 <p>All addresses start with <code>${API_BASE}</code>. For programs: <a href="${API_BASE}/openapi.json">openapi.json</a>.
 A failed call answers <code>{ "detail", "code", "field"? }</code> with a fitting status.</p>
 ${operations.join('\n')}
@@ -31,8 +32,8 @@ ${operations.join('\n')}
 
 function sectionOf(method: string, path: string, operation: Operation): string {
   const { summary, parameters, requestBody, responses, security } = operation;
-  return `<section><h2><code><span class="method">${method}</span> ${escaped(path)}</code></h2>
-<p>${escaped(summary)}.${security ? ' Needs <code>Authorization: Bearer …</code>.' : ''}</p>
+  return `<section><h2><code><span class="method">${method}</span> ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(summary)}.${security ? ' Needs <code>Authorization: Bearer …</code>.' : ''}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${requestBody ? schemaDetails('Request', requestBody.content) : ''}
 ${schemaDetails('Answer', responses['200']?.content)}</section>`;
@@ -41,7 +42,7 @@ ${schemaDetails('Answer', responses['200']?.content)}</section>`;
 function parameterTable(parameters: Operation['parameters']): string {
   const rows = parameters.map(
     ({ name, in: place, required, schema, description }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td>${escaped([ruleOf(schema), description].filter(Boolean).join('. '))}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td>${escapeHtml([ruleOf(schema), description].filter(Boolean).join('. '))}</td></tr>`,
   );
   return `<table><thead><tr><th>Parameter</th><th>Where</th><th>Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -59,8 +60,5 @@ function ruleOf(schema: Operation['parameters'][number]['schema']): string {
 }
 
 function schemaDetails(title: string, content: unknown): string {
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(content, null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre></details>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../domain/contract/escape-html.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail says: paragraphs, and perhaps a code to type, set large. */
@@ -52,6 +53,3 @@ ${body}
 </html>
 `;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

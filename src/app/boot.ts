@@ -6,6 +6,7 @@ import { onboarding } from './onboarding.ts';
 import { countDocument } from './page-views.ts';
 import { applyTheme } from './theme.ts';
 import { readToken } from './token.ts';
+import { withoutSlash } from './without-slash.ts';
 import { repair } from './worker/repair.ts';
 import { workerUrl } from './worker/worker-url.ts';
 
@@ -58,15 +59,13 @@ function waitForTouch(): void {
   for (const touch of TOUCHES) root.addEventListener(touch, () => void start(), { once: true, passive: true });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   const whenIdle = () => {
-    if (page === 'readable') countDocument(productPath());
+    // A page that was rendered is one of the product's.
+    if (page === 'readable') countDocument(withoutSlash(location.pathname) as Parameters<typeof countDocument>[0]);
     // What nobody asked for may fail unseen: the network went away, or the person did. The app's start asks again.
     prefetch().catch(() => undefined);
   };
   addEventListener('load', () => idle(whenIdle), { once: true });
 }
-
-/** A page that was rendered is one of the product's, with or without a slash at the end. */
-const productPath = () => location.pathname.replace(/(?<=.)\/$/, '') as Parameters<typeof countDocument>[0];
 
 /**
  * The worker's precache is the prefetch. No part of the app is imported for it: a browser never asks again for a part

@@ -2,7 +2,7 @@
 export { chooseTheme } from './choose-theme.ts';
 export { clearDevice } from './clear-device.ts';
 export { contactDraft } from './contact-draft.ts';
-export { noticeAnswer } from './notice-choice.ts';
+export { noticeAnswer } from './notice-answer.ts';
 export { signOut } from './sign-out.ts';
 export { readTheme } from './theme.ts';
 export { usageInputs } from './usage-inputs.ts';

@@ -1,4 +1,4 @@
-import type { NoticeAnswer } from '../features/legal/your-choice.tsx';
+import type { NoticeAnswer } from '../features/settings/privacy-choice.tsx';
 import { keepNoticeAnswer, readNoticeAnswer } from './page-views.ts';
 
 /** Asks for the notice once more, in an address: `/privacy` leads there. */

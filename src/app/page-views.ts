@@ -1,5 +1,5 @@
 import { type PageView, sendPageView } from '../data/http/send-page-view.ts';
-import type { NoticeAnswer } from '../features/legal/your-choice.tsx';
+import type { NoticeAnswer } from '../features/settings/privacy-choice.tsx';
 import { localStore } from './local-store.ts';
 
 // Counting, and what may forbid it, stand in one file: as two, the build would give visitors a second script.

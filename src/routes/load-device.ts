@@ -1,6 +1,6 @@
 import type { ContactDraft } from '../features/contact/contact-draft.ts';
-import type { NoticeAnswer } from '../features/legal/your-choice.tsx';
 import type { Theme } from '../features/settings/appearance.tsx';
+import type { NoticeAnswer } from '../features/settings/privacy-choice.tsx';
 import type { UsageInputs } from '../features/usage/usage-inputs.ts';
 
 /** What screens do to this device, and keep on it; the app brings it. */

@@ -8,10 +8,10 @@ import { deleteUser } from '../../domain/contract/account.calls.ts';
 import { request } from '../data/http/request.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
-import { type NoticeAnswer, YourChoice } from '../features/legal/your-choice.tsx';
 import { Appearance } from '../features/settings/appearance.tsx';
 import { DeleteAccount } from '../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../features/settings/on-this-device.tsx';
+import { type NoticeAnswer, PrivacyChoice } from '../features/settings/privacy-choice.tsx';
 import { Section } from '../features/settings/section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { formatAge } from '../lib/age.ts';
@@ -42,9 +42,7 @@ export function Page() {
         </Section>
       )}
       <Appearance theme={readTheme()} onTheme={chooseTheme} />
-      <Section title="Privacy">
-        <YourChoice choice={choice} onChoose={noticeAnswer.keep} />
-      </Section>
+      <PrivacyChoice choice={choice} onChoose={noticeAnswer.keep} />
       <OnThisDevice stored={stored} onClear={clearDevice} />
       {user && <OwnAccount user={user} waiting={stored.waiting} />}
     </SettingsScreen>

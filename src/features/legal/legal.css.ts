@@ -8,7 +8,3 @@ export const list = style(inScreen({ display: 'grid', gap: '6px', paddingInlineS
 /** A term and what is said of it, below each other on a phone. */
 export const facts = style(inScreen({ display: 'grid', gap: '4px 0' }));
 export const term = style(inScreen({ fontWeight: 650, selectors: { '&:not(:first-child)': { marginTop: '8px' } } }));
-/** A box to tick and its words, as high as a finger. */
-export const choice = style(
-  inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
-);

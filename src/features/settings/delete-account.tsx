@@ -82,7 +82,7 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
       <fieldset className={css.reasons}>
         <legend className={css.legend}>Why do you leave?</legend>
         {Object.entries(DELETION_REASONS).map(([reason, words]) => (
-          <label key={reason} className={css.reason}>
+          <label key={reason} className={css.box}>
             <input
               type="checkbox"
               name="reason"

@@ -16,7 +16,7 @@ export const fact = style(
 export const reasons = style(inScreen({ display: 'grid', border: 0, padding: 0, margin: 0 }));
 export const legend = style(inScreen({ padding: 0, fontWeight: 600 }));
 /** A box to tick and its words, as high as a finger. */
-export const reason = style(
+export const box = style(
   inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
 );
 export const alert = style(
