@@ -30,13 +30,14 @@ async function waitForServer(page: Page): Promise<void> {
   await sheet.shows('Rating for Lagos', 'waiting', 'The server could not do it (500).');
 }
 
+/** The sheet is opened first: a refusal before that is told in the Error modal, which lies over the sheet. */
 async function beRefused(page: Page): Promise<void> {
+  const sheet = new WaitingSheet(page);
+  await sheet.open();
   await answerBy(page, async (route) => {
     const key = (await route.request().headerValue('idempotency-key')) ?? '';
     await route.fulfill({ status: 422, headers: { 'idempotency-key': key }, json: REFUSAL });
   });
-  const sheet = new WaitingSheet(page);
-  await sheet.open();
   await sheet.pressSendNow();
   await sheet.shows('Rating for Lagos', 'needs attention');
 }
