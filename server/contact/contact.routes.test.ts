@@ -15,7 +15,10 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
     device = { 'x-device': `phone-${++phone}`, 'x-app-token': 'sabidata-contact' };
   });
   const writes = (captcha_token: string, change: Record<string, string> = {}) => ({
-    ...{ first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@people.test', message: 'My price is wrong.' },
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    email: 'ngozi@people.test',
+    message: 'My price is wrong.',
     ...change,
     captcha_token,
   });

@@ -47,7 +47,11 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxParts): H
     }
     if (known.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const transaction: Transaction = {
-      ...{ reference, email, amount, currency, metadata },
+      reference,
+      email,
+      amount,
+      currency,
+      metadata,
       callbackUrl: callback_url,
       status: 'ongoing',
     };
@@ -71,7 +75,11 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxParts): H
     if (known.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const isOwn = typeof authorization_code === 'string' && authorization_code.startsWith('AUTH_test_');
     const transaction: Transaction = {
-      ...{ reference, email, amount, currency, metadata },
+      reference,
+      email,
+      amount,
+      currency,
+      metadata,
       callbackUrl: '',
       status: isOwn ? 'success' : 'failed',
     };
@@ -119,7 +127,12 @@ function keep(map: Map<string, Transaction>, key: string, transaction: Transacti
 }
 
 const told = ({ reference, email, amount, currency, metadata, status }: Transaction) => ({
-  ...{ domain: 'test', reference, amount, currency, metadata, status },
+  domain: 'test',
+  reference,
+  amount,
+  currency,
+  metadata,
+  status,
   customer: { email },
   authorization: status === 'success' ? { authorization_code: `AUTH_test_${reference}`, reusable: true } : {},
 });

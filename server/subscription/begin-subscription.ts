@@ -65,10 +65,19 @@ async function rowFor(tx: Queries, { userId, tier, requestId, at }: Begin & { at
     throw new Problem('taken', `You have ${tierName(tier)} already. It runs until ${dayInWords(running.ends_at)}.`);
   }
   const row = await insertSubscription(tx, {
-    ...{ user_id: userId, tier, amount_kobo: MONTHLY_KOBO[tier], reference: newReference(), created_at: at },
+    user_id: userId,
+    tier,
+    amount_kobo: MONTHLY_KOBO[tier],
+    reference: newReference(),
+    created_at: at,
   });
   await writeAudit(tx, {
-    ...{ at, action: 'subscription.begin', outcome: 'done', actorId: userId, subject: row.id, requestId },
+    at,
+    action: 'subscription.begin',
+    outcome: 'done',
+    actorId: userId,
+    subject: row.id,
+    requestId,
     after: { tier, amount_kobo: row.amount_kobo },
   });
   return { row, payer };

@@ -70,8 +70,13 @@ async function refuse(tx: Queries, parts: SubscriptionParts, { row, state, reque
   const { amountKobo, currency, tier } = state;
   const before = { amount_kobo: row.amount_kobo, currency: 'NGN', tier: row.tier };
   await writeAudit(tx, {
-    ...{ at: new Date(parts.clock.nowMs()), action: 'subscription.pay', outcome: 'refused' as const },
-    ...{ actorId: row.user_id ?? undefined, subject: row.id, before, requestId },
+    at: new Date(parts.clock.nowMs()),
+    action: 'subscription.pay',
+    outcome: 'refused' as const,
+    actorId: row.user_id ?? undefined,
+    subject: row.id,
+    before,
+    requestId,
     after: { amount_kobo: amountKobo, currency, tier },
   });
   parts.onAlarm(`The payment ${row.reference} is not what was asked for: ${amountKobo} ${currency} for ${tier}`);
@@ -106,8 +111,12 @@ async function activate(
     if (goesOn && cancelled_at === null) await updateSubscription(tx, id, { cancelled_at: now });
   }
   await writeAudit(tx, {
-    ...{ at: now, action: 'subscription.pay', outcome: 'done' as const, requestId },
-    ...{ actorId: row.user_id ?? undefined, subject: row.id },
+    at: now,
+    action: 'subscription.pay',
+    outcome: 'done' as const,
+    requestId,
+    actorId: row.user_id ?? undefined,
+    subject: row.id,
     after: { tier: row.tier, amount_kobo: row.amount_kobo, ends_at: paid.ends_at },
   });
   const payer = row.user_id === null ? undefined : await holdPayer(tx, row.user_id);

@@ -53,7 +53,12 @@ export function subscriptionRoutes(parts: SubscriptionParts): Route[] {
       if (row.cancelled_at === null) {
         await updateSubscription(tx, row.id, { cancelled_at: at });
         await writeAudit(tx, {
-          ...{ at, action: 'subscription.cancel', outcome: 'done', actorId: actor?.id, subject: row.id, requestId },
+          at,
+          action: 'subscription.cancel',
+          outcome: 'done',
+          actorId: actor?.id,
+          subject: row.id,
+          requestId,
         });
       }
       const until = row.ends_at === null ? '' : ` It runs until ${dayInWords(row.ends_at)}.`;

@@ -98,7 +98,11 @@ it('what is shown is what the server has when it has done it all', () => {
 
 function cellsOf({ id, name, network, price, description, size, validity }: ReturnType<typeof newPlan>) {
   return {
-    ...{ id, name, network, price, description },
+    id,
+    name,
+    network,
+    price,
+    description,
     size_value: size.value,
     size_unit: size.unit,
     validity_value: validity.value,
