@@ -50,11 +50,6 @@ export interface AppContext {
 const rootRoute = createRootRouteWithContext<AppContext>()({
   component: AppFrame,
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
-  // Without it the document's own offer stands alone.
-  errorComponent: lazyRouteComponent(
-    () => import('./app-error.tsx').catch(() => ({ AppError: () => null })),
-    'AppError',
-  ),
   beforeLoad: ({ context, location }) => {
     const to = redirectFrom(location.pathname, context.isSignedIn() || context.onboarding.current() !== undefined);
     if (to) throw redirect({ to, replace: true });
@@ -84,6 +79,12 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, ...termsRouteOptions }),
 ]);
 
+/** In the place of a screen that failed; the frame around it stays. Without this part the document's own offer stands alone. */
+const AppError = lazyRouteComponent(
+  () => import('./app-error.tsx').catch(() => ({ AppError: () => null })),
+  'AppError',
+);
+
 /** The router over a history: the browser's in the app, one in memory where documents are rendered. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
@@ -91,6 +92,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     context,
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
+    defaultErrorComponent: AppError,
     ...(history && { history }),
   });
 }

@@ -43,6 +43,10 @@ test('a part that stays away is told in words, never by a white page or an endle
   const told = page.getByRole('alert').filter({ hasText: 'is not on this phone yet' });
   await expect(told.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(documentsAsked(faultProxy)).toBeLessThanOrEqual(3);
+  // The frame stands, and leads on.
+  await page.getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(planRows(page).first()).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('without what runs beside the screens, a fresh copy is offered', async ({ page, faultProxy }) => {
