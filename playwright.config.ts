@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // Without a graphics card every moving frame is drawn by the processor that the test needs. The main job has motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Pictures for the trace cost a third of the time; its DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

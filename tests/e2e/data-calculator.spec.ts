@@ -86,7 +86,8 @@ test('what was typed is there after a reload, and gone when the person signs out
   await page.getByRole('banner').getByRole('button', { name: 'Uche' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('375.5');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(stored).not.toContain('375.5');
 });
 
 test('shows the cheapest way on each network, which fills the cost', async ({ page }) => {

@@ -94,6 +94,7 @@ test.describe('links of the landing page', () => {
   });
 
   test('the moving names can be stopped, and stand for those who want stillness', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     const strip = page.getByRole('region', { name: 'Providers in the list' });
     const running = () =>

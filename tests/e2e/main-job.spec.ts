@@ -5,6 +5,8 @@ import { noticeAnswered } from '../support/notice-answered.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The whole promise in one test: find a plan and compare two, then do it again with the server gone.
 test('filter, open, compare; then the server stops, the page is loaded anew, and all of it works again', async ({
   browser,
