@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, SETTINGS, settingsHelp } from './config.ts';
+import { ConfigError, doubtfulSettings, readConfig, SETTINGS, settingsHelp } from './config.ts';
 
 const STRONG = 'k7Jm2PqW9xRz4TvB8nYc6LdF3hGs5AeU';
 
@@ -36,6 +36,17 @@ describe('settings', () => {
 
   it('in production take a secret of one’s own', () => {
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: STRONG })).toMatchObject({ JWT_SECRET: STRONG });
+  });
+
+  it('that are hardly meant in production are told there', () => {
+    const doubted = (environment: NodeJS.ProcessEnv) =>
+      doubtfulSettings(readConfig({ JWT_SECRET: STRONG, ...environment })).map((line) => line.split(' ')[0]);
+    expect(doubted({})).toEqual([]);
+    const production = { NODE_ENV: 'production' };
+    expect(doubted(production)).toEqual(['SMTP_URL', 'CONTACT_EMAIL', 'PAYSTACK_SECRET_KEY']);
+    const meant = { ...production, SMTP_URL: 'smtp://mail.test', CONTACT_EMAIL: 'help@sabidata.test' };
+    expect(doubted({ ...meant, PAYSTACK_SECRET_KEY: 'sk_test_1234' })).toEqual(['PAYSTACK_SECRET_KEY']);
+    expect(doubted({ ...meant, PAYSTACK_SECRET_KEY: 'sk_live_1234' })).toEqual([]);
   });
 
   it('are all explained', () => {

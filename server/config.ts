@@ -102,6 +102,20 @@ function refuseWeakSecrets({ JWT_SECRET, PAYSTACK_SECRET_KEY }: Config): void {
   }
 }
 
+/** What starts in production and is hardly meant there: told in the log, one line each. */
+export function doubtfulSettings(config: Config): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  return [
+    config.SMTP_URL === undefined && 'SMTP_URL is not set: mail stays in DATA_DIR/mail and reaches nobody',
+    config.CONTACT_EMAIL.endsWith('.example') && 'CONTACT_EMAIL is a sample: what people write there reaches nobody',
+    config.PAYSTACK_SECRET_KEY === undefined && 'PAYSTACK_SECRET_KEY is not set: nobody can subscribe',
+    isTestKey(config.PAYSTACK_SECRET_KEY) && 'PAYSTACK_SECRET_KEY is a test key: tiers are given, and no money moves',
+  ].filter((line) => line !== false);
+}
+
+/** Whether a secret key is for trying only: Paystack accepts payments under it that move no money. */
+export const isTestKey = (key: string | undefined) => key?.startsWith('sk_test_') ?? false;
+
 /** How this deployment is reached. */
 export const contactDetails = (config: Config): ContactDetails => ({
   phone: config.CONTACT_PHONE,

@@ -7,7 +7,7 @@ import { countedPageViews } from './analytics/page-views.ts';
 import { reportedPageViews } from './analytics/reported-page-views.ts';
 import { createApp } from './app.ts';
 import { CatalogueStore } from './catalogue/catalogue-store.ts';
-import { type Config, ConfigError, contactDetails, readConfig, settingsHelp } from './config.ts';
+import { type Config, ConfigError, contactDetails, doubtfulSettings, readConfig, settingsHelp } from './config.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
@@ -41,6 +41,7 @@ const hasher = new PasswordHasher();
 const HOUR_MS = 3_600_000;
 
 async function run(config: Config): Promise<void> {
+  for (const line of doubtfulSettings(config)) log.warn(line);
   const db = await openDatabase(config);
   const demoAccounts = await seed(config, db);
   const store = await CatalogueStore.open(db, onFault);

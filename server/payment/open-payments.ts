@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Config } from '../config.ts';
+import { type Config, isTestKey } from '../config.ts';
 import { startServer } from '../start-server.ts';
 import type { Payments } from './payments.ts';
 import { paystack } from './paystack.ts';
@@ -27,7 +27,7 @@ export async function openPayments({ config, publicUrl, notify }: Parts): Promis
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url, NODE_ENV } = config;
   const none = { sandbox: undefined, stop: async () => {} };
   if (key !== undefined) {
-    const isTest = key.startsWith('sk_test_');
+    const isTest = isTestKey(key);
     return { ...none, payments: paystack({ url: url.replace(/\/$/, ''), secretKey: key, isTest }) };
   }
   if (NODE_ENV === 'production') return { ...none, payments: undefined };
