@@ -10,7 +10,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/app/render.tsx',
+    ssr: 'src/prerender/render.tsx',
     target: 'node20',
     outDir: 'dist/render',
     emptyOutDir: true,

@@ -18,8 +18,8 @@ const REST = [
   '/src/app/not-found.tsx',
   '/src/app/app-error.tsx',
 ];
-const BOOT = ['/src/app/boot.ts'];
-const START = ['/src/app/main.tsx', '/src/routes/plans.page.tsx'];
+const BOOT = ['/src/boot.ts'];
+const START = ['/src/main.tsx', '/src/routes/plans.page.tsx'];
 const DATA = [
   '/src/app/services.ts',
   '/src/data/view/reader.ts',
@@ -28,9 +28,9 @@ const DATA = [
   '/domain/contract/plan.calls.ts',
   '/src/features/plan/sign-link.ts',
   '/src/features/plan/record-click.ts',
-  '/src/app/begin-session.ts',
-  '/src/app/sign-out.ts',
-  '/src/app/keep-person.ts',
+  '/src/session/sign-in.ts',
+  '/src/session/sign-out.ts',
+  '/src/session/persist-user-queries.ts',
   '/src/data/mirror/kept-answer.ts',
   '/src/lib/fresh-or-kept.ts',
 ];
@@ -44,11 +44,11 @@ const ACCOUNT = [
 ];
 const PERSON = ['/src/routes/profile.page.tsx', '/src/routes/settings.page.tsx', '/src/app/device.ts'];
 const SELLER = [
-  '/src/routes/catalogue-dialogs.tsx',
-  '/src/routes/plan-management.tsx',
+  '/src/routes/manage/catalogue-dialogs.tsx',
+  '/src/routes/manage/plan-management.tsx',
   '/src/features/plan/plans-csv.ts',
   '/src/features/plan/download-text.ts',
-  '/src/features/waiting/conflict-card.tsx',
+  '/src/features/outbox/conflict-card.tsx',
   '/src/data/view/overlay.ts',
 ];
 const CHARTS = [
@@ -72,7 +72,7 @@ const SITE = [
   '/src/routes/pricing.page.tsx',
   '/src/routes/payment-callback.page.tsx',
   '/src/routes/contact.page.tsx',
-  '/src/routes/own-subscription.tsx',
+  '/src/routes/manage/own-subscription.tsx',
   '/src/data/mirror/site-settings.ts',
 ];
 const LEGAL = ['/src/features/legal/terms-screen.tsx', '/src/features/legal/privacy-screen.tsx'];
@@ -87,7 +87,7 @@ const WRITES = /[\\/](?:mutationObserver|useMutation)\.js$/;
 /**
  * Few chunks, because one file compresses better than ten and asks the network once:
  * - `framework`, which a release seldom changes
- * - `start`: all of ours that a list needs before it can be filtered (performance P3)
+ * - `start`: all of ours that a list needs before it can be filtered (docs/performance.md#p3)
  * - `data`: what comes after the first picture, mirror and calls
  * - `account`: signing in and registering; `person`: profile and settings; `charts`: those of uPlot;
  *   `calculator`

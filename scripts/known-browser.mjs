@@ -20,7 +20,7 @@ const ASKED = new RegExp(`\\btypeof (${Object.keys(KNOWN).join('|').replace('.',
 
 /**
  * The framework runs elsewhere too, and asks where it is. A page knows: the answers, what only other places need, and
- * advice for developers are left out of it (performance P3).
+ * advice for developers are left out of it (docs/performance.md#p3).
  */
 export function knownBrowser() {
   return {

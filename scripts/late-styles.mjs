@@ -4,9 +4,9 @@ const LATE =
 const STYLE_IMPORT = /import\s*(['"])([^'"]+\.css)\1;?/g;
 
 /**
- * Late styles travel with the script that needs them, once, where every document would carry them all (performance P2,
+ * Late styles travel with the script that needs them, once, where every document would carry them all (docs/performance.md#p2,
  * P5). They are adopted before anything of that script is drawn. The policy allows it: no element and no attribute is
- * made (security S3).
+ * made (docs/security.md#s3).
  */
 export function lateStyles() {
   return {

@@ -7,7 +7,7 @@ const ONE_NAME =
 
 /**
  * Vite wraps each late import in a helper that preloads styles and scripts. Here documents carry the styles and name
- * the scripts (performance P2), so all that is left of it is to tell a part that can't be loaded: by an event, and
+ * the scripts (docs/performance.md#p2), so all that is left of it is to tell a part that can't be loaded: by an event, and
  * by a mark on the error.
  */
 export function plainImports() {

@@ -12,7 +12,7 @@ const fileName = `assets/dexie-${createHash('sha256').update(source).digest('bas
 /** How each side loads a classic script, which leaves `Dexie` among its globals. */
 const CODE = {
   page: `export const loadDexie = () => import('/${fileName}').then(() => globalThis);`,
-  // The worker's policy (security S3) wants addresses of scripts trusted by name: this one can only ever be Dexie's.
+  // The worker's policy (docs/security.md#s3) wants addresses of scripts trusted by name: this one can only ever be Dexie's.
   worker: `
     const address = () => '/${fileName}';
     const policy = globalThis.trustedTypes?.createPolicy('sabidata-worker', { createScriptURL: address });
@@ -21,7 +21,7 @@ const CODE = {
 
 /**
  * Dexie as one file for the page and its worker, in the form that both can load: a first visit pays for it once, and a
- * release that changes the worker does not send it again (performance P5).
+ * release that changes the worker does not send it again (docs/performance.md#p5).
  */
 export function sharedDexie(side) {
   return {

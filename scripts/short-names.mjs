@@ -6,7 +6,7 @@ const owners = new Map();
 
 /**
  * Names of styles in three characters for the file and one or two for the style, where vanilla-extract takes seven and
- * one: a document says them five hundred times (performance P2, P3). The same in every build, so that the app finds in
+ * one: a document says them five hundred times (docs/performance.md#p2, #p3). The same in every build, so that the app finds in
  * the document what the renderer wrote.
  */
 export function shortName({ hash, filePath }) {

@@ -2,7 +2,7 @@ const CALLS = /domain[\\/]contract[\\/][\w.]+\.calls\.ts$/;
 
 /**
  * Leaves the schemas of request bodies out of the app and its worker: the server checks what is sent to it, and whoever
- * sends it reads no more of a call than how to make it and what comes back (performance P5).
+ * sends it reads no more of a call than how to make it and what comes back (docs/performance.md#p5).
  */
 export function withoutBodies() {
   return {

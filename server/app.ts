@@ -48,7 +48,7 @@ import { subscriptionParts } from './subscription/subscription-parts.ts';
 import { mountWebhook } from './subscription/webhook.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
-export interface AppParts {
+export interface AppDeps {
   db: Database;
   store: CatalogueStore;
   hasher: PasswordHasher;
@@ -85,7 +85,7 @@ export interface App {
 }
 
 /** The API, and the built app beside it. Everything with an outside is passed in. */
-export function createApp(parts: AppParts): App {
+export function createApp(parts: AppDeps): App {
   const { db, store, clock, secret, settings, captcha, mailOutbox, pageViews, onFault, site } = parts;
   const subscriptions = subscriptionParts(parts);
   const limits = new RateLimits(db.queries, clock);
@@ -153,7 +153,7 @@ export function createApp(parts: AppParts): App {
 }
 
 function accountRoutes(
-  { db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppParts,
+  { db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppDeps,
   { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
 ) {
   const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });

@@ -8,7 +8,7 @@ import { DATABASES } from '../tests/support/databases.ts';
 import { peopleOf } from '../tests/support/people.ts';
 
 /**
- * Each actor × each route that is served × own, another's and a missing record (security S9), generated from the routes
+ * Each actor × each route that is served × own, another's and a missing record (docs/security.md#s9), generated from the routes
  * themselves: a route that is new is judged here too. Bodies are empty: policy comes before input, so whoever passes it
  * is told of the body or of the record, and whoever does not is told nothing else.
  */

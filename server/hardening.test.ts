@@ -13,7 +13,7 @@ function heapAfterCollecting(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** What no form would send (security S14, S22). */
+/** What no form would send (docs/security.md#s14, #s22). */
 describe.each(DATABASES)('bodies that are not meant well on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);

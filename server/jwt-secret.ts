@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret of session tokens that this data directory made once, readable by its owner alone (security S21). */
+/** The secret of session tokens that this data directory made once, readable by its owner alone (docs/security.md#s21). */
 export async function keptJwtSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'jwt-secret');

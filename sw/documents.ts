@@ -6,7 +6,7 @@ const PLANS = '/plans';
 /** Longer than a usual answer, shorter than patience: then the copy of the last visit is shown. */
 const NETWORK_LIMIT_MS = 3_000;
 
-export interface DocumentPorts {
+export interface DocumentDeps {
   caches: CacheStorage;
   fetch: (request: Request | string) => Promise<Response>;
   /** The precached shell. */
@@ -27,7 +27,7 @@ export interface Documents {
   dropOthers(): Promise<void>;
 }
 
-export function createDocuments({ caches, fetch, shell, build }: DocumentPorts): Documents {
+export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): Documents {
   const name = PREFIX + build;
   const open = () => caches.open(name);
   const kept = async (path: string) => (await open()).match(path);

@@ -3,7 +3,7 @@ import type { Part } from '../domain/contract/parts.ts';
 import { WorkerMessageSchema, type WorkerVersion } from '../domain/contract/worker-messages.ts';
 import type { Documents } from './documents.ts';
 
-interface MessageParts {
+interface MessageDeps {
   documents: Pick<Documents, 'keepFirstPage'>;
   parts: { keep: (names: readonly Part[]) => Promise<void> };
   skipWaiting: () => Promise<void>;
@@ -11,7 +11,7 @@ interface MessageParts {
 }
 
 /** Does what a page asks for; anything that is not a known message is ignored. */
-export async function handleMessage(data: unknown, reply: MessagePort | undefined, parts: MessageParts): Promise<void> {
+export async function handleMessage(data: unknown, reply: MessagePort | undefined, parts: MessageDeps): Promise<void> {
   const message = v.safeParse(WorkerMessageSchema, data);
   if (!message.success) return;
   if (message.output.type === 'skipWaiting') return parts.skipWaiting();

@@ -2,7 +2,7 @@ import { DOCUMENT_DATA_ID } from '../domain/contract/document.ts';
 
 /**
  * The document that `/plans` starts from without a network: the shell with the first rows already in it, so that they
- * are painted before any script runs (performance P6). It holds public data only, and lives and dies with one build.
+ * are painted before any script runs (docs/performance.md#p6). It holds public data only, and lives and dies with one build.
  */
 export const FIRST_PAGE_START = '<!--first-page-->';
 export const FIRST_PAGE_END = '<!--/first-page-->';

@@ -1,6 +1,6 @@
 import { PARTS_CACHE, type Part, partOf } from '../domain/contract/parts.ts';
 
-interface PartPorts {
+interface PartDeps {
   caches: Pick<CacheStorage, 'open'>;
   fetch: (request: Request) => Promise<Response>;
   /** Addresses of the parts of this build. */
@@ -9,10 +9,10 @@ interface PartPorts {
 
 /**
  * Parts of the app that only some people need are not kept from the first day on, but from their first use: visitors do
- * not pay for what is behind the sign-in, nor users for what sellers need (performance P5). Names tell versions apart,
+ * not pay for what is behind the sign-in, nor users for what sellers need (docs/performance.md#p5). Names tell versions apart,
  * so what is kept never goes out of date.
  */
-export function createParts({ caches, fetch, urls }: PartPorts) {
+export function createParts({ caches, fetch, urls }: PartDeps) {
   const own = new Set(urls);
 
   /** From the device, else from the network, and then kept. */
@@ -57,7 +57,7 @@ export function createParts({ caches, fetch, urls }: PartPorts) {
 
 const nameOf = (url: string) => partOf(new URL(url).pathname);
 
-async function keptUrls(caches: PartPorts['caches']): Promise<string[]> {
+async function keptUrls(caches: PartDeps['caches']): Promise<string[]> {
   const cache = await caches.open(PARTS_CACHE);
   return (await cache.keys()).map(({ url }) => url);
 }

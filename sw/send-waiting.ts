@@ -24,7 +24,7 @@ const sender = createSender({
 });
 
 /**
- * Sends what waits, with no page open (offline R14). Fails when something is to be tried again: the browser then wakes
+ * Sends what waits, with no page open (docs/offline.md#r14). Fails when something is to be tried again: the browser then wakes
  * the worker once more, some minutes later.
  */
 export async function sendWaiting(): Promise<void> {

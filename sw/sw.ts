@@ -1,6 +1,6 @@
 /**
  * The service worker: wiring only. It precaches the app, answers navigations from the device, and offers itself as an
- * update without ever taking over unasked (offline, 'The service worker'). It keeps nothing personal and no answer of
+ * update without ever taking over unasked (docs/offline.md#the-service-worker). It keeps nothing personal and no answer of
  * the API; a missing file under /assets is the network's 404, never a document.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';

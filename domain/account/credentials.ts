@@ -9,7 +9,7 @@ export const EmailSchema = v.pipe(
   v.email('Write an email address, like name@example.com'),
 );
 
-/** A new password: 8 to 128 characters (spec-notes: Passwords). */
+/** A new password: 8 to 128 characters (docs/spec-decisions.md, Passwords). */
 export const NewPasswordSchema = v.pipe(
   v.string('Password is required'),
   v.minLength(1, 'Password is required'),
@@ -17,10 +17,10 @@ export const NewPasswordSchema = v.pipe(
   v.maxLength(128, 'Password has at most 128 characters'),
 );
 
-/** Four digits (spec §5). */
+/** Four digits (docs/specification/05-validation.md). */
 export const PinSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'The PIN has 4 digits'));
 
-/** Sign in: email and password required (spec §5). A password is not judged here, only compared. */
+/** Sign in: email and password required (docs/specification/05-validation.md). A password is not judged here, only compared. */
 export const LoginSchema = v.strictObject({
   email: EmailSchema,
   password: v.pipe(v.string('Password is required'), v.minLength(1, 'Password is required'), v.maxLength(128)),
@@ -28,7 +28,7 @@ export const LoginSchema = v.strictObject({
 export type Login = v.InferOutput<typeof LoginSchema>;
 
 /**
- * Confirms an account (spec §7). With the id that registering gave, that registration and no other of the same email: a
+ * Confirms an account (docs/specification/07-calls.md). With the id that registering gave, that registration and no other of the same email: a
  * PIN that somebody else's registration has caused does not confirm theirs.
  */
 export const VerificationSchema = v.strictObject({
@@ -40,14 +40,14 @@ export const VerificationSchema = v.strictObject({
 /** Asks for a PIN: a new one to confirm an account with, or one to set a new password with. */
 export const EmailOnlySchema = v.strictObject({ email: EmailSchema });
 
-/** Sets a new password (spec §3, Password reset). */
+/** Sets a new password (docs/specification/03-entities.md, Password reset). */
 export const PasswordResetSchema = v.strictObject({
   email: EmailSchema,
   new_password: NewPasswordSchema,
   pin: PinSchema,
 });
 
-/** Registration (spec §3, §5). Nobody registers as a system administrator. */
+/** Registration (docs/specification/03-entities.md, docs/specification/05-validation.md). Nobody registers as a system administrator. */
 export const RegistrationSchema = v.strictObject({
   firstname: personName('First name'),
   lastname: personName('Last name'),

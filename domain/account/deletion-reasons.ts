@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SHOWN } from './person-name.ts';
 
-/** Why somebody leaves (spec §3, Cancellation reasons), with its words. */
+/** Why somebody leaves (docs/specification/03-entities.md, Cancellation reasons), with its words. */
 export const DELETION_REASONS = {
   'not-useful': 'Not useful',
   'too-expensive': 'Too expensive',

@@ -2,7 +2,7 @@ import type { CallName } from '../contract/calls.ts';
 import type { Role } from './role.ts';
 
 /**
- * Who may do what (spec §6, security S9): the one table, read by the server for every route and by screens for what
+ * Who may do what (docs/specification/06-roles.md, docs/security.md#s9): the one table, read by the server for every route and by screens for what
  * they show. What is not in it, nobody may. `any`: on every record; `own`: on what belongs to the person alone.
  */
 export type Reach = 'any' | 'own';
@@ -38,7 +38,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   deleteUser: themselves,
 
   listProviders: everybody,
-  // A visitor by an onboarding token (security S11).
+  // A visitor by an onboarding token (docs/security.md#s11).
   createProvider: { visitor: 'own', user: 'own', provider: 'own', systemadmin: 'any' },
   // A user's own is a record that was deleted: they are told so, as they would be on the device that did it.
   updateProvider: themselves,

@@ -14,7 +14,7 @@ const telephone = v.nullable(
   ]),
 );
 
-/** What a person says of themselves (spec §5, Profile): first and last name required, phone optional. */
+/** What a person says of themselves (docs/specification/05-validation.md, Profile): first and last name required, phone optional. */
 export const ProfileSchema = v.strictObject({ firstname, lastname, telephone: v.optional(telephone, null) });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RoleSchema } from './role.ts';
 
-/** A person as they see themselves (spec §3). */
+/** A person as they see themselves (docs/specification/03-entities.md). */
 export const UserSchema = v.object({
   id: v.string(),
   firstname: v.string(),
@@ -13,7 +13,7 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** The provider record held by a person whose role is provider (spec §3). */
+/** The provider record held by a person whose role is provider (docs/specification/03-entities.md). */
 export const ProviderDetailsSchema = v.object({
   id: v.string(),
   name: v.string(),

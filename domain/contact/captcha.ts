@@ -20,5 +20,5 @@ export const CaptchaSchema = v.variant('kind', [
 ]);
 export type CaptchaOffer = v.InferOutput<typeof CaptchaSchema>;
 
-/** Said where a captcha is missing (spec §5). */
+/** Said where a captcha is missing (docs/specification/05-validation.md). */
 export const CAPTCHA_MISSING = 'Please complete the CAPTCHA verification.';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How a deployment is reached: what the contact page shows (spec §2; spec-notes). */
+/** How a deployment is reached: what the contact page shows (docs/specification/02-screens.md; spec-notes). */
 export const ContactDetailsSchema = v.object({
   phone: v.string(),
   email: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../account/credentials.ts';
 
-/** A message from the contact form (spec §3). */
+/** A message from the contact form (docs/specification/03-entities.md). */
 export const ContactMessageSchema = v.strictObject({
   first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(80)),
   last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(80)),

@@ -25,7 +25,7 @@ export const verify = call({
   body: VerificationSchema,
   response: v.object({
     message: v.string(),
-    /** For providers: lets them complete their provider profile within 30 minutes, and nothing else (security S11). */
+    /** For providers: lets them complete their provider profile within 30 minutes, and nothing else (docs/security.md#s11). */
     onboarding_token: v.optional(v.string()),
   }),
 });

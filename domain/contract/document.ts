@@ -30,7 +30,7 @@ export const DOCUMENT_DATA_ID = 'document-data';
 /** Public pages worth finding: search engines are led to them, and a link to one shows its card. */
 export const FINDABLE_PATHS = ['/', '/pricing', '/contact', '/privacy', '/terms', '/register', '/login'] as const;
 
-/** Paths that need nobody signed in (spec §2, Access). */
+/** Paths that need nobody signed in (docs/specification/02-screens.md, Access). */
 export const PUBLIC_PATHS = [
   ...FINDABLE_PATHS,
   '/pin-verification',
@@ -39,7 +39,7 @@ export const PUBLIC_PATHS = [
   '/provider-onboarding',
 ] as const;
 
-/** Every path of the app (spec §2). None has parameters. */
+/** Every path of the app (docs/specification/02-screens.md). None has parameters. */
 export const APP_PATHS = [...PUBLIC_PATHS, ...PRIVATE_PATHS] as const;
 
 /** Pages that anybody may read: rendered whole by the server, and kept by the worker as they were last read. */

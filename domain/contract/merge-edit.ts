@@ -1,7 +1,7 @@
 import type { BaseValues } from './operation.ts';
 
 /**
- * The fields of an edit that somebody else has changed meanwhile to something else (offline R10): empty when the edit
+ * The fields of an edit that somebody else has changed meanwhile to something else (docs/offline.md#r10): empty when the edit
  * merges by itself.
  * @param change what the person set, `base` what these fields were then, `current` what they are now
  */

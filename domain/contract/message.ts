@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** The plain answer of a write: words for the person (spec §7). */
+/** The plain answer of a write: words for the person (docs/specification/07-calls.md). */
 export const MessageSchema = v.object({ message: v.string() });
 
-/** The same where the specification says what is shown when there are none (spec §8). */
+/** The same where the specification says what is shown when there are none (docs/specification/08-errors.md). */
 export const messageOr = (fallback: string) => v.object({ message: v.fallback(v.string(), fallback) });
 
 /** The answer of a write to a row that has versions: the one it has now. */
 export const WrittenSchema = v.object({ message: v.string(), version: v.number() });
 
 /**
- * What stands in the way of an edit (offline R10), in the answers 412 and 410: the row as it is, or was when it was
+ * What stands in the way of an edit (docs/offline.md#r10), in the answers 412 and 410: the row as it is, or was when it was
  * deleted, in the fields of its call, and who changed it last. `owner` is the seller that it belongs to.
  */
 export const StandingRowSchema = v.object({
@@ -19,13 +19,13 @@ export const StandingRowSchema = v.object({
   changed_at: v.string(),
   changed_by: v.picklist(['you', 'owner', 'administrator', 'unknown']),
 });
-export type StandingRow = v.InferOutput<typeof StandingRowSchema>;
+export type CurrentRow = v.InferOutput<typeof StandingRowSchema>;
 
 /** One thing that is wrong with one of several rows; rows count from 1. */
 export const RowErrorSchema = v.object({ row: v.number(), field: v.optional(v.string()), detail: v.string() });
 export type RowError = v.InferOutput<typeof RowErrorSchema>;
 
-/** The answer of every failed call (spec §8): `detail` is for people, `code` for programs, `field` names bad input. */
+/** The answer of every failed call (docs/specification/08-errors.md): `detail` is for people, `code` for programs, `field` names bad input. */
 export const ProblemSchema = v.object({
   detail: v.string(),
   code: v.optional(v.string()),

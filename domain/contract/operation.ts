@@ -2,7 +2,7 @@ import type { ProfileChange } from '../account/profile.ts';
 import type { PlanChange, PlanInput } from '../plan/plan.ts';
 import type { ProviderChange, ProviderInput } from '../provider/provider.ts';
 import type { RatingSubmission } from '../rating/rating.ts';
-import type { RowError, StandingRow } from './message.ts';
+import type { CurrentRow, RowError } from './message.ts';
 import type { OperationKind } from './operations.calls.ts';
 
 /** What each kind of operation is about, as the person meant it and as screens tell it. */
@@ -10,7 +10,7 @@ export interface OperationFields {
   rateNetworks: RatingSubmission;
   recordClick: { plan_id: string; plan_name: string };
   updateUser: ProfileChange & { user_id: string };
-  /** Plans made on a device bring their id (offline R13). */
+  /** Plans made on a device bring their id (docs/offline.md#r13). */
   createPlan: PlanInput & { id: string };
   createPlans: { plans: (PlanInput & { id: string })[] };
   /** Of an edit only what was changed; the name is for words. */
@@ -26,7 +26,7 @@ export type BaseValues = Readonly<Record<string, unknown>>;
 
 /** Why the last try did not end it: for people by words of the app, for programs by `kind` and `code`. */
 export interface OperationFailure {
-  /** `offline`, `timeout`, `undelivered` and `server` are tried again; `refused` needs the person (offline R6). */
+  /** `offline`, `timeout`, `undelivered` and `server` are tried again; `refused` needs the person (docs/offline.md#r6). */
   kind: 'offline' | 'timeout' | 'undelivered' | 'server' | 'refused';
   status: number | null;
   code: string | null;
@@ -34,24 +34,24 @@ export interface OperationFailure {
   detail: string | null;
   /** The field that was refused. */
   field?: string | undefined;
-  /** What stands in the way of an edit (offline R10). */
-  row?: StandingRow | undefined;
+  /** What stands in the way of an edit (docs/offline.md#r10). */
+  row?: CurrentRow | undefined;
   /** Of several rows, what is wrong with each. */
   rows?: RowError[] | undefined;
   /** In ms of this device. */
   atMs: number;
 }
 
-/** One change that waits on this device (offline R2). It holds no address, no header and no token. */
+/** One change that waits on this device (docs/offline.md#r2). It holds no address, no header and no token. */
 export interface OperationOf<K extends OperationKind> {
-  /** Rises with every operation of this device: the order of creation (offline R12). */
+  /** Rises with every operation of this device: the order of creation (docs/offline.md#r12). */
   seq: number;
   /** Made once, sent as Idempotency-Key with every try. */
   opId: string;
   deviceId: string;
-  /** The owner: sent with their token only (offline R11). */
+  /** The owner: sent with their token only (docs/offline.md#r11). */
   userId: string;
-  /** What it changes: operations on one entity go out in order (offline R7). */
+  /** What it changes: operations on one entity go out in order (docs/offline.md#r7). */
   entityKey: string;
   kind: K;
   fields: OperationFields[K];
@@ -78,7 +78,7 @@ export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
 
 /** An operation that the server has done, for the words 'sent'. */
 export type SentRecord = Pick<Operation, 'opId' | 'userId' | 'createdAtMs'> &
-  Meant & {
+  OperationDraft & {
     /** What the server answered, for people. */
     message: string;
     /** In ms of this device. */
@@ -86,7 +86,7 @@ export type SentRecord = Pick<Operation, 'opId' | 'userId' | 'createdAtMs'> &
   };
 
 /** A kind with its fields: what a change is, apart from how it stands with it. */
-export type Meant = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } & BuiltOn }[OperationKind];
+export type OperationDraft = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } & BuiltOn }[OperationKind];
 
 /** What an edit was made from; absent for what is none. */
 interface BuiltOn {

@@ -27,7 +27,7 @@ export type OperationKind = keyof typeof OPERATION_CALLS;
 /** As many as one request may carry. */
 export const MAX_OPERATIONS = 100;
 
-/** One waiting operation as it travels (offline R3): what the headers of a single call would say, and its parts. */
+/** One waiting operation as it travels (docs/offline.md#r3): what the headers of a single call would say, and its parts. */
 export const SentOperationSchema = v.strictObject({
   key: v.pipe(v.string(), v.uuid()),
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

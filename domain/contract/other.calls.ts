@@ -20,7 +20,7 @@ export const subscribe = call({
   body: v.strictObject({ plan: TierSchema }),
   response: v.object({
     authorization_url: v.optional(v.string()),
-    /** The other name of it (spec §2, Pricing); our server does not use it. */
+    /** The other name of it (docs/specification/02-screens.md, Pricing); our server does not use it. */
     AuthURL: v.optional(v.string()),
     subscription_id: v.string(),
   }),

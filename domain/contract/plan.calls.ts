@@ -52,7 +52,7 @@ export const createPlan = call({
   changes: 'catalogue',
 });
 
-/** As many plans as one bulk upload may hold (security S14). */
+/** As many plans as one bulk upload may hold (docs/security.md#s14). */
 export const MAX_BULK_PLANS = 500;
 
 export const createPlans = call({
@@ -80,7 +80,7 @@ const PLAN_DELETED = 'Successfully deleted plan';
 export const deletePlan = call({
   method: 'DELETE',
   path: '/plans/{id}',
-  // The words are always the same, whatever the answer says (spec §8).
+  // The words are always the same, whatever the answer says (docs/specification/08-errors.md).
   response: v.object({ message: v.fallback(v.literal(PLAN_DELETED), PLAN_DELETED) }),
   changes: 'catalogue',
 });

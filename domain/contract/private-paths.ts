@@ -1,4 +1,4 @@
-/** Pages that need somebody signed in, or onboarding data (spec §2, Access). A list of its own: boot carries it. */
+/** Pages that need somebody signed in, or onboarding data (docs/specification/02-screens.md, Access). A list of its own: boot carries it. */
 export const PRIVATE_PATHS = [
   '/dashboard',
   '/providers',

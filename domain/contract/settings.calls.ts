@@ -3,7 +3,7 @@ import { ContactDetailsSchema } from '../contact/contact-details.ts';
 import { call } from './call.ts';
 
 const PublicSettingsSchema = v.object({
-  /** Takes latitude, longitude and localityLanguage and answers with principalSubdivision (spec §7, Other calls). */
+  /** Takes latitude, longitude and localityLanguage and answers with principalSubdivision (docs/specification/07-calls.md, Other calls). */
   geocoder_url: v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)),
   contact: ContactDetailsSchema,
   /** `test`: money is only played with; `off`: nothing can be paid here. */

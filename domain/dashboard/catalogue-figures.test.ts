@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { partOf, planRowsArbitrary } from '../../tests/support/plan-parts.ts';
 import { allPlans, type Catalogue, EMPTY_CATALOGUE, foldStep } from '../plan/catalogue.ts';
 import { NETWORKS } from '../plan/network.ts';
-import type { PlanPart } from '../plan/plan-part.ts';
+import type { ColumnPatch } from '../plan/plan-part.ts';
 import { pricePerGb } from '../plan/price.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { recommendPlans } from './recommend-plans.ts';
 
 const PROVIDERS = [1, 2, 3].map((no) => ({ no, id: `provider-${no}`, name: `Seller ${no}`, version: 1 }));
 
-const catalogueOf = (part: PlanPart): Catalogue =>
+const catalogueOf = (part: ColumnPatch): Catalogue =>
   foldStep(EMPTY_CATALOGUE, { providers: PROVIDERS, plans: [part], gone: { plans: [], providers: [] } });
 
 describe('figures of a catalogue', () => {

@@ -32,7 +32,7 @@ export const TrendMonthSchema = v.object({
 });
 export type TrendMonth = v.InferOutput<typeof TrendMonthSchema>;
 
-/** What the dashboard says of the whole market (spec §2, §3). */
+/** What the dashboard says of the whole market (docs/specification/02-screens.md, docs/specification/03-entities.md). */
 export const DashboardMetricsSchema = v.object({
   total_providers: count,
   total_plans: count,

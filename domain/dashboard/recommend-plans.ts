@@ -26,7 +26,7 @@ interface Offer {
 
 /**
  * The plans that people are advised to look at, one for each size of use: light (up to 2 GB), medium (up to 10 GB) and
- * heavy; a size without plans is left out (spec §2, Dashboard; which plans are meant is settled in docs/settled.md).
+ * heavy; a size without plans is left out (docs/specification/02-screens.md, Dashboard; which plans are meant is settled in docs/spec-decisions.md).
  *
  * Only plans that serve every use on every day and cost something: whoever takes the advice must not find that the data
  * works at night alone, and a price of 0 is a gift that cannot be bought again. The price per GB decides, since nothing

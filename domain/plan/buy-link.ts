@@ -1,4 +1,4 @@
-/** The product string that goes into every signature (spec §9). */
+/** The product string that goes into every signature (docs/specification/09-constants.md). */
 const PRODUCT = 'SabiData';
 
 /** What a buy link needs from outside: the digest, the time, and 8 random characters. */
@@ -9,8 +9,8 @@ export interface BuyLinkSources {
 }
 
 /**
- * The seller's link with `signature`, `timestamp` (ms) and `nonce` added (spec §9).
- * The signature has no secret: it marks where a visit came from and proves nothing (security S13).
+ * The seller's link with `signature`, `timestamp` (ms) and `nonce` added (docs/specification/09-constants.md).
+ * The signature has no secret: it marks where a visit came from and proves nothing (docs/security.md#s13).
  */
 export async function signBuyLink(link: string, { sha256Base64, nowMs, nonce }: BuyLinkSources): Promise<string> {
   const signature = await sha256Base64(`${PRODUCT}${link}${nowMs}${nonce}`);

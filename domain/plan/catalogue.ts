@@ -3,7 +3,7 @@ import type { Provider } from '../provider/provider.ts';
 import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
 import type { Plan } from './plan.ts';
 import { type PageRequest, type PlanFilter, pageCount } from './plan-filter.ts';
-import { type PlanPart, PlanPartSchema } from './plan-part.ts';
+import { type ColumnPatch, PlanPartSchema } from './plan-part.ts';
 import { queryPlans } from './plan-query.ts';
 import { EMPTY_TABLE, foldPart, type PlanTable, removePlans } from './plan-table.ts';
 
@@ -43,7 +43,7 @@ export const EMPTY_CATALOGUE: Catalogue = { plans: EMPTY_TABLE, providers: new M
 
 /** The catalogue after a step. Parts must be unpacked. */
 export function foldStep(catalogue: Catalogue, step: CatalogueStep): Catalogue {
-  const folded = step.plans.reduce<PlanTable>((table, part: PlanPart) => foldPart(table, part), catalogue.plans);
+  const folded = step.plans.reduce<PlanTable>((table, part: ColumnPatch) => foldPart(table, part), catalogue.plans);
   return {
     plans: removePlans(folded, step.gone.plans),
     providers: foldProviders(catalogue.providers, step),
@@ -100,24 +100,24 @@ export interface PlanPage {
   pages: number;
 }
 
-/** Which plan stands in which row, without building it; `total` is the exact count (performance P7). */
+/** Which plan stands in which row, without building it; `total` is the exact count (docs/performance.md#p7). */
 export function planRows(catalogue: Catalogue, filter: PlanFilter, request: PageRequest) {
   return queryPlans(catalogue.plans, providerNoOf(catalogue, filter.provider_id), { filter, request });
 }
 
-/** A page of plans (spec §7, `GET /plans`). A page past the end is empty and still tells the count. */
+/** A page of plans (docs/specification/07-calls.md, `GET /plans`). A page past the end is empty and still tells the count. */
 export function listPlans(catalogue: Catalogue, filter: PlanFilter, request: PageRequest): PlanPage {
   const { rows, total } = planRows(catalogue, filter, request);
   const items = rows.map((row) => planAt(catalogue, row));
   return { items, total, page: request.page, size: request.size, pages: pageCount(total, request.size) };
 }
 
-/** Every plan that a filter lets through (spec §7, `GET /plans/all`). */
+/** Every plan that a filter lets through (docs/specification/07-calls.md, `GET /plans/all`). */
 export function allPlans(catalogue: Catalogue, filter: PlanFilter): Plan[] {
   return listPlans(catalogue, filter, { page: 1, size: Math.max(1, catalogue.plans.no.length) }).items;
 }
 
-/** The cheapest general-purpose plan of each network (spec §2, Landing; spec-notes). */
+/** The cheapest general-purpose plan of each network (docs/specification/02-screens.md, Landing; spec-notes). */
 export function cheapestPlans(catalogue: Catalogue): Plan[] {
   return cheapestPerNetwork(allPlans(catalogue, {}).filter((plan) => isGeneralPurpose(plan.category)));
 }
@@ -127,7 +127,7 @@ export interface ProviderFilter {
   email?: string | undefined;
 }
 
-/** Providers by name, filtered by a part of the name or of the email (spec §2, Providers). */
+/** Providers by name, filtered by a part of the name or of the email (docs/specification/02-screens.md, Providers). */
 export function filterProviders(catalogue: Catalogue, { name, email }: ProviderFilter): Provider[] {
   const holds = (text: string | null | undefined, part: string | undefined) =>
     !part || (text ?? '').toLowerCase().includes(part.toLowerCase());

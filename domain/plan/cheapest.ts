@@ -26,7 +26,7 @@ interface Candidate {
   price: number;
 }
 
-/** GB before MB, then the lower price, then the larger size (spec-notes: Cheapest plans). */
+/** GB before MB, then the lower price, then the larger size (docs/spec-decisions.md, Cheapest plans). */
 function byUnitThenPrice(a: Candidate, b: Candidate): number {
   if (a.size.unit !== b.size.unit) return a.size.unit === 'GB' ? -1 : 1;
   return a.price - b.price || sizeMb(b.size) - sizeMb(a.size);

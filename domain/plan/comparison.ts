@@ -16,7 +16,7 @@ function measure(a: number, b: number): Measure {
   return { a, b, cheaper: difference === 0 ? 'tie' : difference < 0 ? 'a' : 'b' };
 }
 
-/** Two plans by price per gigabyte and by price per day (spec §2, Compare; §9). What looks equal is a tie. */
+/** Two plans by price per gigabyte and by price per day (docs/specification/02-screens.md, Compare; §9). What looks equal is a tie. */
 export function comparePlans(a: Priced, b: Priced): { perGb: Measure; perDay: Measure } {
   return {
     perGb: measure(pricePerGb(a), pricePerGb(b)),

@@ -13,7 +13,7 @@ export function chartDays(a: Priced, b: Priced): number {
   return Math.min(MAX_DAYS, Math.max(MIN_DAYS, longest));
 }
 
-/** Naira spent in all by the end of each day, from day 0 to `days`: price per day times days (spec §9). */
+/** Naira spent in all by the end of each day, from day 0 to `days`: price per day times days (docs/specification/09-constants.md). */
 export function cumulativeCost(plan: Priced, days: number): number[] {
   const perDay = pricePerDay(plan);
   return Array.from({ length: days + 1 }, (_, day) => perDay * day);

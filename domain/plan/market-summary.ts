@@ -9,7 +9,7 @@ export interface NetworkSummary {
   lowestPrice: number | null;
 }
 
-/** What the landing page says of the catalogue (spec §2, Landing). */
+/** What the landing page says of the catalogue (docs/specification/02-screens.md, Landing). */
 export interface MarketSummary {
   /** The cheapest general-purpose plan of each network. */
   cheapest: Plan[];

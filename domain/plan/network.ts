@@ -1,9 +1,9 @@
-/** The four Nigerian networks, in the order the product lists them (spec §9). */
+/** The four Nigerian networks, in the order the product lists them (docs/specification/09-constants.md). */
 export const NETWORKS = ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] as const;
 
 export type Network = (typeof NETWORKS)[number];
 
-/** The short code on a network's badge (spec §2, Plans). */
+/** The short code on a network's badge (docs/specification/02-screens.md, Plans). */
 export const NETWORK_BADGE: Record<Network, string> = { MTN: 'MTN', AIRTEL: 'AIR', GLO: 'GLO', '9MOBILE': '9M' };
 
 /** The name people use, where there is room for it. 9mobile has been called T2 since August 2025. */

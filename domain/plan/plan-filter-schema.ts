@@ -4,7 +4,7 @@ import { SORT_FIELDS, SORT_ORDERS } from './plan-filter.ts';
 
 const naira = v.pipe(v.number('Write a price in naira'), v.finite(), v.minValue(0), v.maxValue(10_000_000));
 
-/** The query of `GET /plans`, without its page (spec §7). */
+/** The query of `GET /plans`, without its page (docs/specification/07-calls.md). */
 export const PlanFilterSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(120, 'Search text is too long'))),
   network: v.optional(NetworkSchema),

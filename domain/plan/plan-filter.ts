@@ -1,11 +1,11 @@
 import type { Network } from './network.ts';
 
-export const PAGE_SIZES = [10, 20, 50] as const; // spec §9
+export const PAGE_SIZES = [10, 20, 50] as const; // docs/specification/09-constants.md
 export const MAX_PAGE_SIZE = 100;
 export const SORT_FIELDS = ['price', 'size'] as const;
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 
-/** What a list of plans can be asked for (spec §7, `GET /plans`), and the state of the screen. Prices in naira. */
+/** What a list of plans can be asked for (docs/specification/07-calls.md, `GET /plans`), and the state of the screen. Prices in naira. */
 export interface PlanFilter {
   name?: string | undefined;
   network?: Network | undefined;

@@ -18,7 +18,7 @@ const PlanFieldsSchema = v.object({
   provider_id: v.optional(v.pipe(v.string(), v.uuid('Choose a provider'))),
 });
 
-/** What the plan form asks for (spec §5, Plan form), as the API takes it. */
+/** What the plan form asks for (docs/specification/05-validation.md, Plan form), as the API takes it. */
 export type PlanFields = v.InferOutput<typeof PlanFieldsSchema>;
 
 /** Whose plan it is, where that is chosen. A choice that was not made is absent from what a form sends. */

@@ -5,7 +5,7 @@ import { MB_PER_GB } from './size.ts';
 
 /**
  * What filters and sorts look at, as numbers side by side in one order of rows: a query is then one walk over memory in
- * line (performance P7).
+ * line (docs/performance.md#p7).
  */
 export interface PlanOrder {
   /** The table's row at each place; undefined where places are rows. */

@@ -4,7 +4,7 @@ import { packId, unpackId } from './plan-id.ts';
 /**
  * Plans by column. A part holds some columns of some plans: all of them for plans that are new to the reader, one or
  * two after a change of price. Columns compress three times better than rows, and a change costs only what changed
- * (performance P8, P9). `no` is the server's running number of a plan, dense and ascending.
+ * (docs/performance.md#p8, #p9). `no` is the server's running number of a plan, dense and ascending.
  */
 export const PLAN_COLUMNS = [
   'id',
@@ -34,11 +34,11 @@ export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 export type Cell = string | number | boolean | null;
 
 /** `no` ascending; every column as long as `no`. A column that is absent is unchanged, or null for a new plan. */
-export type PlanPart = { no: number[] } & Partial<Record<PlanColumn, Cell[]>>;
+export type ColumnPatch = { no: number[] } & Partial<Record<PlanColumn, Cell[]>>;
 
 const isCell = (cell: unknown) => cell === null || ['string', 'number', 'boolean'].includes(typeof cell);
 
-function isPart(input: unknown): input is PlanPart {
+function isPart(input: unknown): input is ColumnPatch {
   if (typeof input !== 'object' || input === null) return false;
   const part = input as Record<string, unknown>;
   const { no } = part;
@@ -50,7 +50,7 @@ function isPart(input: unknown): input is PlanPart {
 }
 
 /** One pass of plain checks: a schema per cell would cost a slow phone 40 ms a page. */
-export const PlanPartSchema = v.custom<PlanPart>(isPart, 'Not a part of the plan table');
+export const PlanPartSchema = v.custom<ColumnPatch>(isPart, 'Not a part of the plan table');
 
 const differences = (numbers: readonly number[]) => numbers.map((n, i) => n - (numbers[i - 1] ?? 0));
 
@@ -60,8 +60,8 @@ function sums(numbers: readonly number[]): number[] {
 }
 
 /** A part as it travels: `no` as differences, server-made ids as differences of their numbers, empty columns left out. */
-export function packPart(part: PlanPart): PlanPart {
-  const packed: PlanPart = { no: differences(part.no) };
+export function packPart(part: ColumnPatch): ColumnPatch {
+  const packed: ColumnPatch = { no: differences(part.no) };
   for (const name of PLAN_COLUMNS) {
     const column = part[name];
     if (column === undefined || (part.id !== undefined && column.every((cell) => cell === null))) continue;
@@ -71,8 +71,8 @@ export function packPart(part: PlanPart): PlanPart {
 }
 
 /** The reverse of `packPart`. */
-export function unpackPart(part: PlanPart): PlanPart {
-  const unpacked: PlanPart = { ...part, no: sums(part.no) };
+export function unpackPart(part: ColumnPatch): ColumnPatch {
+  const unpacked: ColumnPatch = { ...part, no: sums(part.no) };
   if (part.id !== undefined) unpacked.id = unpackIds(part.id as (string | number)[]);
   return unpacked;
 }

@@ -1,4 +1,4 @@
-import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart } from './plan-part.ts';
+import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from './plan-part.ts';
 
 /**
  * All plans in memory, by column: what the device's lists and the server's lists are answered from. A table is never
@@ -30,7 +30,7 @@ export function rowOfNo(table: PlanTable, no: number): number {
 }
 
 /** The table with a part's cells set. Plans it does not know are added if the part is whole (has `id`), else ignored. */
-export function foldPart(table: PlanTable, part: PlanPart): PlanTable {
+export function foldPart(table: PlanTable, part: ColumnPatch): PlanTable {
   if (part.id !== undefined && isBehind(table, part)) return append(table, part);
   const rows = part.no.map((no) => rowOfNo(table, no));
   const grown =
@@ -50,12 +50,12 @@ export function foldPart(table: PlanTable, part: PlanPart): PlanTable {
 }
 
 /** Whether every plan of a part comes after every plan of the table: so it is in each page of a first pull. */
-function isBehind(table: PlanTable, { no }: PlanPart): boolean {
+function isBehind(table: PlanTable, { no }: ColumnPatch): boolean {
   const last = table.no.at(-1) ?? Number.NEGATIVE_INFINITY;
   return no.every((n, i) => n > (i === 0 ? last : (no[i - 1] as number)));
 }
 
-function append(table: PlanTable, part: PlanPart): PlanTable {
+function append(table: PlanTable, part: ColumnPatch): PlanTable {
   const nothing = new Array<Cell>(part.no.length).fill(null);
   const columns = { ...table.columns };
   for (const name of PLAN_COLUMNS) columns[name] = columns[name].concat(part[name] ?? nothing);

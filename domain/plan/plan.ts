@@ -32,7 +32,7 @@ export const PriceSchema = v.pipe(
   v.check((price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6, 'Price has at most two decimals'),
 );
 
-/** What a seller says of a plan (spec §3), with what the catalogue keeps beyond it: where a price comes from. */
+/** What a seller says of a plan (docs/specification/03-entities.md), with what the catalogue keeps beyond it: where a price comes from. */
 const planFields = {
   name: text('Plan name', 120),
   network: NetworkSchema,
@@ -74,7 +74,7 @@ export const PlanInputSchema = v.strictObject({
   ),
   provider_id: v.optional(v.pipe(v.string(), v.uuid('provider_id must be a UUID'))),
   ...planFields,
-  /** The seller's own number, as it is read (spec §7): never stored, and no other is taken. */
+  /** The seller's own number, as it is read (docs/specification/07-calls.md): never stored, and no other is taken. */
   provider_phone_number: v.nullish(PhoneSchema),
 });
 export type PlanInput = v.InferOutput<typeof PlanInputSchema>;

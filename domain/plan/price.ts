@@ -8,12 +8,12 @@ export interface Priced {
   validity: Validity;
 }
 
-/** Naira for one gigabyte (spec §9). */
+/** Naira for one gigabyte (docs/specification/09-constants.md). */
 export function pricePerGb({ price, size }: Pick<Priced, 'price' | 'size'>): number {
   return price / sizeGb(size);
 }
 
-/** Naira for one day of validity (spec §9). */
+/** Naira for one day of validity (docs/specification/09-constants.md). */
 export function pricePerDay(plan: Priced): number {
   return plan.price / validityDays(plan.validity);
 }
@@ -31,7 +31,7 @@ export function formatNaira(priceNaira: number): string {
   return `₦${toKobo(priceNaira) % 100 === 0 ? whole.format(priceNaira) : twoDecimals.format(priceNaira)}`;
 }
 
-/** '₦666.67': always two decimals, as measures are shown (spec §9). */
+/** '₦666.67': always two decimals, as measures are shown (docs/specification/09-constants.md). */
 export function formatMeasure(naira: number): string {
   return `₦${twoDecimals.format(naira)}`;
 }

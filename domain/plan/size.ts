@@ -1,17 +1,17 @@
 export const SIZE_UNITS = ['MB', 'GB'] as const;
-export const MB_PER_GB = 1024; // spec §9
+export const MB_PER_GB = 1024; // docs/specification/09-constants.md
 
 export interface Size {
   value: number;
   unit: (typeof SIZE_UNITS)[number];
 }
 
-/** A size in megabytes: the measure by which sizes are compared and sorted (spec §9). */
+/** A size in megabytes: the measure by which sizes are compared and sorted (docs/specification/09-constants.md). */
 export function sizeMb(size: Size): number {
   return size.unit === 'GB' ? size.value * MB_PER_GB : size.value;
 }
 
-/** A size in gigabytes: MB divided by 1024 (spec §9). */
+/** A size in gigabytes: MB divided by 1024 (docs/specification/09-constants.md). */
 export function sizeGb(size: Size): number {
   return size.unit === 'GB' ? size.value : size.value / MB_PER_GB;
 }
@@ -21,7 +21,7 @@ export function formatSize(size: Size): string {
   return `${size.value} ${size.unit}`;
 }
 
-/** '1 GB' for 1.5 GB: the hero table shows only the integer part (spec §2, Landing). */
+/** '1 GB' for 1.5 GB: the hero table shows only the integer part (docs/specification/02-screens.md, Landing). */
 export function formatWholeSize(size: Size): string {
   return `${Math.trunc(size.value)} ${size.unit}`;
 }

@@ -1,12 +1,12 @@
 export const VALIDITY_UNITS = ['days', 'months', 'years'] as const;
-const DAYS_PER_UNIT = { days: 1, months: 30, years: 365 } as const; // spec §9
+const DAYS_PER_UNIT = { days: 1, months: 30, years: 365 } as const; // docs/specification/09-constants.md
 
 export interface Validity {
   value: number;
   unit: (typeof VALIDITY_UNITS)[number];
 }
 
-/** How many days a plan lasts; a month counts as 30, a year as 365 (spec §9). */
+/** How many days a plan lasts; a month counts as 30, a year as 365 (docs/specification/09-constants.md). */
 export function validityDays(validity: Validity): number {
   return validity.value * DAYS_PER_UNIT[validity.unit];
 }

@@ -1,4 +1,4 @@
-/** '+2349000000000' for '09000000000' (spec §9); undefined for anything that is not a local number. */
+/** '+2349000000000' for '09000000000' (docs/specification/09-constants.md); undefined for anything that is not a local number. */
 export function toInternational(phone: string): string | undefined {
   return /^0\d{10}$/.test(phone) ? `+234${phone.slice(1)}` : undefined;
 }

@@ -9,7 +9,7 @@ const ContactEmailSchema = v.pipe(
   v.email('Write an email address, like name@example.com'),
 );
 
-/** A provider profile as it is completed (spec §5, Provider onboarding). An empty website is none. */
+/** A provider profile as it is completed (docs/specification/05-validation.md, Provider onboarding). An empty website is none. */
 export const ProviderProfileSchema = v.strictObject({
   name: v.pipe(required('Provider Name'), v.maxLength(120, 'Provider Name is too long')),
   website: v.pipe(
@@ -23,7 +23,7 @@ export const ProviderProfileSchema = v.strictObject({
 });
 export type ProviderProfile = v.InferOutput<typeof ProviderProfileSchema>;
 
-/** A provider record as it is edited (spec §5, Edit provider): all three required. */
+/** A provider record as it is edited (docs/specification/05-validation.md, Edit provider): all three required. */
 export const ProviderEditSchema = v.strictObject({
   name: ProviderProfileSchema.entries.name,
   website: v.pipe(required('Website'), WebLinkSchema),
@@ -31,7 +31,7 @@ export const ProviderEditSchema = v.strictObject({
 });
 export type ProviderEdit = v.InferOutput<typeof ProviderEditSchema>;
 
-/** What a provider corrects in their profile (spec §5, Provider information): both required. */
+/** What a provider corrects in their profile (docs/specification/05-validation.md, Provider information): both required. */
 export const ProviderInformationSchema = v.strictObject({
   website: v.pipe(required('Website'), WebLinkSchema),
   email: ContactEmailSchema,

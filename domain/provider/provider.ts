@@ -12,7 +12,7 @@ const providerFields = {
   phone: v.nullish(PhoneSchema),
 };
 
-/** A seller or operator as it is read (spec §3). Operators carried over from public lists have no email or phone. */
+/** A seller or operator as it is read (docs/specification/03-entities.md). Operators carried over from public lists have no email or phone. */
 export const ProviderSchema = v.object({
   id: v.string(),
   ...providerFields,
@@ -21,7 +21,7 @@ export const ProviderSchema = v.object({
 });
 export type Provider = v.InferOutput<typeof ProviderSchema>;
 
-/** What a provider writes of itself (spec §5, onboarding and edit). */
+/** What a provider writes of itself (docs/specification/05-validation.md, onboarding and edit). */
 export const ProviderInputSchema = v.strictObject({
   /** Made on the device when the record is. */
   id: v.optional(v.pipe(v.string(), v.uuid())),

@@ -1,4 +1,4 @@
-/** The scale of a rating, best first, as selectors and lists write it (spec §2, /network-rating; §9). */
+/** The scale of a rating, best first, as selectors and lists write it (docs/specification/02-screens.md, /network-rating; §9). */
 export const RATING_SCALE = [
   { rating: 5, word: 'Excellent' },
   { rating: 4, word: 'Very Good' },
@@ -9,7 +9,7 @@ export const RATING_SCALE = [
 
 export type Rating = (typeof RATING_SCALE)[number]['rating'];
 
-/** What a network left at None is sent as (spec §5). */
+/** What a network left at None is sent as (docs/specification/05-validation.md). */
 export const NONE_COUNTS_AS: Rating = 1;
 
 /** The word nearest to a rating or an average: 3.9 reads 'Very Good'. */

@@ -5,7 +5,7 @@ import { type Tier, TierSchema, tierName } from './tier.ts';
 export const SubscriptionStatusSchema = v.picklist(['active', 'cancelled', 'ended']);
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatusSchema>;
 
-/** What somebody has subscribed to (spec §3). */
+/** What somebody has subscribed to (docs/specification/03-entities.md). */
 export const SubscriptionSchema = v.object({
   id: v.string(),
   /** Naira a month. */
@@ -17,7 +17,7 @@ export const SubscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
-/** Names by amount, for subscriptions without a tier (spec §9; spec-notes: the tier's name goes first). */
+/** Names by amount, for subscriptions without a tier (docs/specification/09-constants.md; spec-notes: the tier's name goes first). */
 const NAME_BY_AMOUNT: Readonly<Record<number, string>> = {
   0: 'Free',
   1000: 'Individual',
@@ -30,5 +30,5 @@ export function subscriptionName({ tier, amount }: { tier?: Tier | undefined; am
   return tier ? tierName(tier) : (NAME_BY_AMOUNT[amount] ?? 'N/A');
 }
 
-/** A status as it is displayed (spec §4). */
+/** A status as it is displayed (docs/specification/04-states.md). */
 export const statusWords = (status: SubscriptionStatus): string => status.charAt(0).toUpperCase() + status.slice(1);

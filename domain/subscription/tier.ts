@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Listing tiers from the smallest to the largest, by their lowercase names on the wire (spec §2, §9). */
+/** Listing tiers from the smallest to the largest, by their lowercase names on the wire (docs/specification/02-screens.md, docs/specification/09-constants.md). */
 export const TIERS = ['starter', 'individual', 'business', 'enterprise'] as const;
 export const TierSchema = v.picklist(TIERS);
 export type Tier = v.InferOutput<typeof TierSchema>;
 
-/** Tiers that are paid for by the month, each with what a month costs in kobo (spec §9). */
+/** Tiers that are paid for by the month, each with what a month costs in kobo (docs/specification/09-constants.md). */
 export const MONTHLY_KOBO = { individual: 300_000, business: 1_000_000 } as const satisfies Partial<
   Record<Tier, number>
 >;
@@ -13,7 +13,7 @@ export type PaidTier = keyof typeof MONTHLY_KOBO;
 
 export const isPaidTier = (tier: Tier): tier is PaidTier => tier in MONTHLY_KOBO;
 
-/** How many plans a tier may list (spec §9). */
+/** How many plans a tier may list (docs/specification/09-constants.md). */
 export const PLAN_LIMIT: Readonly<Record<Tier, number>> = {
   starter: 5,
   individual: 15,

@@ -1,7 +1,7 @@
 import type { Counted, Limit } from '../http/rate-limits.ts';
 
 /**
- * How often accounts may be tried (security S5, S18): by account and device first, and loosely by address, because many
+ * How often accounts may be tried (docs/security.md#s5, #s18): by account and device first, and loosely by address, because many
  * phones share one.
  */
 const MINUTE_S = 60;

@@ -7,7 +7,7 @@ import type { Pins } from './pins.ts';
 import type { SessionTokens } from './session-token.ts';
 
 /** What the routes of accounts work with. */
-export interface AccountParts {
+export interface AccountDeps {
   db: Database;
   clock: Clock;
   hasher: PasswordHasher;

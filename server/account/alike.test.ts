@@ -4,7 +4,7 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { peopleOf } from '../../tests/support/people.ts';
 import { rankTest } from '../../tests/support/rank-test.ts';
 
-// Known and unknown emails answer alike (security S8): status, body, and times that a rank test cannot tell apart.
+// Known and unknown emails answer alike (docs/security.md#s8): status, body, and times that a rank test cannot tell apart.
 const ROUNDS = Number(process.env.TIMINGS ?? 40);
 /** Past it, chance alone gets in one of 15,000 runs; a difference of half of what the times vary by is far beyond. */
 const APART = 4;

@@ -2,7 +2,7 @@ import { Problem } from '../http/problem.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Throws 'bad_input' for a password that stands on the lists of common ones (security S7), however it is capitalised. */
+/** Throws 'bad_input' for a password that stands on the lists of common ones (docs/security.md#s7), however it is capitalised. */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   common ??= load();
   if ((await common).has(password.toLowerCase())) {

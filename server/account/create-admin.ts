@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { insertUser, makeAdmin } from './user.repo.ts';
 
-interface AdminParts {
+interface AdminDeps {
   db: Database;
   hasher: PasswordHasher;
   clock: Clock;
@@ -19,11 +19,11 @@ export class AdminCommandError extends Error {
 }
 
 /**
- * Makes a system administrator (spec-notes): of the account that has the email, which keeps its password and is signed
+ * Makes a system administrator (docs/spec-decisions.md): of the account that has the email, which keeps its password and is signed
  * out everywhere, or of a new one.
  * @returns the new account's password, which is kept nowhere else; undefined for an account that was there
  */
-export async function createAdmin({ db, hasher, clock }: AdminParts, email: string): Promise<string | undefined> {
+export async function createAdmin({ db, hasher, clock }: AdminDeps, email: string): Promise<string | undefined> {
   const parsed = safeParse(EmailSchema, email);
   if (!parsed.success) throw new AdminCommandError(parsed.issues[0].message);
   const password = randomBytes(15).toString('base64url');

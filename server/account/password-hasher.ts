@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../http/problem.ts';
 
-/** argon2id, the library's default kind (security S7). */
+/** argon2id, the library's default kind (docs/security.md#s7). */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING = 50;

@@ -26,7 +26,7 @@ interface KeptPin {
   expiresAt: Date;
 }
 
-/** Uses up a try, before anything is compared (security S5). Where there is no PIN, the decoy takes its place. */
+/** Uses up a try, before anything is compared (docs/security.md#s5). Where there is no PIN, the decoy takes its place. */
 export async function countTry(
   db: Queries,
   { subject, purpose }: PinPlace,

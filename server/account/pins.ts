@@ -10,7 +10,7 @@ import { BREAKER_LIMITS, pinAskLimits, pinTryLimits } from './account-limits.ts'
 import { countTry, type PinPlace, type PinPurpose, putPin, takePin } from './pin.repo.ts';
 
 /**
- * PINs of four digits, which are 13 bits (security S5): drawn at random, for one account and purpose, good for 15
+ * PINs of four digits, which are 13 bits (docs/security.md#s5): drawn at random, for one account and purpose, good for 15
  * minutes, once, and for 5 tries that are counted before they are compared. Emails without an account are treated
  * alike, so that an answer and its time tell nothing of who is a member (S8).
  */
@@ -25,7 +25,7 @@ interface AskedPin {
   source: RequestSource;
 }
 
-interface PinParts {
+interface PinDeps {
   db: Queries;
   clock: Clock;
   limits: RateLimits;
@@ -35,11 +35,11 @@ interface PinParts {
 }
 
 export class Pins {
-  #parts: PinParts;
+  #parts: PinDeps;
   #key: Buffer;
   #subjectKey: Buffer;
 
-  constructor(parts: PinParts) {
+  constructor(parts: PinDeps) {
     this.#parts = parts;
     this.#key = derivedKey(parts.secret, 'pin');
     this.#subjectKey = derivedKey(parts.secret, 'subject');

@@ -4,13 +4,13 @@ import { type Route, route } from '../http/route.ts';
 import { inTransaction } from '../http/write-once.ts';
 import { signInTries } from './account-limits.ts';
 import { MAIL_LIFE_MS, passwordChangedMail, resetMail } from './account-mails.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-parts.ts';
 import { refuseCommonPassword } from './common-password.ts';
 import { PIN_LIFE_MS, wrongPin } from './pins.ts';
 import { replacePassword, userByEmail } from './user.repo.ts';
 
-/** A new password for whoever reads the mail of an account (security S6). */
-export function recoveryRoutes({ db, clock, hasher, limits, pins, outbox }: AccountParts): Route[] {
+/** A new password for whoever reads the mail of an account (docs/security.md#s6). */
+export function recoveryRoutes({ db, clock, hasher, limits, pins, outbox }: AccountDeps): Route[] {
   return [
     route(forgotPassword, async ({ body: { email }, source }) => {
       await pins.ask(email, source.address);

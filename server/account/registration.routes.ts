@@ -8,13 +8,13 @@ import { type Route, route } from '../http/route.ts';
 import { inTransaction } from '../http/write-once.ts';
 import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-parts.ts';
 import { refuseCommonPassword } from './common-password.ts';
 import { PIN_LIFE_MS, wrongPin } from './pins.ts';
 import * as users from './user.repo.ts';
 
 /** Register, and prove the mailbox by PIN. Whether an email has an account is told to its mailbox alone (S8). */
-export function registrationRoutes(parts: AccountParts): Route[] {
+export function registrationRoutes(parts: AccountDeps): Route[] {
   const { db, clock, tokens, limits, pins, outbox } = parts;
   const now = () => new Date(clock.nowMs());
   return [
@@ -66,7 +66,7 @@ export function registrationRoutes(parts: AccountParts): Route[] {
 /** Adds the person and their PIN, or tells the mailbox that it has an account. Resolves to an id that looks the same. */
 async function registered(
   tx: Queries,
-  parts: AccountParts,
+  parts: AccountDeps,
   registration: { body: Registration; passwordHash: string; requestId: string },
 ): Promise<string> {
   const { pins, outbox } = parts;

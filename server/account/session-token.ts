@@ -10,7 +10,7 @@ const KINDS = {
   session: { audience: 'sabidata', lifeS: DAY_S },
   /** Ends sessions, and nothing else: for a sign-out that waits for a network. */
   revocation: { audience: 'sabidata revocation', lifeS: DAY_S },
-  /** Completes a provider profile (security S11). */
+  /** Completes a provider profile (docs/security.md#s11). */
   onboarding: { audience: 'sabidata onboarding', lifeS: 30 * 60 },
 } as const;
 export type TokenKind = keyof typeof KINDS;
@@ -21,7 +21,7 @@ export interface Session {
   tokenVersion: number;
 }
 
-/** Makes and reads tokens (security S1): HS256 and nothing else, a day at most. */
+/** Makes and reads tokens (docs/security.md#s1): HS256 and nothing else, a day at most. */
 export class SessionTokens {
   #key: Uint8Array;
   #clock: Clock;

@@ -5,12 +5,12 @@ import { Problem } from '../http/problem.ts';
 import type { Counted } from '../http/rate-limits.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import { knownDevice, signInLimits } from './account-limits.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-parts.ts';
 import { endSessions, type UserRow, userByEmail } from './user.repo.ts';
 import { userOf } from './user-json.ts';
 
-/** Sign in and sign out. A known and an unknown email cost and answer the same (security S8). */
-export function sessionRoutes(parts: AccountParts): Route[] {
+/** Sign in and sign out. A known and an unknown email cost and answer the same (docs/security.md#s8). */
+export function sessionRoutes(parts: AccountDeps): Route[] {
   const { tokens, limits, pins, clock } = parts;
   return [
     route(login, async ({ body, source }) => {
@@ -51,7 +51,7 @@ export function sessionRoutes(parts: AccountParts): Route[] {
 
 /** Whoever has this email and password. What could not be compared, because too many wait, is no wrong try. */
 async function userWith(
-  { db, hasher, limits }: AccountParts,
+  { db, hasher, limits }: AccountDeps,
   { email, password }: { email: string; password: string },
   counted: readonly Counted[],
 ): Promise<UserRow | undefined> {
@@ -65,7 +65,7 @@ async function userWith(
 }
 
 async function auditSignIn(
-  { db, clock }: AccountParts,
+  { db, clock }: AccountDeps,
   { user, subject, source }: { user: UserRow | undefined; subject: string; source: RequestSource },
 ): Promise<void> {
   await writeAudit(db.queries, {

@@ -35,7 +35,7 @@ export async function providerOfUser(db: Queries, userId: string): Promise<Provi
   return row;
 }
 
-/** Ends every session of a person: tokens made before carry an older version (security S1). */
+/** Ends every session of a person: tokens made before carry an older version (docs/security.md#s1). */
 export async function endSessions(db: Queries, userId: string): Promise<void> {
   await db
     .update(users)

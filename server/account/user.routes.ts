@@ -5,13 +5,13 @@ import { isUuid } from '../http/is-uuid.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-parts.ts';
 import { deletePins } from './pin.repo.ts';
 import * as users from './user.repo.ts';
 import { userOf } from './user-json.ts';
 
 /** What people see and change of themselves, and administrators of anybody. */
-export function userRoutes({ db, clock, pins, outbox }: AccountParts): Route[] {
+export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
   return [
     route(getUser, async ({ params: { id } }) => {
       const user = await existing(db.queries, id);

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';
 
-/** What is written down (security S20). */
+/** What is written down (docs/security.md#s20). */
 export interface AuditEntry {
   at: Date;
   /** What was done, as 'account.sign-in'. */

@@ -1,4 +1,4 @@
-import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart } from '../../domain/plan/plan-part.ts';
+import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
 
 /** A set of plan columns as bits: fifty thousand of them are kept, and joined when a reader comes back. */
 export type ColumnMask = number;
@@ -26,7 +26,7 @@ export function maskOf(fields: readonly string[] | null): ColumnMask {
 export function partsOf(
   changed: ReadonlyMap<number, ColumnMask>,
   cell: (no: number, column: PlanColumn) => Cell,
-): PlanPart[] {
+): ColumnPatch[] {
   const groups = new Map<ColumnMask, number[]>();
   for (const [no, mask] of changed) {
     const group = groups.get(mask);
@@ -36,7 +36,7 @@ export function partsOf(
   return [...groups]
     .sort(([a], [b]) => b - a)
     .map(([mask, nos]) => {
-      const part: PlanPart = { no: nos.sort((a, b) => a - b) };
+      const part: ColumnPatch = { no: nos.sort((a, b) => a - b) };
       PLAN_COLUMNS.forEach((column, at) => {
         if (mask & (1 << at)) part[column] = part.no.map((no) => cell(no, column));
       });

@@ -7,7 +7,7 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
 
-/** Edits of what somebody else changed or deleted (offline R10). */
+/** Edits of what somebody else changed or deleted (docs/offline.md#r10). */
 describe.each(DATABASES)('versions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);

@@ -1,4 +1,4 @@
-import type { StandingRow } from '../../domain/contract/message.ts';
+import type { CurrentRow } from '../../domain/contract/message.ts';
 import { lastActor } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import type { Actor } from '../http/policy.ts';
@@ -9,7 +9,7 @@ export interface HeldRow {
   what: 'plan' | 'provider';
   row: { version: number; updated_at: Date; deleted_at: Date | null };
   /** The row in the fields of its call. */
-  fields: StandingRow['current'];
+  fields: CurrentRow['current'];
   /** The person it belongs to. */
   ownerId: string | null;
   /** What the audit tells its last change of. */
@@ -22,7 +22,7 @@ interface Asker {
 }
 
 /** Throws 'gone' when a row was deleted and 'stale' when it is not of the version asked for, each with the row (R10). */
-export async function mustStand(tx: Queries, held: HeldRow, { actor, ifMatch }: Asker): Promise<void> {
+export async function assertCurrentVersion(tx: Queries, held: HeldRow, { actor, ifMatch }: Asker): Promise<void> {
   const { row, what } = held;
   if (row.deleted_at !== null) {
     throw new Problem('gone', `That ${what} was deleted`, { row: await standingRow(tx, held, actor) });
@@ -32,7 +32,7 @@ export async function mustStand(tx: Queries, held: HeldRow, { actor, ifMatch }: 
   }
 }
 
-async function standingRow(tx: Queries, held: HeldRow, actor: Actor | undefined): Promise<StandingRow> {
+async function standingRow(tx: Queries, held: HeldRow, actor: Actor | undefined): Promise<CurrentRow> {
   const { row, fields, subject } = held;
   const changed_by = changedBy(await lastActor(tx, subject), held.ownerId, actor);
   return { current: fields, version: row.version, changed_at: row.updated_at.toISOString(), changed_by };

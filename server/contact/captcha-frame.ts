@@ -5,7 +5,7 @@ import { escapeHtml } from '../../domain/contract/escape-html.ts';
 /** Where the frame of a captcha service is: under /api, so that no worker answers for it. */
 export const FRAME_PATH = '/api/captcha-frame';
 
-interface FrameParts {
+interface FrameDeps {
   /** Where the service is, without a slash at the end. */
   url: string;
   siteKey: string;
@@ -25,11 +25,11 @@ addEventListener('load', () => turnstile.render('#captcha', {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * A document of its own for the script of a captcha service (security S3): its policy allows that one service, and the
+ * A document of its own for the script of a captcha service (docs/security.md#s3): its policy allows that one service, and the
  * app's policy none. It has another origin than the app, or a sandbox without any, so neither the token nor anything
  * else that the app keeps is within its reach.
  */
-export function captchaFrame({ url, siteKey, appUrl }: FrameParts): Hono {
+export function captchaFrame({ url, siteKey, appUrl }: FrameDeps): Hono {
   const app = new Hono();
   const policyFor = (ancestor: string) =>
     [

@@ -9,7 +9,7 @@ export interface Solved {
 export type Checked = Solved | 'wrong' | 'expired';
 
 /**
- * Tells people from programs (security S16). Both kinds end in a token that is checked without asking anybody; that one
+ * Tells people from programs (docs/security.md#s16). Both kinds end in a token that is checked without asking anybody; that one
  * is used once is seen to by whoever takes it.
  */
 export interface Captcha {

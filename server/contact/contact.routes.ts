@@ -17,7 +17,7 @@ const ADDRESS: Limit = { name: 'contact address', points: 60, windowS: HOUR_S };
 /** Each asks a service outside. */
 const PASS: Limit = { name: 'captcha address', points: 60, windowS: HOUR_S };
 
-interface ContactParts {
+interface ContactDeps {
   captcha: Captcha;
   clock: Clock;
   limits: RateLimits;
@@ -27,7 +27,7 @@ interface ContactParts {
 }
 
 /** Messages from the contact form: stored and mailed in one transaction, for a captcha that is used up in it. */
-export function contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail }: ContactParts): Route[] {
+export function contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail }: ContactDeps): Route[] {
   return [
     route(captchaCall, () => captcha.offer()),
 

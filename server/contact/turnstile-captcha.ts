@@ -6,7 +6,7 @@ import type { Captcha } from './captcha.ts';
 const LIFE_MS = 20 * 60_000;
 const TIMEOUT_MS = 5_000;
 
-interface TurnstileParts {
+interface TurnstileDeps {
   /** Where the service is, without a slash at the end. */
   url: string;
   secretKey: string;
@@ -20,7 +20,7 @@ interface TurnstileParts {
  * Cloudflare's Turnstile (developers.cloudflare.com/turnstile): its script runs in a frame of its own (captcha-frame.ts).
  * What it says is checked with it once, outside of any transaction, and traded for a pass of ours.
  */
-export function turnstileCaptcha({ url, secretKey, frameUrl, secret, clock }: TurnstileParts): Captcha {
+export function turnstileCaptcha({ url, secretKey, frameUrl, secret, clock }: TurnstileDeps): Captcha {
   const key = derivedKey(secret, 'captcha pass');
   const seal = (text: string) => createHmac('sha256', key).update(text).digest();
   return {

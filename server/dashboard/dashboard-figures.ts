@@ -8,7 +8,7 @@ import { type CountedFigures, type MarketFigures, readCounted, readMarket } from
 
 const MONTHS_SHOWN = 3;
 
-interface FiguresParts {
+interface FiguresDeps {
   db: Queries;
   store: { readonly catalogue: Catalogue; catchUpTo: (revision: number) => Promise<boolean> };
 }
@@ -24,12 +24,12 @@ interface FiguresParts {
  */
 export class DashboardFigures {
   #db: Queries;
-  #store: FiguresParts['store'];
+  #store: FiguresDeps['store'];
   #market: MarketFigures | undefined;
   #reading: Promise<void> | undefined;
   #recommended: { from: Catalogue; plans: RecommendedPlan[] } | undefined;
 
-  constructor({ db, store }: FiguresParts) {
+  constructor({ db, store }: FiguresDeps) {
     this.#db = db;
     this.#store = store;
   }

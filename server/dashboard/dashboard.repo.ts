@@ -44,7 +44,7 @@ export async function readMarket(db: Queries): Promise<MarketFigures> {
   };
 }
 
-/** In naira; 1 GB = 1024 MB (spec §9). */
+/** In naira; 1 GB = 1024 MB (docs/specification/09-constants.md). */
 const PRICE_PER_GB = sql`${plans.price_kobo} / 100.0 / (${plans.size_value} / case ${plans.size_unit} when 'MB' then 1024 else 1 end)`;
 
 interface RatedMonth {

@@ -6,14 +6,14 @@ import { type Route, route } from '../http/route.ts';
 import { monthInLagos } from '../rating/rating-month.ts';
 import { DashboardFigures } from './dashboard-figures.ts';
 
-interface DashboardParts {
+interface DashboardDeps {
   db: Queries;
   store: Pick<CatalogueStore, 'catalogue' | 'catchUpTo'>;
   clock: Clock;
 }
 
-/** What the dashboard says of the market (spec §2, Dashboard). */
-export function dashboardRoutes({ db, store, clock }: DashboardParts): Route[] {
+/** What the dashboard says of the market (docs/specification/02-screens.md, Dashboard). */
+export function dashboardRoutes({ db, store, clock }: DashboardDeps): Route[] {
   const figures = new DashboardFigures({ db, store });
   return [route(dashboard, async () => ({ data: await figures.metrics(monthInLagos(clock.nowMs())) }))];
 }

@@ -3,7 +3,7 @@ import { stdSerializers } from 'pino';
 
 /**
  * A fault as it is logged. One of the database carries its parameters in its message, passwords' hashes and addresses
- * among them: only the statement and the cause are told (security S20).
+ * among them: only the statement and the cause are told (docs/security.md#s20).
  */
 export function faultForLog(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? stdSerializers.err(error) : error;

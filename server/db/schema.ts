@@ -41,7 +41,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // A registration that is not verified takes no name: nobody can tell from it who has an account (security S8).
+    // A registration that is not verified takes no name: nobody can tell from it who has an account (docs/security.md#s8).
     uniqueIndex('users_username').on(sql`lower(${table.username})`).where(sql`${table.verified_at} is not null`),
     check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
     check('users_email_length', sql`char_length(${table.email}) between 3 and 254`),

@@ -5,7 +5,7 @@ import { plans } from './schema.ts';
 
 /** The tables of how the server does its work: sent keys, PINs, mails, rate limits, the audit, and what is counted. */
 
-/** Writes that were sent with a key, each with its answer (offline R4); `status` is null only while it is being done. */
+/** Writes that were sent with a key, each with its answer (docs/offline.md#r4); `status` is null only while it is being done. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -27,7 +27,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * PINs (security S5): one for each account and purpose, as a keyed hash. `subject` is a keyed hash of the email, so that
+ * PINs (docs/security.md#s5): one for each account and purpose, as a keyed hash. `subject` is a keyed hash of the email, so that
  * unknown emails have rows as well and cost the same (S8).
  */
 export const pins = pgTable(
@@ -63,7 +63,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Points that were used up within a time, of whatever is limited (security S18). */
+/** Points that were used up within a time, of whatever is limited (docs/security.md#s18). */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -75,7 +75,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Who did what, when (security S20). Rows are only ever added: a trigger refuses everything else. */
+/** Who did what, when (docs/security.md#s20). Rows are only ever added: a trigger refuses everything else. */
 export const audit = pgTable(
   'audit',
   {
@@ -121,7 +121,7 @@ export const ratingTotals = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.network] })],
 );
 
-/** Captchas that were used up, until they expire by themselves (security S16). */
+/** Captchas that were used up, until they expire by themselves (docs/security.md#s16). */
 export const usedCaptchas = pgTable(
   'used_captchas',
   {

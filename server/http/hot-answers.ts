@@ -15,7 +15,7 @@ export interface Revisions {
 }
 
 /**
- * The catalogue's GET calls from ready buffers, in front of the framework (performance P12): one look-up and one write
+ * The catalogue's GET calls from ready buffers, in front of the framework (docs/performance.md#p12): one look-up and one write
  * for an answer that was given before. Kept for one revision, at most 16 MB, the oldest dropped first.
  * A request that names a newer revision in X-Revision-Seen is answered from that one, so that people read their own
  * writes whichever process answers.

@@ -12,7 +12,7 @@ export function labelOf(field: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Stands for valibot's own messages, which repeat the input, passwords too (security S20). */
+/** Stands for valibot's own messages, which repeat the input, passwords too (docs/security.md#s20). */
 export function ruleInWords(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined ? 'is required' : 'is not right';
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from './problem.ts';
 
-/** Deeper than anything that the contract knows, and far from what a stack holds (security S14). */
+/** Deeper than anything that the contract knows, and far from what a stack holds (docs/security.md#s14). */
 const DEEPEST = 32;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 

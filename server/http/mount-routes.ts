@@ -21,7 +21,7 @@ const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
 /** Who an Authorization header speaks for in a call; throws 'session_ended' when it is not valid (any more). */
 export type Authenticate = (authorization: string, call: Call) => Promise<Actor>;
 
-interface MountParts {
+interface MountDeps {
   authenticate: Authenticate;
   caller: RouteCaller;
   /** Reads what was committed, and tells the revision that the catalogue has then. Undefined when it cannot now. */
@@ -29,7 +29,7 @@ interface MountParts {
 }
 
 /** Answers the routes under /api/v1. What is for one person is never kept; what is for all is asked for anew. */
-export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate, caller, catchUp }: MountParts): void {
+export function mountRoutes(app: Hono, routes: readonly Route[], { authenticate, caller, catchUp }: MountDeps): void {
   for (const route of routes) {
     const { method, path } = route.call;
     const isPublic = method === 'GET' && caller.policy.isForEverybody(route.call);

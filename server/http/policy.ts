@@ -9,7 +9,7 @@ export interface Actor {
   role: Role;
 }
 
-/** `own`: allowed on what belongs to the asker; the handler checks by the record whether it does (security S9). */
+/** `own`: allowed on what belongs to the asker; the handler checks by the record whether it does (docs/security.md#s9). */
 export type Verdict = 'allow' | 'own' | 'sign-in' | 'forbid';
 
 /** What a table of permissions says to calls. A call that is not in it has no policy: it must not be served. */

@@ -3,7 +3,7 @@ import { API_HEADERS } from './security-headers.ts';
 
 type OnFault = (error: unknown) => void;
 
-/** What is told of a failed call (spec §8). What is not a Problem is a fault: reported, and told to nobody outside. */
+/** What is told of a failed call (docs/specification/08-errors.md). What is not a Problem is a fault: reported, and told to nobody outside. */
 export function problemOf(error: unknown, onFault: OnFault): Problem {
   if (error instanceof Problem) return error;
   onFault(error);

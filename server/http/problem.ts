@@ -1,6 +1,6 @@
-import type { Problem as ProblemBody, RowError, StandingRow } from '../../domain/contract/message.ts';
+import type { CurrentRow, Problem as ProblemBody, RowError } from '../../domain/contract/message.ts';
 
-/** What went wrong, for programs (spec §8). Each code has one status. */
+/** What went wrong, for programs (docs/specification/08-errors.md). Each code has one status. */
 const STATUS = {
   bad_json: 400,
   sign_in_needed: 401,
@@ -38,12 +38,12 @@ interface ProblemExtras {
   field?: string;
   headers?: Record<string, string>;
   /** With 'stale' and 'gone': what stands in the way. */
-  row?: StandingRow;
+  row?: CurrentRow;
   /** Where several rows were sent: what is wrong with each. */
   rows?: RowError[];
 }
 
-/** A failed call. `detail` is shown to people and never repeats what was sent (security S20). */
+/** A failed call. `detail` is shown to people and never repeats what was sent (docs/security.md#s20). */
 export class Problem extends Error {
   readonly status: (typeof STATUS)[ProblemCode];
   readonly headers: Record<string, string>;

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { Problem } from './problem.ts';
 import { deleteWindows, hasPoints, returnPoints, takePoints } from './rate-limit.repo.ts';
 
-/** So many within a time. The counts are in the database: they hold over processes and restarts (security S18). */
+/** So many within a time. The counts are in the database: they hold over processes and restarts (docs/security.md#s18). */
 export interface Limit {
   name: string;
   points: number;

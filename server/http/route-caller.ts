@@ -32,11 +32,11 @@ export interface Refusal {
   requestId: string;
 }
 
-interface CallerParts {
+interface CallerDeps {
   db: Database;
   clock: Clock;
   policy: Policy;
-  /** Writes a refusal down (security S20). */
+  /** Writes a refusal down (docs/security.md#s20). */
   onRefused: (refusal: Refusal) => Promise<void>;
 }
 
@@ -44,10 +44,10 @@ interface CallerParts {
 export class RouteCaller {
   #db: Database;
   #clock: Clock;
-  #onRefused: CallerParts['onRefused'];
+  #onRefused: CallerDeps['onRefused'];
   readonly policy: Policy;
 
-  constructor({ db, clock, policy, onRefused }: CallerParts) {
+  constructor({ db, clock, policy, onRefused }: CallerDeps) {
     this.#db = db;
     this.#clock = clock;
     this.policy = policy;

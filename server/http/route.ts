@@ -10,7 +10,7 @@ export interface RouteRequest<C extends Call> {
   query: Parsed<C['query']>;
   params: Readonly<Record<string, string>>;
   actor: Actor | undefined;
-  /** Whether the asker may do this to what is theirs alone: then the handler sees to it that it is (security S9). */
+  /** Whether the asker may do this to what is theirs alone: then the handler sees to it that it is (docs/security.md#s9). */
   ownOnly: boolean;
   source: RequestSource;
   /** The version that the asker has seen; undefined when any will do. */
@@ -46,7 +46,7 @@ export interface PlainRoute extends Answering {
   handle: (request: RouteRequest<Call>) => Promise<unknown>;
 }
 
-/** A call whose effect is one transaction, and happens once for each Idempotency-Key (offline R4). */
+/** A call whose effect is one transaction, and happens once for each Idempotency-Key (docs/offline.md#r4). */
 export interface WriteRoute extends Answering {
   kind: 'write';
   handle: (request: WriteRequest<Call>) => Promise<unknown>;

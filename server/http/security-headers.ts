@@ -1,4 +1,4 @@
-/** Headers of every API answer: short, since a small answer is mostly headers (performance P9). */
+/** Headers of every API answer: short, since a small answer is mostly headers (docs/performance.md#p9). */
 export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -17,7 +17,7 @@ export interface DocumentPolicy {
 }
 
 /**
- * Headers of every document (security S3, S4).
+ * Headers of every document (docs/security.md#s3, #s4).
  * @param styleHashes 'sha256-…' of the styles inlined into this document
  */
 export function documentHeaders(

@@ -6,7 +6,7 @@ const KEY = 'idempotency-key';
 const DEVICE_CHARACTERS = 64;
 const SEQ = /^[1-9]\d{0,14}$/;
 
-/** What tells a write that is sent again from a new one (offline R3). */
+/** What tells a write that is sent again from a new one (docs/offline.md#r3). */
 export interface SentKey {
   key: string;
   /** The place in the order of the device that made it. */
@@ -37,7 +37,7 @@ export function deviceOf(header: ReadHeader): string | undefined {
 
 const wrongHeader = (field: string, rule: string) => new Problem('bad_input', `${field} ${rule}`, { field });
 
-/** Names the key in every answer to a request that had one: what lacks it came from somebody else (offline R5). */
+/** Names the key in every answer to a request that had one: what lacks it came from somebody else (docs/offline.md#r5). */
 export const echoKey: MiddlewareHandler = async (c, next) => {
   await next();
   const key = c.req.header(KEY);

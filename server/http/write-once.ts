@@ -4,7 +4,7 @@ import { type KeptAnswer, type KeyedWrite, keepAnswer, takeKey } from './idempot
 import { Problem } from './problem.ts';
 
 /**
- * Does a write in one transaction together with the record of its key, so that there is both or neither (offline R4).
+ * Does a write in one transaction together with the record of its key, so that there is both or neither (docs/offline.md#r4).
  * The same request again gets the first one's answer, a concurrent one after waiting for it; refusals are answers too.
  * Throws what is not recorded: 'key_reused' for another request under the key, 'busy', faults, and what passes by
  * itself.

@@ -15,7 +15,7 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 /** A notice may be missed, and a clock may jump: looked at least that often. */
 const LONGEST_SLEEP_MS = 60_000;
 
-interface MailWorkerParts {
+interface MailWorkerDeps {
   db: Database;
   clock: Clock;
   outbox: MailOutbox;
@@ -25,7 +25,7 @@ interface MailWorkerParts {
 }
 
 /** Starts sending. Resolves to what stops it, after the mail that is on its way. */
-export async function startMailWorker(parts: MailWorkerParts): Promise<() => Promise<void>> {
+export async function startMailWorker(parts: MailWorkerDeps): Promise<() => Promise<void>> {
   let stopped = false;
   let nudged = false;
   let rise = () => {};
@@ -63,7 +63,7 @@ export async function startMailWorker(parts: MailWorkerParts): Promise<() => Pro
 }
 
 /** Sends what is due; resolves to how many ms there is nothing to do. */
-async function sendDue(parts: MailWorkerParts): Promise<number> {
+async function sendDue(parts: MailWorkerDeps): Promise<number> {
   const { db, clock } = parts;
   for (;;) {
     const now = new Date(clock.nowMs());
@@ -75,7 +75,7 @@ async function sendDue(parts: MailWorkerParts): Promise<number> {
   return due === undefined ? LONGEST_SLEEP_MS : Math.min(Math.max(due.getTime() - clock.nowMs(), 0), LONGEST_SLEEP_MS);
 }
 
-async function sendOne({ db, clock, outbox, send, onError }: MailWorkerParts, row: MailRow): Promise<void> {
+async function sendOne({ db, clock, outbox, send, onError }: MailWorkerDeps, row: MailRow): Promise<void> {
   const mail = row.sealed === null ? undefined : outbox.read(row.sealed);
   const isLate = row.expires_at.getTime() <= clock.nowMs();
   if (mail === undefined || mail.to === null || isLate) {

@@ -6,7 +6,7 @@ import type { SendMail } from './mail.ts';
 import type { MailOutbox } from './mail-outbox.ts';
 import { startMailWorker } from './mail-worker.ts';
 
-interface MailParts {
+interface MailDeps {
   db: Database;
   clock: Clock;
   outbox: MailOutbox;
@@ -20,7 +20,7 @@ interface MailParts {
 }
 
 /** Starts sending mail. Resolves to what stops it. */
-export async function startMail({ isAlone, ...parts }: MailParts): Promise<() => Promise<void>> {
+export async function startMail({ isAlone, ...parts }: MailDeps): Promise<() => Promise<void>> {
   if (isAlone) await releaseHeldMails(parts.db.queries, new Date(parts.clock.nowMs()));
   let mailer: Promise<SendMail> | undefined;
   const send: SendMail = async (mail) => {
@@ -30,7 +30,7 @@ export async function startMail({ isAlone, ...parts }: MailParts): Promise<() =>
   return startMailWorker({ ...parts, send });
 }
 
-async function loadMailer({ smtpUrl, from, dataDir }: Omit<MailParts, 'isAlone'>): Promise<SendMail> {
+async function loadMailer({ smtpUrl, from, dataDir }: Omit<MailDeps, 'isAlone'>): Promise<SendMail> {
   if (smtpUrl === undefined) return (await import('./file-mailer.ts')).fileMailer(join(dataDir, 'mail'), from);
   return (await import('./smtp-mailer.ts')).smtpMailer(smtpUrl, from);
 }

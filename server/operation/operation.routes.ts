@@ -11,22 +11,22 @@ import type { RouteCaller } from '../http/route-caller.ts';
 
 /** Room for one bulk upload as large as it may be, and for others beside it. */
 const BODY_BYTES = 1280 * 1024;
-/** As many entities as a device works on (offline R7). */
+/** As many entities as a device works on (docs/offline.md#r7). */
 const LANES_AT_ONCE = 3;
 
 type SentOperation = InferOutput<typeof SentOperationSchema>;
 type Answer = InferOutput<typeof sendOperations.response>['answers'][number];
 type Asker = Pick<RouteRequest<typeof sendOperations>, 'actor' | 'source'>;
 
-interface OperationParts {
+interface OperationDeps {
   /** The routes that the single calls go to. */
   routes: readonly Route[];
   caller: RouteCaller;
   onFault: (error: unknown) => void;
 }
 
-/** Several waiting operations in one request: each goes the way of its single call (performance P10). */
-export function operationRoutes({ routes, caller, onFault }: OperationParts): Route[] {
+/** Several waiting operations in one request: each goes the way of its single call (docs/performance.md#p10). */
+export function operationRoutes({ routes, caller, onFault }: OperationDeps): Route[] {
   const routeOf = (kind: OperationKind) => routes.find(({ call }) => call === OPERATION_CALLS[kind]) as Route;
 
   const answerOne = async (
@@ -66,7 +66,7 @@ export function operationRoutes({ routes, caller, onFault }: OperationParts): Ro
 /** What could not be done now, or builds on a version that is no more: the others of its entity wait for it. */
 const holdsUp = (status: number) => status === 412 || status === 429 || status >= 500;
 
-/** The operations of each entity, in the order given, some entities at a time (offline R7). */
+/** The operations of each entity, in the order given, some entities at a time (docs/offline.md#r7). */
 async function eachLane(
   operations: readonly SentOperation[],
   work: (lane: readonly SentOperation[]) => Promise<void>,

@@ -47,6 +47,6 @@ export interface Payments {
   look(reference: string): Promise<PaymentState>;
   /** Charges a card that paid before. */
   chargeAgain(card: string, payment: Payment): Promise<PaymentState>;
-  /** Whether the bytes of a notice were signed by the provider (security S15). */
+  /** Whether the bytes of a notice were signed by the provider (docs/security.md#s15). */
   isSigned(body: Uint8Array, signature: string): boolean;
 }

@@ -4,7 +4,7 @@ import { type Payment, PaymentFault, type PaymentState, type Payments } from './
 
 const TIMEOUT_MS = 10_000;
 
-interface PaystackParts {
+interface PaystackDeps {
   /** Where its API is, without a slash at the end. */
   url: string;
   secretKey: string;
@@ -27,7 +27,7 @@ const Transaction = v.object({
 });
 
 /** Paystack's HTTP API (paystack.com/docs/api/transaction): three calls, a bearer key, amounts in kobo. */
-export function paystack({ url, secretKey, isTest }: PaystackParts): Payments {
+export function paystack({ url, secretKey, isTest }: PaystackDeps): Payments {
   const ask = (path: string, body?: unknown) => answerOf(`${url}${path}`, { secretKey, body });
   return {
     isTest,

@@ -20,7 +20,7 @@ interface Transaction {
   status: 'ongoing' | 'success' | 'failed' | 'abandoned';
 }
 
-interface SandboxParts {
+interface SandboxDeps {
   secretKey: string;
   /** Where people reach its checkout page: the address of the app, without a slash at the end. */
   publicUrl: () => string;
@@ -30,7 +30,7 @@ interface SandboxParts {
 
 const ENOUGH = 10_000;
 
-export function createSandbox({ secretKey, publicUrl, notify }: SandboxParts): Hono {
+export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Hono {
   const known = new Map<string, Transaction>();
   const codes = new Map<string, Transaction>();
   const app = new Hono().basePath(SANDBOX_PATH);

@@ -10,7 +10,7 @@ import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
 const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
   Array.from({ length: count }, (_, at) => planBody({ name: `Plan ${at + 1}`, ...change(at) }));
 
-/** All or none (security S14). */
+/** All or none (docs/security.md#s14). */
 describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);

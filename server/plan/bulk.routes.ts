@@ -20,7 +20,7 @@ interface SentRow {
   seller: ProviderRow;
 }
 
-/** Many plans at once, all or none (security S14). A refusal names every row that is wrong, counted from 1. */
+/** Many plans at once, all or none (docs/security.md#s14). A refusal names every row that is wrong, counted from 1. */
 export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
   const create = write(createPlans, async (request) => {
     const { body, actor, tx, source } = request;

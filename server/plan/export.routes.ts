@@ -15,13 +15,13 @@ const HEADERS = {
   'content-disposition': 'attachment; filename="sabidata-plans.csv"',
 };
 
-interface ExportParts {
+interface ExportDeps {
   db: Queries;
   store: CatalogueStore;
 }
 
 /** A seller's plans as a table. Cells that a spreadsheet would reckon as formulas are kept from it by an apostrophe. */
-export function exportRoutes({ db, store }: ExportParts): Route[] {
+export function exportRoutes({ db, store }: ExportDeps): Route[] {
   const asTable = route(exportPlans, async ({ query, actor, ownOnly }) => {
     const { id: provider_id } = await sellerOf(db, query.provider_id, { actor, ownOnly, hold: false });
     await store.catchUp();

@@ -2,7 +2,7 @@ import { planAt } from '../../domain/plan/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 
 /**
- * The JSON of each plan, kept until the plan changes: a page is then a concatenation (performance P12). It learns what
+ * The JSON of each plan, kept until the plan changes: a page is then a concatenation (docs/performance.md#p12). It learns what
  * changed from the store's feed when it is next asked.
  */
 export class PlanJson {

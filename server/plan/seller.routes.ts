@@ -1,6 +1,6 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import { mustStand } from '../catalogue/standing-row.ts';
+import { assertCurrentVersion } from '../catalogue/standing-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
@@ -78,6 +78,6 @@ async function heldPlan(
   const wentAlong = plan.deleted_at?.getTime() === seller.deleted_at?.getTime() && plan.deleted_at !== null;
   const fields = { provider_id: seller.id, currency: 'NGN', ...planFieldsOf(plan) };
   const subject = wentAlong ? seller.id : plan.id;
-  await mustStand(tx, { what: 'plan', row: plan, fields, ownerId: seller.user_id, subject }, asker);
+  await assertCurrentVersion(tx, { what: 'plan', row: plan, fields, ownerId: seller.user_id, subject }, asker);
   return { plan, seller };
 }

@@ -15,7 +15,7 @@ interface Asker {
 }
 
 /**
- * The provider whose plans somebody deals with (security S9): their own, or for an administrator the one they name.
+ * The provider whose plans somebody deals with (docs/security.md#s9): their own, or for an administrator the one they name.
  * Throws 'forbidden' for another's and for a person without a record, 'bad_input' when none or an unknown one is named,
  * and 'gone' when it was deleted.
  */
@@ -51,7 +51,7 @@ export function mustBeNumberOf({ phone }: ProviderRow, { provider_phone_number: 
 }
 
 /**
- * Throws 'tier_limit' when a provider has no room for so many plans more (security S12). The record must be held. The
+ * Throws 'tier_limit' when a provider has no room for so many plans more (docs/security.md#s12). The record must be held. The
  * tier is what was paid for, or was agreed upon. Those that belong to nobody are kept by administrators and have none.
  */
 export async function mustHaveRoom(tx: Queries, seller: ProviderRow, { more, at }: { more: number; at: Date }) {

@@ -4,7 +4,7 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';
 
-/** Limits of tiers (security S12, spec §9): counted under a lock. */
+/** Limits of tiers (docs/security.md#s12, docs/specification/09-constants.md): counted under a lock. */
 describe.each(DATABASES)('limits of tiers on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);

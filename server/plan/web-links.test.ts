@@ -4,7 +4,7 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';
 import { WEB_LINK_TRICKS } from '../../tests/support/web-link-tricks.ts';
 
-/** No trick of an address is stored, whichever way it comes (security S13). */
+/** No trick of an address is stored, whichever way it comes (docs/security.md#s13). */
 describe.each(DATABASES)('addresses on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);

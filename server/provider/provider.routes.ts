@@ -9,7 +9,7 @@ import { filterProviders } from '../../domain/plan/catalogue.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { mustStand } from '../catalogue/standing-row.ts';
+import { assertCurrentVersion } from '../catalogue/standing-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
@@ -88,7 +88,7 @@ async function heldProvider(tx: Queries, id: string | undefined, asker: Asker): 
   if (asker.ownOnly && !isOwn(row, asker.actor)) throw forbidden();
   if (row === undefined) throw notFound('That provider');
   const held = { what: 'provider', row, fields: fieldsOf(row), ownerId: row.user_id, subject: row.id } as const;
-  await mustStand(tx, held, asker);
+  await assertCurrentVersion(tx, held, asker);
   return row;
 }
 

@@ -13,14 +13,14 @@ import { monthInLagos, monthsUpTo } from './rating-month.ts';
 
 const MONTHS_SHOWN = 3;
 
-interface RatingParts {
+interface RatingDeps {
   db: Queries;
   /** The states that there are. */
   store: { readonly states: readonly State[] };
   clock: Clock;
 }
 
-export function ratingRoutes({ db, store, clock }: RatingParts): Route[] {
+export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
     const state = stateNamed(location, store.states);
     if (state === undefined) throw new Problem('bad_input', 'That state is not known', { field: 'location' });

@@ -86,14 +86,14 @@ function pageOf(path: string): string {
   return PATHS.has(page) ? page : MISSING_PATH;
 }
 
-/** Names the document's scripts in its head, so that they are asked for before its body has arrived (performance P2). */
+/** Names the document's scripts in its head, so that they are asked for before its body has arrived (docs/performance.md#p2). */
 function preloads(html: string): { link?: string } {
   const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload" href)="(\/assets\/[^"]+)"/g);
   const hrefs = new Set([...named].map(([, href]) => href));
   return hrefs.size === 0 ? {} : { link: [...hrefs].map((href) => `<${href}>; rel=modulepreload`).join(', ') };
 }
 
-/** Of the styles that stand in a document, for its policy (security S3). */
+/** Of the styles that stand in a document, for its policy (docs/security.md#s3). */
 function styleHashes(html: string): string[] {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
   return styles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`);

@@ -6,7 +6,7 @@ const RELEASES_KEPT = 3;
 
 /**
  * Keeps the assets of the last three releases, so that a tab opened before an update still finds its chunks
- * (offline, The service worker). Each start copies the current assets into `<dataDir>/releases/<build>`.
+ * (docs/offline.md#the-service-worker). Each start copies the current assets into `<dataDir>/releases/<build>`.
  * Resolves to the folders to look in, the current release first.
  */
 export async function keepReleases(assetsDir: string, dataDir: string): Promise<string[]> {

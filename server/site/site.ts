@@ -13,7 +13,7 @@ import { type DocumentSource, Documents } from './documents.ts';
 import { keepReleases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
 
-export interface SiteParts {
+export interface SiteDeps {
   /** Holds `client/`, the built app, and `render/render.js`. */
   distDir: string;
   dataDir: string;
@@ -26,7 +26,7 @@ export interface SiteParts {
 }
 
 /** The built app over HTTP; undefined when it has not been built, and only the API is served. */
-export async function openSite(parts: SiteParts): Promise<RequestListener | undefined> {
+export async function openSite(parts: SiteDeps): Promise<RequestListener | undefined> {
   const { distDir, dataDir, source, settings, policy, publicUrl, onFault } = parts;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
@@ -72,7 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   sendReady(request, response, await documents.answer(path, encoding));
 }
 
-/** A missing script is never answered with a page: a browser would try to run it (offline, The service worker). */
+/** A missing script is never answered with a page: a browser would try to run it (docs/offline.md#the-service-worker). */
 function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   const common = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
   response.writeHead(status, { ...common, 'cache-control': 'no-store', ...headers }).end(text);

@@ -15,7 +15,7 @@ import {
   updateSubscription,
 } from './subscription.repo.ts';
 import { dayInWords } from './subscription-mails.ts';
-import type { SubscriptionParts } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-parts.ts';
 
 /** An address to pay at is handed out again so long: whoever presses twice pays once. */
 const OPEN_MS = 30 * 60_000;
@@ -37,7 +37,7 @@ interface Begun {
  * Where a month of a tier is paid. Beginning charges nothing, so it may be tried again: an address that is open is
  * handed out anew, and one whose answer was lost is known to nobody. Throws 'taken' when the tier runs on by itself.
  */
-export async function begun(parts: SubscriptionParts, { userId, tier, requestId }: Begin): Promise<Begun> {
+export async function begun(parts: SubscriptionDeps, { userId, tier, requestId }: Begin): Promise<Begun> {
   const { db, clock, payments, publicUrl } = parts;
   if (payments === undefined) throw notSetUp('Payment initialization failed');
   const at = new Date(clock.nowMs());
@@ -84,7 +84,7 @@ async function rowFor(tx: Queries, { userId, tier, requestId, at }: Begin & { at
 }
 
 /** Starter costs nothing: it is noted once, and there is nothing to pay. */
-export async function begunForNothing({ db, clock, publicUrl }: SubscriptionParts, userId: string): Promise<Begun> {
+export async function begunForNothing({ db, clock, publicUrl }: SubscriptionDeps, userId: string): Promise<Begun> {
   return inTransaction(db, async (tx) => {
     await holdPayer(tx, userId);
     const at = new Date(clock.nowMs());

@@ -133,7 +133,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
 
   it('are not made for somebody who could not cancel them', async () => {
     const { id } = await subscriber();
-    // As when their provider record was deleted: Settings shows no subscription to a user (spec §6).
+    // As when their provider record was deleted: Settings shows no subscription to a user (docs/specification/06-roles.md).
     await suite.database.run("update users set role = 'user' where id = $1", [id]);
     expect(await run(END - HOUR_MS)).toEqual([]);
     expect(await effects(id)).toBe(1);

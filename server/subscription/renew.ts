@@ -15,7 +15,7 @@ import {
   updateSubscription,
 } from './subscription.repo.ts';
 import { MAIL_LIFE_MS, notRenewedMail } from './subscription-mails.ts';
-import type { SubscriptionParts } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-parts.ts';
 
 /**
  * The next month of a subscription is charged in the last day of the one before, to the card that paid, until it is
@@ -27,7 +27,7 @@ const AHEAD_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 6 * 60 * 60_000;
 
 /** Charges what is due now; `onError` hears of what is left for the next time. */
-export async function renewDue(parts: SubscriptionParts, onError: (error: unknown) => void): Promise<void> {
+export async function renewDue(parts: SubscriptionDeps, onError: (error: unknown) => void): Promise<void> {
   const { db, clock, payments } = parts;
   if (payments === undefined) return;
   const now = new Date(clock.nowMs());
@@ -45,7 +45,7 @@ interface Next {
   isFirst: boolean;
 }
 
-async function renew(parts: SubscriptionParts, payments: Payments, due: SubscriptionRow): Promise<void> {
+async function renew(parts: SubscriptionDeps, payments: Payments, due: SubscriptionRow): Promise<void> {
   const card = due.sealed_card === null ? undefined : unseal(parts.cardKey, due.sealed_card);
   const next = await inTransaction(parts.db, (tx) => nextMonth(tx, parts, { due, hasCard: card !== undefined }));
   if (next === undefined || card === undefined) return;
@@ -65,7 +65,7 @@ async function renew(parts: SubscriptionParts, payments: Payments, due: Subscrip
 /** The row of the next month, held by its person; undefined when there is nothing to do now. */
 async function nextMonth(
   tx: Queries,
-  parts: SubscriptionParts,
+  parts: SubscriptionDeps,
   { due, hasCard }: { due: SubscriptionRow; hasCard: boolean },
 ): Promise<Next | undefined> {
   const payer = due.user_id === null ? undefined : await holdPayer(tx, due.user_id);
@@ -110,7 +110,7 @@ async function charged(payments: Payments, card: string, payment: Payment): Prom
 
 async function tellNotRenewed(
   tx: Queries,
-  { outbox, publicUrl }: SubscriptionParts,
+  { outbox, publicUrl }: SubscriptionDeps,
   { due, payer }: { due: SubscriptionRow; payer: Payer },
 ): Promise<void> {
   const mail = notRenewedMail(payer.firstname, due, `${publicUrl()}/pricing`);

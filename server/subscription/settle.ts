@@ -15,10 +15,10 @@ import {
   updateSubscription,
 } from './subscription.repo.ts';
 import { MAIL_LIFE_MS, paidMail } from './subscription-mails.ts';
-import type { SubscriptionParts } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-parts.ts';
 
 /**
- * What a payment does, once (security S15). Callback, webhook and renewal all come here, in any order and any number,
+ * What a payment does, once (docs/security.md#s15). Callback, webhook and renewal all come here, in any order and any number,
  * each with what the payment provider itself said of the reference. One of them finds it unpaid, under the lock of its
  * person; the others find it paid.
  */
@@ -28,7 +28,7 @@ export type Settled =
   | { kind: 'mismatch' }
   | { kind: 'unknown' };
 
-export async function settle(parts: SubscriptionParts, state: PaymentState, requestId?: string): Promise<Settled> {
+export async function settle(parts: SubscriptionDeps, state: PaymentState, requestId?: string): Promise<Settled> {
   return inTransaction(parts.db, async (tx) => {
     const known = await findSubscription(tx, { reference: state.reference });
     const found = known && (await heldSubscription(tx, known.id));
@@ -42,7 +42,7 @@ export async function settle(parts: SubscriptionParts, state: PaymentState, requ
 }
 
 /** The payment provider may serve others too; money under a reference of ours has to be somebody's. */
-function unknown({ onAlarm }: SubscriptionParts, { reference, outcome }: PaymentState): Settled {
+function unknown({ onAlarm }: SubscriptionDeps, { reference, outcome }: PaymentState): Settled {
   if (outcome === 'paid' && isOurs(reference)) onAlarm(`The payment ${reference} is of no subscription that is known`);
   return { kind: 'unknown' };
 }
@@ -66,7 +66,7 @@ interface Settling {
 }
 
 /** Money came that is not what was asked for: nothing is given for it, and somebody has to look. */
-async function refuse(tx: Queries, parts: SubscriptionParts, { row, state, requestId }: Settling): Promise<Settled> {
+async function refuse(tx: Queries, parts: SubscriptionDeps, { row, state, requestId }: Settling): Promise<Settled> {
   const { amountKobo, currency, tier } = state;
   const before = { amount_kobo: row.amount_kobo, currency: 'NGN', tier: row.tier };
   await writeAudit(tx, {
@@ -90,7 +90,7 @@ async function refuse(tx: Queries, parts: SubscriptionParts, { row, state, reque
  */
 async function activate(
   tx: Queries,
-  { clock, cardKey, outbox }: SubscriptionParts,
+  { clock, cardKey, outbox }: SubscriptionDeps,
   { row, state, requestId }: Settling,
 ): Promise<SubscriptionRow> {
   const now = new Date(clock.nowMs());

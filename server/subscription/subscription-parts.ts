@@ -5,7 +5,7 @@ import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Payments } from '../payment/payments.ts';
 
 /** What everything about subscriptions works with. */
-export interface SubscriptionParts {
+export interface SubscriptionDeps {
   db: Database;
   clock: Clock;
   outbox: MailOutbox;
@@ -18,7 +18,7 @@ export interface SubscriptionParts {
   onAlarm: (what: string) => void;
 }
 
-interface Given extends Omit<SubscriptionParts, 'outbox' | 'cardKey'> {
+interface Given extends Omit<SubscriptionDeps, 'outbox' | 'cardKey'> {
   mailOutbox: MailOutbox;
   /** The secret of this deployment. */
   secret: string;
@@ -33,6 +33,6 @@ export function subscriptionParts({
   secret,
   publicUrl,
   onAlarm,
-}: Given): SubscriptionParts {
+}: Given): SubscriptionDeps {
   return { db, clock, outbox: mailOutbox, payments, cardKey: derivedKey(secret, 'card'), publicUrl, onAlarm };
 }

@@ -54,7 +54,7 @@ function isKey(key: SubscriptionKey) {
   return 'reference' in key ? eq(subscriptions.reference, key.reference) : eq(subscriptions.renewal_of, key.renewalOf);
 }
 
-/** Who sees what they subscribed to, and can cancel it (spec §6). */
+/** Who sees what they subscribed to, and can cancel it (docs/specification/06-roles.md). */
 const CANCELLERS = RoleSchema.options.filter((role) => may(role, 'seeSubscription'));
 
 /** What is paid for, goes on, and ends by then, of people who could cancel it. */

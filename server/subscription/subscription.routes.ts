@@ -17,9 +17,9 @@ import {
   updateSubscription,
 } from './subscription.repo.ts';
 import { dayInWords } from './subscription-mails.ts';
-import type { SubscriptionParts } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-parts.ts';
 
-export function subscriptionRoutes(parts: SubscriptionParts): Route[] {
+export function subscriptionRoutes(parts: SubscriptionDeps): Route[] {
   const { db, clock } = parts;
   return [
     // Not one transaction: the payment provider is asked in between.
@@ -71,7 +71,7 @@ export function subscriptionRoutes(parts: SubscriptionParts): Route[] {
 const NEXT = 'To list plans, become a provider on the Providers page.';
 
 /** What the payment provider says now, and what follows from it. */
-async function settledNow(parts: SubscriptionParts, reference: string, requestId: string): Promise<Settled> {
+async function settledNow(parts: SubscriptionDeps, reference: string, requestId: string): Promise<Settled> {
   if (parts.payments === undefined) throw notSetUp('Payment verification failed');
   try {
     return await settle(parts, await parts.payments.look(reference), requestId);

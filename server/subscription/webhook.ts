@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { API_HEADERS } from '../http/security-headers.ts';
 import { paymentProblem } from './payment-problem.ts';
 import { settle } from './settle.ts';
-import type { SubscriptionParts } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-parts.ts';
 
 /** Where the payment provider tells what happened. */
 export const WEBHOOK_PATH = `${API_BASE}/payment-webhook`;
@@ -13,11 +13,11 @@ export const WEBHOOK_PATH = `${API_BASE}/payment-webhook`;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Takes notices of payments (security S15). The signature is over the bytes as they came; what a signed notice says is
+ * Takes notices of payments (docs/security.md#s15). The signature is over the bytes as they came; what a signed notice says is
  * still not believed: it names a reference, and the payment provider is asked about it. Anything but 200 is told again,
  * so a payment that it does not call paid yet is answered otherwise.
  */
-export function mountWebhook(app: Hono, parts: SubscriptionParts): void {
+export function mountWebhook(app: Hono, parts: SubscriptionDeps): void {
   const tooLarge = () => {
     throw new Problem('too_large', 'The request is too large', { headers: { connection: 'close' } });
   };

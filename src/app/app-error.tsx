@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isPartLost } from '../pwa/chunk-error.ts';
+import { repair } from '../pwa/repair.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
-import { isPartLost } from './worker/chunk-error.ts';
-import { repair } from './worker/repair.ts';
 
 /** Stands in for a screen that threw. The console has the cause; the person has three ways on. */
 export function AppError({ error, reset }: ErrorComponentProps) {

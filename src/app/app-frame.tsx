@@ -2,15 +2,15 @@ import '../ui/global.css.ts';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { User } from '../../domain/account/user.ts';
+import { localStore } from '../lib/local-store.ts';
+import { withoutSlash } from '../lib/without-slash.ts';
+import { isPrivatePath } from '../session/guard.ts';
+import { session } from '../session/session.ts';
+import { usePerson } from '../session/use-user.ts';
 import { freshnessStore } from './freshness-store.ts';
-import { isPrivatePath } from './guard.ts';
 import { Later } from './later.tsx';
-import { localStore } from './local-store.ts';
-import { session } from './session.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { usePerson } from './use-person.ts';
 import { waitingStore } from './waiting-store.ts';
-import { withoutSlash } from './without-slash.ts';
 
 const root = getRouteApi('__root__');
 
@@ -28,7 +28,7 @@ export function AppFrame() {
   const sidebar = useRememberedSidebar();
   const leave = () => {
     // Whatever could not be loaded, nobody stays signed in who wants to go.
-    void import('./sign-out.ts').then(({ signOut }) => signOut(), session.end);
+    void import('../session/sign-out.ts').then(({ signOut }) => signOut(), session.end);
     void navigate({ to: '/' });
   };
   return (

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePerson } from '../session/use-user.ts';
 import type { createAppRouter } from './router.tsx';
-import { usePerson } from './use-person.ts';
 
 interface AppProps {
   router: ReturnType<typeof createAppRouter>;

@@ -1,6 +1,6 @@
+import { withoutSlash } from '../lib/without-slash.ts';
 import { pageTitle } from './page-title.ts';
 import type { createAppRouter } from './router.tsx';
-import { withoutSlash } from './without-slash.ts';
 
 /**
  * After going to another page the title is that page's, and keyboard and screen reader begin at its heading, as they

@@ -1,5 +1,5 @@
 import type { Theme } from '../features/settings/appearance.tsx';
-import { localStore } from './local-store.ts';
+import { localStore } from '../lib/local-store.ts';
 import { applyTheme, THEME_KEY } from './theme.ts';
 
 /** Keeps a look for this device, and puts the document into it. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { dropKept } from '../session/personal-answers.ts';
+import { session } from '../session/session.ts';
 import { contactDraft } from './contact-draft.ts';
-import { dropKept } from './personal-answers.ts';
-import { session } from './session.ts';
 
 const DRAFT = { first_name: 'Bola', last_name: '', email: '', message: 'Hello' };
 const signedIn = (is: boolean) =>

@@ -1,7 +1,7 @@
 import { type ContactDraft, parseDraft } from '../features/contact/contact-draft.ts';
-import { localStore } from './local-store.ts';
-import { KEPT_DRAFT } from './personal-answers.ts';
-import { session } from './session.ts';
+import { localStore } from '../lib/local-store.ts';
+import { KEPT_DRAFT } from '../session/personal-answers.ts';
+import { session } from '../session/session.ts';
 
 /** Of a visitor: nobody signs out who could take it with them. */
 const VISITORS_DRAFT = 'SABIDATA_VISITOR_DRAFT';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
-import { wasProvider } from './personal-answers.ts';
-import { keepDocument } from './worker/keep-document.ts';
+import { keepDocument } from '../pwa/keep-document.ts';
+import { wasProvider } from '../session/personal-answers.ts';
 
 const FIRST_PAGE = planKeys.list({}, { page: 1, size: PAGE_SIZES[0] });
 /** Time for a new page to be painted: what is kept is what stands on the screen. */
@@ -10,7 +10,7 @@ const PAINTED_MS = 1000;
 
 /**
  * Hands the first page of plans, as it stands on the screen, to the worker, whenever it has changed: the next start
- * without a network paints it before any script runs (performance P6). Public rows only: a provider's own list is not
+ * without a network paints it before any script runs (docs/performance.md#p6). Public rows only: a provider's own list is not
  * everybody's.
  */
 export function keepFirstPage(queryClient: QueryClient): void {
@@ -39,7 +39,7 @@ export function keepFirstPage(queryClient: QueryClient): void {
 
 /**
  * The rows' markup; undefined while React hides a part that waits for its code. It does so by a style attribute, and
- * leaves an empty one behind: a document may have neither (security S3).
+ * leaves an empty one behind: a document may have neither (docs/security.md#s3).
  */
 function asShown(rows: Element): string | undefined {
   const copy = document.importNode(rows, true);

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
+import { watchChunkErrors } from '../pwa/chunk-error.ts';
+import { installPrompt } from '../pwa/install.ts';
+import { workerUpdate } from '../pwa/register.ts';
+import { catalogueDialog, closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageModal } from '../ui/message-modal.tsx';
 import { showError } from '../ui/messages.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { installPrompt } from './install.ts';
-import { Notice } from './notice.tsx';
 import { WaitingDialogs } from './waiting-dialogs.tsx';
-import { watchChunkErrors } from './worker/chunk-error.ts';
-import { workerUpdate } from './worker/register.ts';
 
 const CatalogueDialogs = lazy(() =>
-  import('../routes/catalogue-dialogs.tsx').then(
+  import('../routes/manage/catalogue-dialogs.tsx').then(
     ({ CatalogueDialogs }) => ({ default: CatalogueDialogs }),
     () => ({ default: NotHere }),
   ),

@@ -3,7 +3,7 @@ import 'nprogress/nprogress.css';
 import NProgress from 'nprogress';
 import { trustedMarkup } from './trusted-markup.ts';
 
-/** The thin line at the top while a navigation waits (ui.md). nprogress writes its own markup, which is allow-listed. */
+/** The thin line at the top while a navigation waits (docs/design.md). nprogress writes its own markup, which is allow-listed. */
 export function showProgress(router: ReturnType<typeof createAppRouter>): void {
   NProgress.configure({
     showSpinner: false,

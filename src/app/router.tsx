@@ -15,7 +15,7 @@ import { dashboardRouteOptions } from '../routes/dashboard.route.tsx';
 import { dataCalculatorRouteOptions } from '../routes/data-calculator.route.tsx';
 import { forgotPasswordRouteOptions } from '../routes/forgot-password.route.tsx';
 import { landingRouteOptions } from '../routes/landing.route.tsx';
-import type { DeviceParts } from '../routes/load-device.ts';
+import type { DeviceDeps } from '../routes/load-device.ts';
 import { loginRouteOptions } from '../routes/login.route.tsx';
 import { networkRatingRouteOptions } from '../routes/network-rating.route.tsx';
 import { paymentCallbackRouteOptions } from '../routes/payment-callback.route.tsx';
@@ -30,9 +30,9 @@ import { registerRouteOptions } from '../routes/register.route.tsx';
 import { resetPasswordRouteOptions } from '../routes/reset-password.route.tsx';
 import { settingsRouteOptions } from '../routes/settings.route.tsx';
 import { termsRouteOptions } from '../routes/terms.route.tsx';
+import { redirectFrom } from '../session/guard.ts';
+import type { OnboardingStore } from '../session/onboarding.ts';
 import { AppFrame } from './app-frame.tsx';
-import { redirectFrom } from './guard.ts';
-import type { OnboardingStore } from './onboarding.ts';
 
 /** What every route can ask for. `user` is undefined while nobody is signed in, or not loaded yet. */
 export interface AppContext {
@@ -44,7 +44,7 @@ export interface AppContext {
   signIn: (credentials: Login) => Promise<boolean>;
   onboarding: OnboardingStore;
   /** What Settings does to this device; its code comes with that screen. */
-  device: () => Promise<DeviceParts>;
+  device: () => Promise<DeviceDeps>;
 }
 
 const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -101,7 +101,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  /** What one page tells the next (spec §2): never in an address. */
+  /** What one page tells the next (docs/specification/02-screens.md): never in an address. */
   interface HistoryState {
     from?: 'forgot-password';
     email?: string;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { countPageViews } from '../consent/count-page-views.ts';
 import { onUnauthorised } from '../data/http/credentials.ts';
 import { onGoodRead } from '../data/http/good-reads.ts';
 import { mirror } from '../data/mirror/mirror.ts';
@@ -6,19 +7,18 @@ import { startSchedule } from '../data/mirror/schedule.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 import { view } from '../data/view/catalogue-view.ts';
 import { followLanded } from '../data/view/follow-landed.ts';
-import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
+import { inviteWhenUseful } from '../pwa/invite-to-install.ts';
+import { keepParts } from '../pwa/keep-chunks.ts';
+import { registerWorker } from '../pwa/register.ts';
+import { closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
+import { revocations } from '../session/revocations.ts';
+import { session } from '../session/session.ts';
 import { arriveAsAtADocument } from './arrive.ts';
-import { countPageViews } from './count-page-views.ts';
-import { inviteWhenUseful } from './invite-to-install.ts';
 import { keepFirstPage } from './keep-first-page.ts';
-import { keepParts } from './keep-parts.ts';
 import { showProgress } from './progress.ts';
-import { revocations } from './revocations.ts';
 import type { createAppRouter } from './router.tsx';
-import { session } from './session.ts';
 import { startOutbox } from './start-outbox.ts';
 import { watchFreshness } from './watch-freshness.ts';
-import { registerWorker } from './worker/register.ts';
 
 /** Everything that runs beside the screens, started once after the first picture is painted. */
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {

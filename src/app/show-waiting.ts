@@ -2,7 +2,7 @@ import type { Outbox } from '../data/outbox/outbox-ports.ts';
 import { openLeaveQuestion, openWaitingSheet } from './waiting-dialogs-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-/** Keeps the header's number true to the outbox (offline I8). */
+/** Keeps the header's number true to the outbox (docs/offline.md#i8). */
 export function showWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
   const look = () => {
     const { operations } = outbox.getState();

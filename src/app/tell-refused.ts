@@ -1,8 +1,8 @@
 import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
-import { answerWords } from '../features/waiting/answer-words.ts';
-import { operationWords } from '../features/waiting/operation-words.ts';
-import { isUploadOpen } from '../routes/catalogue-dialog-store.ts';
+import { answerWords } from '../features/outbox/answer-words.ts';
+import { operationWords } from '../features/outbox/operation-words.ts';
+import { isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';
 import { showError } from '../ui/messages.ts';
 import { showToast } from '../ui/toasts.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
@@ -10,7 +10,7 @@ import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 /** A refusal within this time is the answer to what the person has just done. */
 const JUST_NOW_MS = 10_000;
 
-/** What the app says when the server did not (spec §8). */
+/** What the app says when the server did not (docs/specification/08-errors.md). */
 const FALLBACKS: Partial<Record<OperationKind, string>> = {
   updateUser: 'Failed to update user',
   createPlan: 'Failed to create plan',
@@ -23,7 +23,7 @@ const FALLBACKS: Partial<Record<OperationKind, string>> = {
 };
 
 /**
- * Shows why a change was refused (spec §8): at once in the modal, and later as a toast. What others have changed meanwhile
+ * Shows why a change was refused (docs/specification/08-errors.md): at once in the modal, and later as a toast. What others have changed meanwhile
  * is decided in the sheet, and an open sheet says it in its row. The upload of several plans says it where it was made,
  * and nobody waits to hear of a click.
  */

@@ -1,5 +1,5 @@
 import type { SentRecord } from '../../domain/contract/operation.ts';
-import { catalogueDialog, isUploadOpen } from '../routes/catalogue-dialog-store.ts';
+import { catalogueDialog, isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -7,7 +7,7 @@ import { showToast } from '../ui/toasts.ts';
 const JUST_NOW_MS = 10_000;
 
 /**
- * Shows the server's words on a change (spec §4, §7: a success notice): at once in the modal, and later, when the person
+ * Shows the server's words on a change (docs/specification/04-states.md, docs/specification/07-calls.md: a success notice): at once in the modal, and later, when the person
  * is at something else, as a toast; so, too, while a form is open, whose keys a modal would take. A click is nothing
  * that anybody waits to hear of, and an upload of several plans says it where it was made.
  */

@@ -1,9 +1,9 @@
 import type { Theme } from '../features/settings/appearance.tsx';
-import { localStore } from './local-store.ts';
+import { localStore } from '../lib/local-store.ts';
 
 export const THEME_KEY = 'SABIDATA_THEME';
 
-/** The look that somebody chose in Settings (ui: Colour). */
+/** The look that somebody chose in Settings (docs/design.md#colour). */
 export function readTheme(): Theme {
   const kept = localStore.getItem(THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';

@@ -1,6 +1,6 @@
-import { parseUsageInputs, type UsageInputs } from '../features/usage/usage-inputs.ts';
-import { localStore } from './local-store.ts';
-import { KEPT_USAGE } from './personal-answers.ts';
+import { parseUsageInputs, type UsageInputs } from '../features/data-calculator/usage-inputs.ts';
+import { localStore } from '../lib/local-store.ts';
+import { KEPT_USAGE } from '../session/personal-answers.ts';
 
 /** What the signed-in person typed into the calculator: it survives a reload, and leaves with them. */
 export const usageInputs = {

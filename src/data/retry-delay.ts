@@ -10,7 +10,7 @@ interface RetryFacts {
   retryAfterMs?: number | undefined;
 }
 
-/** How long to wait after a failure: full jitter from 1 s to 5 min, or as long as the server asks (offline R6). */
+/** How long to wait after a failure: full jitter from 1 s to 5 min, or as long as the server asks (docs/offline.md#r6). */
 export function retryDelayMs({ failures, chance, retryAfterMs = 0 }: RetryFacts): number {
   const ceiling = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 20));
   return Math.max(FIRST_RETRY_MS, chance * ceiling, retryAfterMs);

@@ -16,7 +16,7 @@ function isCoded(error: unknown): error is CodedFailure {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string';
 }
 
-/** The server's detail, else the fallback of the call (spec §8), and a sentence on what is in the way. */
+/** The server's detail, else the fallback of the call (docs/specification/08-errors.md), and a sentence on what is in the way. */
 export function failureWords(error: unknown, fallback: string): { title: string; detail: string | undefined } {
   if (!isCoded(error)) return { title: fallback, detail: undefined };
   return { title: error.detail ?? fallback, detail: WHAT_TO_KNOW[error.kind] };

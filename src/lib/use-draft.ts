@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /**
- * A text that is painted with every keystroke and handed over when typing pauses (performance P7). A value that is
+ * A text that is painted with every keystroke and handed over when typing pauses (docs/performance.md#p7). A value that is
  * changed from outside, by Back or 'Clear all', takes the place of the text; the echo of what was handed over does not.
  * @param settled the text as the value will have it: without spaces around it, unless told otherwise
  */

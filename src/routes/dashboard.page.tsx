@@ -10,7 +10,7 @@ const planAddress = (id: string) => ({ to: '/plans', search: { plan: id } }) as 
 export function Page() {
   const { user, providerDetails } = root.useRouteContext();
   const router = useRouter();
-  // A name that waits to be sent stands on the list already, and plans are counted by name (spec §2).
+  // A name that waits to be sent stands on the list already, and plans are counted by name (docs/specification/02-screens.md).
   const listed = useQuery({ ...providerQuery(providerDetails?.id ?? ''), enabled: providerDetails !== undefined });
   return (
     <DashboardScreen

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
-import { DataCalculatorScreen } from '../features/usage/data-calculator-screen.tsx';
+import { DataCalculatorScreen } from '../features/data-calculator/data-calculator-screen.tsx';
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/data-calculator');

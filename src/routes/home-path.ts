@@ -1,2 +1,2 @@
-/** Where somebody signed in begins (spec §2, /login). */
+/** Where somebody signed in begins (docs/specification/02-screens.md, /login). */
 export const HOME_PATH = '/dashboard';

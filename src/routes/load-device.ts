@@ -1,10 +1,10 @@
 import type { ContactDraft } from '../features/contact/contact-draft.ts';
+import type { UsageInputs } from '../features/data-calculator/usage-inputs.ts';
 import type { Theme } from '../features/settings/appearance.tsx';
 import type { NoticeAnswer } from '../features/settings/privacy-choice.tsx';
-import type { UsageInputs } from '../features/usage/usage-inputs.ts';
 
 /** What screens do to this device, and keep on it; the app brings it. */
-export interface DeviceParts {
+export interface DeviceDeps {
   readTheme: () => Theme;
   chooseTheme: (theme: Theme) => void;
   /** Takes everything from this device, and loads the page anew. */
@@ -23,4 +23,4 @@ export interface DeviceParts {
   contactDraft: { read: () => ContactDraft | undefined; keep: (draft: ContactDraft | undefined) => void };
 }
 
-export const loadDevice = ({ context }: { context: { device: () => Promise<DeviceParts> } }) => context.device();
+export const loadDevice = ({ context }: { context: { device: () => Promise<DeviceDeps> } }) => context.device();

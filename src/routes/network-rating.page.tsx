@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { locate } from '../features/rating/locate.ts';
 import { NetworkRatingScreen } from '../features/rating/network-rating-screen.tsx';
-import { saveChange } from './save-change.ts';
-import { useEdited } from './use-edited.ts';
-import { useOutbox } from './use-outbox.ts';
+import { saveChange } from './manage/save-change.ts';
+import { useEdited } from './manage/use-edited.ts';
+import { useOutbox } from './manage/use-outbox.ts';
 
 const route = getRouteApi('/network-rating');
 

@@ -10,7 +10,7 @@ import { messageStore, showError, showSuccess } from '../ui/messages.ts';
 
 const root = getRouteApi('__root__');
 
-/** Verifies the payment at once; its outcome is told by the modal, which leads on when it is closed (spec-notes). */
+/** Verifies the payment at once; its outcome is told by the modal, which leads on when it is closed (docs/spec-decisions.md). */
 export function Page() {
   const [reference] = useState(() => new URLSearchParams(location.search).get('reference') ?? '');
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { showToast } from '../ui/toasts.ts';
 
 const root = getRouteApi('__root__');
 
-/** A PIN that verifies an account, or one on its way to /reset-password, which is not checked here (spec §2). */
+/** A PIN that verifies an account, or one on its way to /reset-password, which is not checked here (docs/specification/02-screens.md). */
 export function Page() {
   const { onboarding } = root.useRouteContext();
   const navigate = root.useNavigate();

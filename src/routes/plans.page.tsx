@@ -5,7 +5,7 @@ import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/
 import { PlansScreen } from '../features/plan/plans-screen.tsx';
 
 // A list without its tools is a list still.
-const PlanManagement = lazy(() => import('./plan-management.tsx').catch(() => ({ default: () => null })));
+const PlanManagement = lazy(() => import('./manage/plan-management.tsx').catch(() => ({ default: () => null })));
 
 const route = getRouteApi('/plans');
 const root = getRouteApi('__root__');
@@ -19,7 +19,7 @@ export function Page() {
   const openedHere = useRef(false);
   const isProvider = user?.role === 'provider';
   const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
-  // The table of permissions comes with what it is asked for (performance P3): nobody else sells.
+  // The table of permissions comes with what it is asked for (docs/performance.md#p3): nobody else sells.
   const tools =
     (isProvider || user?.role === 'systemadmin') &&
     ((plan?: ListedPlan) => (

@@ -21,7 +21,7 @@ export function Page() {
   );
 }
 
-/** Starts the payment of a tier and goes to where it is paid (spec §2, Pricing). Starting charges nothing. */
+/** Starts the payment of a tier and goes to where it is paid (docs/specification/02-screens.md, Pricing). Starting charges nothing. */
 function usePayment() {
   const { mutate, variables, isPending, isSuccess, reset } = useMutation({
     mutationFn: async (plan: Tier) => paymentAddress(await request(subscribe, { body: { plan } })),

@@ -12,10 +12,10 @@ import { providerQuery } from '../features/provider/provider.queries.ts';
 import { providerEdit } from '../features/provider/provider-edit.ts';
 import { useSaving } from '../lib/use-saving.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { saveChange } from './save-change.ts';
-import { saveToCatalogue } from './save-to-catalogue.ts';
-import { useEdited } from './use-edited.ts';
-import { useOutbox } from './use-outbox.ts';
+import { saveChange } from './manage/save-change.ts';
+import { saveToCatalogue } from './manage/save-to-catalogue.ts';
+import { useEdited } from './manage/use-edited.ts';
+import { useOutbox } from './manage/use-outbox.ts';
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/profile');
@@ -60,7 +60,7 @@ function OwnProvider({ provider }: { provider: ProviderDetails }) {
   const { data: listed, isPending } = useQuery(providerQuery(provider.id));
   const known = { ...provider, ...listed };
   const { busy, failure, save } = useSaving({
-    title: 'Failed to update provider', // spec §8
+    title: 'Failed to update provider', // docs/specification/08-errors.md
     button: 'Save Changes',
     onSaved: () => undefined,
     onSave: async (written: ProviderInformation) => {

@@ -4,8 +4,8 @@ import { may, reachOf } from '../../domain/account/permission.ts';
 import type { ListedProvider } from '../data/view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
-import { BecomeProviderButton, ProviderTools } from './provider-management.tsx';
-import { useOutbox } from './use-outbox.ts';
+import { BecomeProviderButton, ProviderTools } from './manage/provider-management.tsx';
+import { useOutbox } from './manage/use-outbox.ts';
 
 const route = getRouteApi('/providers');
 const root = getRouteApi('__root__');

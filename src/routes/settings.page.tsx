@@ -19,10 +19,10 @@ import { lazyOrNothing } from '../lib/lazy-named.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { useOutbox } from './manage/use-outbox.ts';
 import { useCallKey } from './use-call-key.ts';
-import { useOutbox } from './use-outbox.ts';
 
-const OwnSubscription = lazyOrNothing(() => import('./own-subscription.tsx'), 'OwnSubscription');
+const OwnSubscription = lazyOrNothing(() => import('./manage/own-subscription.tsx'), 'OwnSubscription');
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/settings');

@@ -6,7 +6,7 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   message: string;
-  /** Shown in red above the message (spec §2, Shared dialogs). */
+  /** Shown in red above the message (docs/specification/02-screens.md, Shared dialogs). */
   note?: string | undefined;
   busy: boolean;
   onYes: () => void;

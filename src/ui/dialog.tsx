@@ -27,7 +27,7 @@ export async function preloadDialog(): Promise<void> {
   await load();
 }
 
-/** Title, close button, click outside to close (spec §2, Shared dialogs). Its code comes with the first one opened. */
+/** Title, close button, click outside to close (docs/specification/02-screens.md, Shared dialogs). Its code comes with the first one opened. */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null;
   return (

@@ -5,7 +5,7 @@ import { clearMessages, messageStore } from './messages.ts';
 
 const none = () => null;
 
-/** A success or an error, with a Close button; closing clears it (spec §2, Shell). `onClosed` leads on from there. */
+/** A success or an error, with a Close button; closing clears it (docs/specification/02-screens.md, Shell). `onClosed` leads on from there. */
 export function MessageModal({ onClosed }: { onClosed?: (() => void) | undefined }) {
   const message = useSyncExternalStore(messageStore.subscribe, messageStore.get, none);
   const close = () => {

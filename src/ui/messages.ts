@@ -5,7 +5,7 @@ export interface Message {
   text: string;
 }
 
-/** The message of the Success or Error modal; the last one wins (spec §2, Shell). */
+/** The message of the Success or Error modal; the last one wins (docs/specification/02-screens.md, Shell). */
 export const messageStore = createStore<Message | null>(null);
 
 export const showSuccess = (text: string) => messageStore.set({ title: 'Success', text });

@@ -18,7 +18,7 @@ interface PaginatorProps {
 /** On a narrow screen the numbers stand on one line: the first, this one and the last. */
 const VISIBLE_ON_NARROW = 1;
 
-/** Previous and Next, page numbers, first and last page with ellipses (spec §2). Nothing when there is one page. */
+/** Previous and Next, page numbers, first and last page with ellipses (docs/specification/02-screens.md). Nothing when there is one page. */
 export function Paginator({ visible = 5, ...place }: PaginatorProps) {
   if (place.pages <= 1) return null;
   return (

@@ -23,7 +23,7 @@ const colour = createGlobalThemeContract(
     stopInk: null,
     stopWash: null,
     shade: null,
-    /** The two lines of a comparison: blue and red (spec §2, Compare). */
+    /** The two lines of a comparison: blue and red (docs/specification/02-screens.md, Compare). */
     blue: null,
     red: null,
   },

@@ -5,7 +5,7 @@ import { ICON_PATHS } from './icon-paths.ts';
 import * as css from './toast-card.css.ts';
 import { closeToast, type Toast } from './toasts.ts';
 
-const SHOWN_MS = 5000; // spec §9
+const SHOWN_MS = 5000; // docs/specification/09-constants.md
 
 /** Goes away by itself, but not under somebody's pointer or focus: there it waits, and counts anew afterwards. */
 export function ToastCard({ toast }: { toast: Toast }) {

@@ -3,7 +3,7 @@ import { region } from './toast.css.ts';
 import { ToastCard } from './toast-card.tsx';
 import { toastStore } from './toasts.ts';
 
-/** The toast area, top right and in the light theme whatever the page wears (spec §2, §9). */
+/** The toast area, top right and in the light theme whatever the page wears (docs/specification/02-screens.md, docs/specification/09-constants.md). */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (

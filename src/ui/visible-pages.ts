@@ -1,6 +1,6 @@
 /**
  * The page numbers to offer: `visible` of them around `page`, always the first and the last, and 'gap' where some are
- * left out. A gap never hides one page alone: the number takes no more room than the dots (spec §2, Paginator).
+ * left out. A gap never hides one page alone: the number takes no more room than the dots (docs/specification/02-screens.md, Paginator).
  */
 export function visiblePages(page: number, pages: number, visible: number): (number | 'gap')[] {
   const from = Math.max(1, Math.min(page - Math.floor(visible / 2), pages - visible + 1));

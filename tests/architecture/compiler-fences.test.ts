@@ -52,19 +52,19 @@ const planted = [
   {
     rule: 'domain does not reach the app',
     realm: 'domain',
-    text: "export { redirectFrom } from '../../../src/app/guard.ts';\n",
+    text: "export { redirectFrom } from '../../../src/session/guard.ts';\n",
     error: 'TS6307',
   },
   {
     rule: 'the worker does not reach the app',
     realm: 'sw',
-    text: "export { redirectFrom } from '../../../src/app/guard.ts';\n",
+    text: "export { redirectFrom } from '../../../src/session/guard.ts';\n",
     error: 'TS6307',
   },
   {
     rule: 'the server does not reach the app',
     realm: 'server',
-    text: "export { redirectFrom } from '../../../src/app/guard.ts';\n",
+    text: "export { redirectFrom } from '../../../src/session/guard.ts';\n",
     error: 'TS6307',
   },
 ];

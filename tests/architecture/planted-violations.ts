@@ -172,7 +172,7 @@ export const ALLOWED: Pick<Planted, 'path' | 'text'>[] = [
   { path: 'src/features/plan/ok2.ts', text: imports('./x.ts') },
   { path: 'src/data/db/ok.ts', text: imports('dexie') },
   { path: 'src/data/http/ok.ts', text: "export const page = fetch('/');\n" },
-  { path: 'src/app/local-store.ts', text: "export const t = localStorage.getItem('TOKEN');\n" },
+  { path: 'src/lib/local-store.ts', text: "export const t = localStorage.getItem('TOKEN');\n" },
   { path: 'server/plan/plan.repo.ts', text: imports('drizzle-orm') },
   { path: 'server/db/ok.ts', text: imports('drizzle-orm') },
   { path: 'server/config.ts', text: 'export const home = process.env.HOME;\n' },

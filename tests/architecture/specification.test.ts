@@ -79,7 +79,7 @@ describe('the specification in docs', () => {
   });
 
   it('names only points that are settled', () => {
-    const settled = read('docs/settled.md').split('\n');
+    const settled = read('docs/spec-decisions.md').split('\n');
     const unknown = named.flatMap(({ no, points }) =>
       points.filter((point) => !settled.some((line) => line.startsWith(`| ${point} |`))).map((point) => [no, point]),
     );

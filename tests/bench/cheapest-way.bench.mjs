@@ -13,7 +13,7 @@ const TARGET_MS = 50;
 const OFFERS = 1_000;
 /** As many as it takes for so many offers of one network. */
 const MANY_PLANS = 6_000;
-/** Of 30 days, in micro-GB: as in the worked examples, and of 24 hours a day of everything (spec §9). */
+/** Of 30 days, in micro-GB: as in the worked examples, and of 24 hours a day of everything (docs/specification/09-constants.md). */
 const NEED = 45_650_000;
 const HUGE_NEED = 9_460_800_000;
 

@@ -10,7 +10,7 @@ const RUNS = Number(process.env.RUNS ?? 5);
 const LINK = PROFILES.slow4g;
 const LIMIT_MS = 60_000;
 const CHANGES = 100;
-/** A device sends as many at once (offline R7). */
+/** A device sends as many at once (docs/offline.md#r7). */
 const AT_ONCE = 3;
 
 /**

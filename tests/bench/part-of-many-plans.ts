@@ -1,11 +1,11 @@
-import { PLAN_COLUMNS, type PlanColumn, type PlanPart } from '../../domain/plan/plan-part.ts';
+import { type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
 import { manyPlans } from '../support/many-plans.ts';
 
 const ID_DIGITS = 12;
 
 /** `count` plans by column, as a first sync brings them. */
-export function partOfManyPlans(count: number): PlanPart {
+export function partOfManyPlans(count: number): ColumnPatch {
   const plans = manyPlans(count);
   const providerNos = new Map<string, number>();
   const rows = plans.map((plan, i) => {
@@ -13,7 +13,7 @@ export function partOfManyPlans(count: number): PlanPart {
     providerNos.set(plan.provider_name, providerNo);
     return rowOf(plan, i + 1, providerNo);
   });
-  const part: PlanPart = { no: rows.map((_, i) => i + 1) };
+  const part: ColumnPatch = { no: rows.map((_, i) => i + 1) };
   for (const name of PLAN_COLUMNS) part[name] = rows.map((row) => row[name]);
   return part;
 }

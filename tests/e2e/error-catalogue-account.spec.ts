@@ -3,7 +3,7 @@ import { expect, FAILS, failsWith, type Page, REFUSES, test, withFields } from '
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { closeError } from '../support/modal.ts';
 
-// Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (spec §8).
+// Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
 const OFFLINE = 'This needs a network. Check yours and try again; what you wrote stays here.';
 const PASSWORD = 'four green bottles';
 const USER = /users\/[\w-]{36}$/;

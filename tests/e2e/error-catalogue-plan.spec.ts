@@ -7,7 +7,7 @@ import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 
-// Changes of plans go through the outbox: what the server refuses is told at once, what it cannot do now waits (spec §8).
+// Changes of plans go through the outbox: what the server refuses is told at once, what it cannot do now waits (docs/specification/08-errors.md).
 const ADMIN = 'admin@sabidata.test';
 const WEEKLY = 'Demo MTN 2GB Weekly';
 const MONTHLY = 'Demo Airtel 5GB Monthly';

@@ -4,7 +4,7 @@ import { closeError } from '../support/modal.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 
-// A provider's record: made on a page of its own, or made, changed and deleted through the outbox (spec §8).
+// A provider's record: made on a page of its own, or made, changed and deleted through the outbox (docs/specification/08-errors.md).
 const CREATE = /providers\/create$/;
 const ONE = /providers\/[\w-]{36}$/;
 const PROFILE = {

@@ -1,7 +1,7 @@
 import { begin } from '../support/begin.ts';
 import { expect, FAILS, failsWith, test } from '../support/error-test.ts';
 
-// What is read and cannot be: on a device that holds nothing yet (spec §8).
+// What is read and cannot be: on a device that holds nothing yet (docs/specification/08-errors.md).
 const READS = [
   { at: '/profile', path: /api\/v1\/users\//, fallback: 'Failed to fetch user' },
   { at: '/dashboard', path: /api\/v1\/dashboard$/, fallback: 'Failed to fetch dashboard metrics' },

@@ -3,7 +3,7 @@ import { expect, FAILS, failsWith, type Page, test, withFields } from '../suppor
 import type { Fault } from '../support/fault-proxy.ts';
 import { closeError } from '../support/modal.ts';
 
-// Calls of a subscription: 'Failed: ' and what the server says, else what the app calls it (spec §8).
+// Calls of a subscription: 'Failed: ' and what the server says, else what the app calls it (docs/specification/08-errors.md).
 const PROVIDER = 'provider@sabidata.test';
 const SUBSCRIBE = /\/subscribe$/;
 const LIST = /\/subscriptions$/;

@@ -35,7 +35,7 @@ test('a forgotten password is set anew by the PIN of a mail, and other sessions 
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
     "Password doesn't match",
   );
-  await page.getByRole('button', { name: 'Reset password' }).click(); // sent all the same (spec §5)
+  await page.getByRole('button', { name: 'Reset password' }).click(); // sent all the same (docs/specification/05-validation.md)
   await closeSuccess(page, 'Your password is changed. Sign in with the new one.');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Password', { exact: true }).fill('sabi-demo-2026');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BaseValues, Meant, Operation } from '../../domain/contract/operation.ts';
+import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import { SignedOutError } from '../../src/data/outbox/outbox.ts';
 import { mustListTheSame, mustShowWhatIsDone } from './catalogue-shown.ts';
@@ -148,12 +148,12 @@ export class Cast {
     if (!ready) this.broken.push(`I6: ${person} cannot sign in on ${device.name}`);
   }
 
-  rating = (places?: readonly string[]): Meant => aRating(this.chance, places);
-  click = (): Meant => aClick(this.chance, this.server);
+  rating = (places?: readonly string[]): OperationDraft => aRating(this.chance, places);
+  click = (): OperationDraft => aClick(this.chance, this.server);
   clickOn = (wanted: (plan: SimServer['plans'][number]) => boolean) => aClickOn(this.chance, this.server, wanted);
 
   /** Resolves to what was queued, or to undefined where it could not be kept; never where the tab dies before. */
-  async enqueue(device: Device, { outbox }: Tab, meant: Meant): Promise<Operation | undefined> {
+  async enqueue(device: Device, { outbox }: Tab, meant: OperationDraft): Promise<Operation | undefined> {
     const deletions = this.diary.deletionsBy(device.session?.userId ?? '', device.name);
     const saved = await outbox.enqueue(structuredClone(meant)).catch((error) => this.#mustBeKnown(error));
     if (!saved) return undefined;
@@ -226,10 +226,10 @@ export class Cast {
   }
 
   /** The person is told that it is saved: from now on it counts, as they meant it (I8). */
-  #told(saved: Operation, { kind, fields }: Meant, device: Device, seen?: BaseValues): void {
+  #told(saved: Operation, { kind, fields }: OperationDraft, device: Device, seen?: BaseValues): void {
     this.world.note('saved', `${saved.kind} ${saved.opId}`);
     this.world.note(`saves ${saved.kind}`);
-    const meant = { kind, fields } as Meant;
+    const meant = { kind, fields } as OperationDraft;
     const kept = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
     for (const one of [saved, ...kept]) {
       if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, meant)) continue;

@@ -1,7 +1,7 @@
 import { isSame } from '../../domain/contract/merge-edit.ts';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
-import { conflictOf } from '../../src/features/waiting/conflict.ts';
+import { conflictOf } from '../../src/features/outbox/conflict.ts';
 import type { Effect } from './catalogue-server.ts';
 import type { Device } from './device.ts';
 import type { Entry } from './diary.ts';

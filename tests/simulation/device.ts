@@ -31,7 +31,7 @@ export interface Tab {
   tell: (event: 'online' | 'visible' | 'goodRead') => void;
 }
 
-interface DeviceParts {
+interface DeviceDeps {
   name: string;
   world: World;
   network: Network;
@@ -75,7 +75,7 @@ export class Device {
   #worker: Process | undefined;
   #opened = 0;
 
-  constructor({ name, world, network, disk, mirror }: DeviceParts) {
+  constructor({ name, world, network, disk, mirror }: DeviceDeps) {
     this.name = name;
     this.disk = disk;
     this.mirror = mirror;

@@ -1,4 +1,4 @@
-import type { BaseValues, Meant, Operation } from '../../domain/contract/operation.ts';
+import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 
 /** One change that somebody was told is saved. */
 export interface Entry {
@@ -7,7 +7,7 @@ export interface Entry {
   device: string;
   /** Its place in the device's order of creation. */
   seq: number;
-  meant: Meant;
+  meant: OperationDraft;
   entityKey: string;
   /** What an edit was made from, as the person saw it. */
   base: BaseValues;
@@ -29,7 +29,7 @@ export class Diary {
   /** What is saved while its owner's deletion is under way may go with it. */
   saved(operation: Operation, device: string, atMs: number, isAnswer = false): void {
     const { opId, userId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
-    const meant = { kind, fields } as Meant;
+    const meant = { kind, fields } as OperationDraft;
     const given = this.#deleting.has(`${userId} ${device}`);
     const builtOn = { entityKey, base: base ?? {}, baseVersion };
     this.entries.set(opId, { opId, userId, device, seq, meant, ...builtOn, isAnswer, savedAtMs: atMs, given });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Meant } from '../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { isDeletion } from '../../src/data/outbox/operation-kinds.ts';
 import { brokenCatalogue } from './catalogue-invariants.ts';
 import type { Device } from './device.ts';
@@ -53,7 +53,7 @@ function endings(
 }
 
 /** What was to be deleted and is gone is as its deletion wanted it. */
-function isApplied(meant: Meant, remembered: Remembered | undefined): boolean {
+function isApplied(meant: OperationDraft, remembered: Remembered | undefined): boolean {
   const status = remembered?.status ?? 500;
   return status < 400 || (isDeletion(meant) && (status === 404 || status === 410));
 }

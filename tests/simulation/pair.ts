@@ -1,4 +1,4 @@
-import type { BaseValues, Meant, Operation } from '../../domain/contract/operation.ts';
+import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { providerEdit } from '../../src/features/provider/provider-edit.ts';
 import { Cast } from './cast.ts';
 import type { Device, Tab } from './device.ts';
@@ -84,7 +84,7 @@ export class Pair {
     await this.cast.world.runFor(SECOND_MS);
   }
 
-  #meant(device: Device, doing: 'edit' | 'delete', change: BaseValues): Meant | undefined {
+  #meant(device: Device, doing: 'edit' | 'delete', change: BaseValues): OperationDraft | undefined {
     const parts = [this.cast, device, tabOf(device)] as const;
     if (this.row.what === 'plan') {
       const plan = plansSeen(...parts).find(({ id }) => id === this.#id);
@@ -102,7 +102,7 @@ export class Pair {
   }
 
   /** Somebody decides about a conflict: another change in place of theirs, or null where they let go of it. */
-  async answer(device: Device, { opId }: Operation, meant: Meant | null): Promise<void> {
+  async answer(device: Device, { opId }: Operation, meant: OperationDraft | null): Promise<void> {
     const { outbox } = tabOf(device);
     this.cast.diary.givenUp(opId);
     void (meant ? outbox.retry(opId, meant) : outbox.discard(opId));

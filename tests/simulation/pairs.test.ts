@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BaseValues, Meant, Operation } from '../../domain/contract/operation.ts';
-import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/waiting/conflict.ts';
+import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
+import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import type { Device } from './device.ts';
 import { type Doing, Pair, ROWS } from './pair.ts';
@@ -139,7 +139,7 @@ describe.each([
 });
 
 interface Answer {
-  decide: (operation: Operation, conflict: Conflict) => Meant | null;
+  decide: (operation: Operation, conflict: Conflict) => OperationDraft | null;
   /** What the row is then. */
   after: BaseValues | undefined;
   /** What a new one is that takes its place. */

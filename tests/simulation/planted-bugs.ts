@@ -12,7 +12,7 @@ export interface PlantedBug {
   only?: Kind;
 }
 
-/** What an outbox can be got wrong by (offline, 'How it is proved'). Each must break a promise within some schedules. */
+/** What an outbox can be got wrong by (docs/offline.md#how-it-is-proved). Each must break a promise within some schedules. */
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an operation is deleted, and then sent',
@@ -71,7 +71,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'one line for everything',
     breaks: 'I7',
     file: 'src/data/outbox/operation-kinds.ts',
-    find: 'export function entityOf(meant: Meant, { userId, opId, operations }: Around): string {',
+    find: 'export function entityOf(meant: OperationDraft, { userId, opId, operations }: Around): string {',
     replace: "export function entityOf(meant, { userId, opId, operations }) { return 'all';",
   },
   {
@@ -152,10 +152,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a text that looks like a date becomes one',
     breaks: 'I8',
     file: 'src/data/outbox/outbox.ts',
-    find: 'const meant = { kind, fields } as Meant;',
+    find: 'const meant = { kind, fields } as OperationDraft;',
     replace: `const revived = (_: string, value: unknown) =>
       typeof value === 'string' && /^\\d{4}-\\d\\d-\\d\\dT/.test(value) ? new Date(value) : value;
-    const meant = { kind, fields: JSON.parse(JSON.stringify(fields), revived) } as Meant;`,
+    const meant = { kind, fields: JSON.parse(JSON.stringify(fields), revived) } as OperationDraft;`,
   },
   {
     name: 'an edit does not say what it builds on',

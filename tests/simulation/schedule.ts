@@ -1,4 +1,4 @@
-import type { Meant } from '../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../domain/contract/operation.ts';
 import type { Cast } from './cast.ts';
 import type { Device, Tab } from './device.ts';
 import { IndexedDbDisk } from './indexed-db-disk.ts';
@@ -140,7 +140,7 @@ function act(cast: Cast, action: Action, device: Device): void {
 /** A device whose database the first release has made, with a rating that waits. */
 async function deviceOfFirstRelease(cast: Cast): Promise<void> {
   const userId = cast.people[0] as string;
-  const { fields } = cast.rating(['Lagos']) as Extract<Meant, { kind: 'rateNetworks' }>;
+  const { fields } = cast.rating(['Lagos']) as Extract<OperationDraft, { kind: 'rateNetworks' }>;
   const disk = await IndexedDbDisk.ofFirstRelease({ userId, fields, ids: () => cast.chance.uuid() });
   const device = cast.addDevice(disk);
   for (const operation of disk.content.operations) cast.diary.saved(operation, device.name, cast.world.nowMs);

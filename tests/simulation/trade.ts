@@ -1,10 +1,10 @@
-import type { Meant, Operation } from '../../domain/contract/operation.ts';
+import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { allPlans, filterProviders } from '../../domain/plan/catalogue.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { Provider } from '../../domain/provider/provider.ts';
+import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
 import { changeOf, fieldsOf } from '../../src/features/plan/plan-change.ts';
 import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
-import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/waiting/conflict.ts';
 import type { Cast } from './cast.ts';
 import type { Device, Tab } from './device.ts';
 import type { Chance } from './random.ts';
@@ -129,7 +129,7 @@ function someOf<V extends Readonly<Record<string, readonly unknown[]>>>(chance: 
 }
 
 /** What the edit dialog makes of what is written into it; undefined where nothing is another than it was. */
-export function editOf(plan: Plan, written: object): Meant | undefined {
+export function editOf(plan: Plan, written: object): OperationDraft | undefined {
   const known = fieldsOf(plan);
   const edit = changeOf(known, { ...known, ...written });
   if (edit === undefined) return undefined;
@@ -138,12 +138,12 @@ export function editOf(plan: Plan, written: object): Meant | undefined {
 }
 
 /** What the delete dialog makes of a plan. */
-export function deletionOf(plan: Plan): Meant {
+export function deletionOf(plan: Plan): OperationDraft {
   const fields = { plan_id: plan.id, plan_name: plan.name };
   return { kind: 'deletePlan', fields, base: { ...fieldsOf(plan) }, baseVersion: plan.version || null };
 }
 
-export function providerDeletionOf(provider: Provider): Meant {
+export function providerDeletionOf(provider: Provider): OperationDraft {
   return {
     kind: 'deleteProvider',
     fields: { provider_id: provider.id, provider_name: provider.name },
@@ -167,7 +167,7 @@ function newPlan(chance: Chance, provider_id: string) {
 }
 
 /** Somebody fills in a form, one at a time, and saves it, if they are still there then. */
-function saveLater(cast: Cast, device: Device, tab: Tab, meant: Meant | undefined): void {
+function saveLater(cast: Cast, device: Device, tab: Tab, meant: OperationDraft | undefined): void {
   const { session } = device;
   if (meant === undefined || cast.fillsIn.has(device)) return;
   cast.fillsIn.add(device);
@@ -179,7 +179,7 @@ function saveLater(cast: Cast, device: Device, tab: Tab, meant: Meant | undefine
 }
 
 /** What somebody makes of a conflict: another change in place of the refused one, or null where they let go of it. */
-export function decided({ chance }: Cast, refused: Operation): Meant | null | undefined {
+export function decided({ chance }: Cast, refused: Operation): OperationDraft | null | undefined {
   const conflict = conflictOf(refused);
   if (conflict === undefined) return undefined;
   if (conflict.kind === 'gone') return chance.hits(0.6) ? createAgain(refused, conflict, chance.uuid()) : null;

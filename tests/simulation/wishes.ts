@@ -1,17 +1,17 @@
-import type { Meant } from '../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { Chance } from './random.ts';
 import type { SimServer } from './server.ts';
 
 const PLACES = ['Lagos', 'Kano', 'Rivers', 'Atlantis'] as const; // the last is refused
 
-export function aRating(chance: Chance, places: readonly string[] = PLACES): Meant {
+export function aRating(chance: Chance, places: readonly string[] = PLACES): OperationDraft {
   const ratings = NETWORKS.map((network_name) => ({ network_name, rating: chance.between(1, 5) }));
   return { kind: 'rateNetworks', fields: { location: chance.pick(places), ratings } };
 }
 
 /** A click on a plan, or now and then on one that there never was. */
-export function aClick(chance: Chance, server: SimServer): Meant {
+export function aClick(chance: Chance, server: SimServer): OperationDraft {
   const { kind, fields } = aClickOn(chance, server, () => true);
   return { kind, fields: { ...fields, ...(chance.hits(0.1) ? { plan_id: chance.uuid() } : {}) } };
 }

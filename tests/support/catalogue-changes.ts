@@ -1,4 +1,4 @@
-import type { StandingRow } from '../../domain/contract/message.ts';
+import type { CurrentRow } from '../../domain/contract/message.ts';
 import type { BaseValues, Operation, OperationFailure } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
 import type { PlanInput } from '../../domain/plan/plan.ts';
@@ -62,7 +62,7 @@ export const providerDeleted = (id: string, differences: Differences = {}): Oper
   of('deleteProvider', `provider:${id}`, { fields: { provider_id: id, provider_name: 'Ada Bundles' }, ...differences });
 
 /** The row that stands in the way of an edit. */
-export const standingRow = (current: BaseValues, change: Partial<StandingRow> = {}): StandingRow => ({
+export const standingRow = (current: BaseValues, change: Partial<CurrentRow> = {}): CurrentRow => ({
   current,
   version: 7,
   changed_at: '2026-11-21T10:02:00.000Z',
@@ -72,7 +72,7 @@ export const standingRow = (current: BaseValues, change: Partial<StandingRow> = 
 
 /** A refusal of an edit for a row that is another one now. */
 export const refusedFor = (
-  row: StandingRow | undefined,
+  row: CurrentRow | undefined,
   change: Partial<OperationFailure> = {},
 ): Pick<Operation, 'state' | 'lastError'> => ({
   state: 'attention',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart } from '../../domain/plan/plan-part.ts';
+import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
 
 export type PlanRow = { no: number } & Record<PlanColumn, Cell>;
 
@@ -48,8 +48,8 @@ export const planRowsArbitrary: fc.Arbitrary<PlanRow[]> = fc
   });
 
 /** The part that holds some rows, by default whole. */
-export function partOf(rows: readonly PlanRow[], columns: readonly PlanColumn[] = PLAN_COLUMNS): PlanPart {
-  const part: PlanPart = { no: rows.map(({ no }) => no) };
+export function partOf(rows: readonly PlanRow[], columns: readonly PlanColumn[] = PLAN_COLUMNS): ColumnPatch {
+  const part: ColumnPatch = { no: rows.map(({ no }) => no) };
   for (const name of columns) part[name] = rows.map((row) => row[name]);
   return part;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Meant } from '../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { deferred } from './deferred.ts';
 import { planRows } from './signed-in.ts';
@@ -28,7 +28,7 @@ export interface Round {
 }
 
 /** What a change says, as the diary has it. */
-export function contentOf(meant: Meant): string {
+export function contentOf(meant: OperationDraft): string {
   if (meant.kind === 'recordClick') return `click ${meant.fields.plan_id}`;
   if (meant.kind !== 'rateNetworks') return meant.kind;
   const { location, ratings } = meant.fields;

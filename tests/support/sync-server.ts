@@ -1,6 +1,6 @@
 import type { SyncPage } from '../../domain/contract/sync.calls.ts';
 import { type Catalogue, type CatalogueProvider, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
-import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart, packPart } from '../../domain/plan/plan-part.ts';
+import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn, packPart } from '../../domain/plan/plan-part.ts';
 import type { PullAnswer } from '../../src/data/mirror/mirror-ports.ts';
 
 /**
@@ -156,16 +156,16 @@ function firstChange({ created, changed }: Row, since: number): number {
   return Math.min(...after);
 }
 
-function wholePart(rows: readonly [number, Row][]): PlanPart {
-  const part: PlanPart = { no: rows.map(([no]) => no) };
+function wholePart(rows: readonly [number, Row][]): ColumnPatch {
+  const part: ColumnPatch = { no: rows.map(([no]) => no) };
   for (const name of PLAN_COLUMNS) part[name] = rows.map(([, { cells }]) => cells[name]);
   return part;
 }
 
 /** A plan that is new to the reader comes whole, any other by the columns that changed. */
-function partSince(no: number, row: Row, since: number): PlanPart {
+function partSince(no: number, row: Row, since: number): ColumnPatch {
   if (row.created > since) return wholePart([[no, row]]);
-  const part: PlanPart = { no: [no] };
+  const part: ColumnPatch = { no: [no] };
   for (const [name, at] of row.changed) if (at > since) part[name] = [row.cells[name]];
   return part;
 }

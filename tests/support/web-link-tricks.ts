@@ -1,6 +1,6 @@
 /**
  * Texts that are no web address, or read as another one by somebody: none may be stored or stand in an href
- * (security S13).
+ * (docs/security.md#s13).
  */
 export const WEB_LINK_TRICKS = [
   '',

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
+import { isPublicPath } from '../../session/is-public-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DESK } from '../../ui/media.ts';
-import { isPublicPath } from '../is-public-path.ts';
 import { hasFooter, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
 import { type Freshness, StateLine, type Waiting } from './state-line.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// A list is on the screen before these are wanted (performance P3).
+// A list is on the screen before these are wanted (docs/performance.md#p3).
 const Sidebar = lazyOrNothing(() => import('./sidebar.tsx'), 'Sidebar');
 const Footer = lazyOrNothing(() => import('./footer.tsx'), 'Footer');
 
@@ -28,7 +28,7 @@ export interface AppShellProps {
   onSidebarCollapsed?: ((collapsed: boolean) => void) | undefined;
 }
 
-/** What stands around every screen (spec §2, Shell). It is told everything, and knows no data. */
+/** What stands around every screen (docs/specification/02-screens.md, Shell). It is told everything, and knows no data. */
 export function AppShell({ children, path, user, onSignOut, freshness, waiting, ...rest }: AppShellProps) {
   const navigation = useNavigation(path);
   const withSidebar = user !== null && !isPublicPath(path);

@@ -14,10 +14,10 @@ const LINKS = [
   { to: '/terms', label: 'Terms of Service' },
 ];
 
-/** Placeholders that lead nowhere, by specification (spec §2, Public top bar). */
+/** Placeholders that lead nowhere, by specification (docs/specification/02-screens.md, Public top bar). */
 const PLACEHOLDERS = ['About', 'Careers', 'Press', 'Blog', 'Help Center'] as const;
 
-/** Below the public pages (spec §2, Shell and Public top bar). */
+/** Below the public pages (docs/specification/02-screens.md, Shell and Public top bar). */
 export function Footer() {
   return (
     <footer className={css.footer}>

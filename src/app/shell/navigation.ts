@@ -15,7 +15,7 @@ const TOP_BAR: readonly Entry[] = [
 
 export const hasFooter = (path: string): boolean => WITH_FOOTER.has(path);
 
-/** What stands in the top bar beside Login or the user menu (spec §2, Public top bar). */
+/** What stands in the top bar beside Login or the user menu (docs/specification/02-screens.md, Public top bar). */
 export function topBarEntries(signedIn: boolean): Entry[] {
   return [...(signedIn ? [{ to: '/dashboard', label: 'Dashboard' }] : []), ...TOP_BAR];
 }

@@ -19,7 +19,7 @@ const SIDEBAR: readonly SidebarEntry[] = [
   { to: '/data-calculator', label: 'Data Calculator', icon: MORE_ICON_PATHS.calculator },
 ];
 
-/** What a role finds in the sidebar (spec §2, Sidebar; §6). */
+/** What a role finds in the sidebar (docs/specification/02-screens.md, Sidebar; §6). */
 export function sidebarEntries(role: Role): SidebarEntry[] {
   return SIDEBAR.filter(({ action }) => action === undefined || may(role, action));
 }

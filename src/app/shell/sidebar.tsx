@@ -20,7 +20,7 @@ interface SidebarProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The navigation of somebody signed in: collapses on a desk, slides in on a phone (spec §2, Sidebar). */
+/** The navigation of somebody signed in: collapses on a desk, slides in on a phone (docs/specification/02-screens.md, Sidebar). */
 export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
   const nav = useFocusOnOpen(open);
   const close = () => onOpen(false);

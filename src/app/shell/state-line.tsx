@@ -19,7 +19,7 @@ interface StateLineProps {
   waiting?: Waiting | null | undefined;
 }
 
-/** The quiet line below the bar: age of the prices, and changes that wait (ui: State). */
+/** The quiet line below the bar: age of the prices, and changes that wait (docs/design.md#state). */
 export function StateLine({ freshness, waiting }: StateLineProps) {
   const count = waiting?.count ?? 0;
   if (!freshness && !count) return null;

@@ -11,7 +11,7 @@ const ENTRIES = [
   { to: '/settings', label: 'Settings' },
 ];
 
-/** First name and initial; Your Profile, Settings and Sign out behind them (spec §2, Sidebar). */
+/** First name and initial; Your Profile, Settings and Sign out behind them (docs/specification/02-screens.md, Sidebar). */
 export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const id = useId();
   const { open, setOpen, place } = useDisclosure();

@@ -1,5 +1,5 @@
 import { guarded } from './guarded.ts';
-import type { IndexedDbParts } from './indexed-db.ts';
+import type { IndexedDbDeps } from './indexed-db.ts';
 import { openTables, STEP_LIMIT_MS } from './mirror-db.ts';
 
 /** A public answer of the server as it is kept on the device. */
@@ -19,7 +19,7 @@ export interface AnswerStore {
 }
 
 /** The store over IndexedDB. The database is opened with the first use. */
-export function createAnswerStore(parts?: IndexedDbParts): AnswerStore {
+export function createAnswerStore(parts?: IndexedDbDeps): AnswerStore {
   let opening: ReturnType<typeof openTables> | undefined;
   const answers = async () => {
     opening ??= openTables(parts);

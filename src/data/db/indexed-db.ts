@@ -1,5 +1,5 @@
 /** What stands in for the browser's IndexedDB in tests. */
-export interface IndexedDbParts {
+export interface IndexedDbDeps {
   indexedDB?: IDBFactory | undefined;
   IDBKeyRange?: typeof IDBKeyRange | undefined;
 }

@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import type { KeptAnswer } from './answer-store.ts';
 import { guarded } from './guarded.ts';
-import type { IndexedDbParts } from './indexed-db.ts';
+import type { IndexedDbDeps } from './indexed-db.ts';
 import { loadDexie } from './load-dexie.ts';
 import { EMPTY_META, type LogChange, type LogEntry, type MirrorMeta, type MirrorStore } from './mirror-store.ts';
 import { StorageError } from './storage-error.ts';
@@ -10,7 +10,7 @@ import { StorageError } from './storage-error.ts';
 /**
  * The mirror in IndexedDB: a log of the pages of `/sync` in the order received, and one record about them. A page is one
  * record of columns, which a slow phone writes and reads thirty times faster than rows. What is lost to a power cut is
- * pulled again, so durability is relaxed; a page and its cursor are always one transaction (offline, 'The mirror').
+ * pulled again, so durability is relaxed; a page and its cursor are always one transaction (docs/offline.md#the-mirror).
  * Beside the log stand single public answers (`answer-store.ts`). The schema only grows.
  */
 export const MIRROR_NAME = 'sabidata-mirror';
@@ -26,7 +26,7 @@ interface Tables {
 }
 
 /** The mirror's store. Dexie is loaded when it is opened, so that it stays out of the first paint. */
-export function createMirrorStore(parts: IndexedDbParts = globalThis): MirrorStore {
+export function createMirrorStore(parts: IndexedDbDeps = globalThis): MirrorStore {
   let tables: Tables | undefined;
 
   const step = <T>(task: (open: Tables) => Promise<T>): Promise<T> => {
@@ -52,7 +52,7 @@ export function createMirrorStore(parts: IndexedDbParts = globalThis): MirrorSto
 }
 
 /** Opens the database; fails as `missing` where there is no IndexedDB. */
-export async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts = globalThis): Promise<Tables> {
+export async function openTables({ indexedDB, IDBKeyRange }: IndexedDbDeps = globalThis): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
   const { Dexie } = await loadDexie();
   const db = new Dexie(MIRROR_NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'relaxed' });

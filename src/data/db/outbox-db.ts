@@ -1,14 +1,14 @@
 import type { Dexie, Table } from 'dexie';
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 import { guarded } from './guarded.ts';
-import type { IndexedDbParts } from './indexed-db.ts';
+import type { IndexedDbDeps } from './indexed-db.ts';
 import { loadDexie } from './load-dexie.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from './outbox-store.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
  * The outbox in IndexedDB, in a database of its own: what is here exists nowhere else. Every change is one transaction
- * that reaches the disk before it counts (offline R1). VERSIONS only grows, and no version drops a table or a field.
+ * that reaches the disk before it counts (docs/offline.md#r1). VERSIONS only grows, and no version drops a table or a field.
  */
 const NAME = 'sabidata-outbox';
 const OPEN_LIMIT_MS = 3_000;
@@ -30,7 +30,7 @@ interface Tables {
 }
 
 /** The outbox's store. Dexie is loaded and the database opened when it is first used. */
-export function createOutboxStore(parts: IndexedDbParts = globalThis): OutboxStore {
+export function createOutboxStore(parts: IndexedDbDeps = globalThis): OutboxStore {
   let opening: Promise<Tables> | undefined;
 
   async function tables(): Promise<Tables> {
@@ -54,7 +54,7 @@ export function createOutboxStore(parts: IndexedDbParts = globalThis): OutboxSto
   };
 }
 
-async function openTables({ indexedDB, IDBKeyRange }: IndexedDbParts): Promise<Tables> {
+async function openTables({ indexedDB, IDBKeyRange }: IndexedDbDeps): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
   const { Dexie } = await loadDexie();
   const db = new Dexie(NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'strict' });

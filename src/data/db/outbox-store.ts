@@ -1,6 +1,6 @@
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 
-/** Who is signed in, and with what; the worker reads it from the device (offline R14). */
+/** Who is signed in, and with what; the worker reads it from the device (docs/offline.md#r14). */
 export interface OutboxSession {
   userId: string;
   /** As it is sent: 'Bearer …'. */

@@ -1,7 +1,7 @@
-import type { RowError, StandingRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow, RowError } from '../../../domain/contract/message.ts';
 
 /**
- * Why a call failed, as something a program can decide by (offline R5, R6):
+ * Why a call failed, as something a program can decide by (docs/offline.md#r5, #r6):
  * - `offline`: no network, or no way to the server
  * - `timeout`: no whole answer within the deadline; whether the server acted is unknown
  * - `undelivered`: something answered, but not our server: a portal's page, a redirect, a cut body, a broken contract
@@ -20,11 +20,11 @@ export interface ApiErrorFacts {
   /** The input field that was refused. */
   field?: string | undefined;
   /** What stands in the way of an edit, with 412 and 410. */
-  row?: StandingRow | undefined;
+  row?: CurrentRow | undefined;
   /** Of several rows, what is wrong with each. */
   rows?: RowError[] | undefined;
   retryAfterMs?: number | undefined;
-  /** The Idempotency-Key that the answer echoed: whoever answered has read the request (offline R5). */
+  /** The Idempotency-Key that the answer echoed: whoever answered has read the request (docs/offline.md#r5). */
   echo?: string | undefined;
   cause?: unknown;
 }
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly code: string | undefined;
   readonly field: string | undefined;
-  readonly row: StandingRow | undefined;
+  readonly row: CurrentRow | undefined;
   readonly rows: RowError[] | undefined;
   readonly retryAfterMs: number | undefined;
   readonly echo: string | undefined;

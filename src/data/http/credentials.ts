@@ -1,7 +1,7 @@
-/** Names this app to the API where nobody is signed in. It is public and permits nothing (security S19). */
+/** Names this app to the API where nobody is signed in. It is public and permits nothing (docs/security.md#s19). */
 const PUBLIC_KEY = 'sabidata-web';
 
-/** Who is signed in on this page; the token already starts with 'Bearer ' (spec §4). */
+/** Who is signed in on this page; the token already starts with 'Bearer ' (docs/specification/04-states.md). */
 interface Credentials {
   token: string;
   userId: string;
@@ -23,7 +23,7 @@ export function onUnauthorised(listener: (() => void) | undefined): void {
   whenUnauthorised = listener;
 }
 
-/** The headers of every call (spec §6); for the person of this page unless another token is given. */
+/** The headers of every call (docs/specification/06-roles.md); for the person of this page unless another token is given. */
 export function credentialHeaders(bearer = held?.token): Record<string, string> {
   return { ...(bearer ? { Authorization: bearer } : { 'X-API-Key': PUBLIC_KEY }), 'X-Frontend-Source': 'web' };
 }

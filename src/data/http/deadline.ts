@@ -1,7 +1,7 @@
 import type { Time } from '../time.ts';
 import { ApiError } from './api-error.ts';
 
-export const HEADERS_DEADLINE_MS = 10_000; // offline R9
+export const HEADERS_DEADLINE_MS = 10_000; // docs/offline.md#r9
 export const WHOLE_DEADLINE_MS = 20_000;
 
 /** Ends a request that takes too long or that its caller gave up. */

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type Problem, ProblemSchema } from '../../../domain/contract/message.ts';
 import { ApiError } from './api-error.ts';
 
-/** Statuses that mean 'not now' rather than 'no' (offline R6). 511 is a portal speaking, not our server. */
+/** Statuses that mean 'not now' rather than 'no' (docs/offline.md#r6). 511 is a portal speaking, not our server. */
 const isPassing = (status: number) => (status >= 500 && status !== 511) || [408, 425, 429].includes(status);
 
 const isJson = (response: Response) =>
   /^application\/(?:[\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '');
 
-/** The body as JSON, whole. Anything else, a portal's page above all, is `undelivered` (offline R5). */
+/** The body as JSON, whole. Anything else, a portal's page above all, is `undelivered` (docs/offline.md#r5). */
 export async function readJson(response: Response): Promise<unknown> {
   const { status } = response;
   if (!isJson(response)) throw new ApiError('undelivered', { status });

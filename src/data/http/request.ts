@@ -11,7 +11,7 @@ import { deviceWire, type Wire } from './wire.ts';
 
 /**
  * The only door to `fetch`. An answer counts only when it comes whole from our own origin as JSON that matches the
- * contract (offline R5); everything else becomes an `ApiError` with a kind. A caller's abort is rethrown as it is.
+ * contract (docs/offline.md#r5); everything else becomes an `ApiError` with a kind. A caller's abort is rethrown as it is.
  */
 export interface RequestOptions {
   params?: Readonly<Record<string, string>>;

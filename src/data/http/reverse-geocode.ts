@@ -22,7 +22,7 @@ interface Degrees {
 }
 
 /**
- * Asks the deployment's reverse-geocoding service for the name of a place (spec §7, Other calls). It is somebody else's
+ * Asks the deployment's reverse-geocoding service for the name of a place (docs/specification/07-calls.md, Other calls). It is somebody else's
  * server: it gets no credentials, no referrer, and the place to about 100 m, which is plenty for a state. Fails with
  * `ApiError` when no answer of the expected form came within five seconds.
  */

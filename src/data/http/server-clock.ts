@@ -1,7 +1,7 @@
 let offsetMs = 0;
 
 /**
- * Learns how far the device's clock is off from the `Date` of an answer (offline R12). The header has whole seconds,
+ * Learns how far the device's clock is off from the `Date` of an answer (docs/offline.md#r12). The header has whole seconds,
  * so the answer is taken to be from the middle of its second and of the round trip.
  */
 export function learnServerTime(dateHeader: string | null, sentMs: number, receivedMs: number): void {

@@ -1,9 +1,9 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import type { CatalogueProvider } from '../../../domain/plan/catalogue.ts';
-import { PLAN_COLUMNS, type PlanPart, packPart } from '../../../domain/plan/plan-part.ts';
+import { type ColumnPatch, PLAN_COLUMNS, packPart } from '../../../domain/plan/plan-part.ts';
 import type { HeldLog } from './held-log.ts';
 
-/** Small enough that writing or folding one stays far below 50 ms on a slow phone (performance P8). */
+/** Small enough that writing or folding one stays far below 50 ms on a slow phone (docs/performance.md#p8). */
 const ROWS_A_PAGE = 1_000;
 
 /** The pages of a fresh log that fold to the same catalogue: what a compacted log consists of. Made one at a time. */
@@ -14,7 +14,7 @@ export function* basePages({ catalogue: { plans, providers }, meta, states }: He
   do {
     const first = from === 0;
     const no = plans.no.slice(from, from + ROWS_A_PAGE);
-    const part: PlanPart = { no };
+    const part: ColumnPatch = { no };
     for (const name of PLAN_COLUMNS) part[name] = plans.columns[name].slice(from, from + ROWS_A_PAGE);
     from += ROWS_A_PAGE;
     yield {

@@ -11,7 +11,7 @@ import { pullCatalogue } from './pull-catalogue.ts';
 
 /**
  * The device's copy of the public catalogue: stored as a log of the pages of `/sync`, held in memory as one
- * `Catalogue`, from which every list is answered (offline, 'The mirror'). It holds the server's truth only.
+ * `Catalogue`, from which every list is answered (docs/offline.md#the-mirror). It holds the server's truth only.
  */
 interface Asked {
   atMs: number;
@@ -19,14 +19,14 @@ interface Asked {
   seen: number | undefined;
 }
 
-export interface MirrorParts {
+export interface MirrorDeps {
   store: MirrorStore;
   pull: Pull;
   clock: { nowMs: () => number };
   tabs: Tabs;
 }
 
-export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorParts): Mirror {
+export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps): Mirror {
   const keeper = createLogKeeper(store);
   const listeners = new Set<() => void>();
   let state = OPENING_STATE;

@@ -2,7 +2,7 @@ import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import type { LogKeeper } from './log-keeper.ts';
 import type { Pull, PullAnswer } from './mirror-ports.ts';
 
-interface PullParts {
+interface PullDeps {
   pull: Pull;
   keeper: LogKeeper;
   nowMs: () => number;
@@ -14,9 +14,9 @@ interface PullParts {
 
 /**
  * Pulls pages until the server has no more. The next page is asked for as soon as the headers of the current one name
- * its cursor, which saves a round trip a page (performance P8). Fails with `ApiError`; what was taken stays taken.
+ * its cursor, which saves a round trip a page (docs/performance.md#p8). Fails with `ApiError`; what was taken stays taken.
  */
-export async function pullCatalogue({ pull, keeper, nowMs, seen, onPage }: PullParts): Promise<void> {
+export async function pullCatalogue({ pull, keeper, nowMs, seen, onPage }: PullDeps): Promise<void> {
   const ending = new AbortController();
   const ask = (cursor: string | undefined) => quiet(pull(cursor, ending.signal, seen));
   try {

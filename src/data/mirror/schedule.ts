@@ -19,7 +19,7 @@ const LASTING: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>(['refused', 'un
 
 /**
  * Pulls the mirror at start, when the network returns, when the app is looked at again, and every 15 minutes while it
- * is looked at. After a failure it waits from 1 s to 5 min with full jitter, or as long as the server asks (offline R6).
+ * is looked at. After a failure it waits from 1 s to 5 min with full jitter, or as long as the server asks (docs/offline.md#r6).
  * @returns the way to stop
  */
 export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: Time = deviceTime): () => void {

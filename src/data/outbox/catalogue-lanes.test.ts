@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Meant, Operation } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import { memoryOutbox, REFUSED } from '../../../tests/support/memory-outbox.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -13,14 +13,14 @@ const aPlan = (id: string) => ({
   validity: { value: 30, unit: 'days' as const },
   description: 'For a month',
 });
-const bulk: Meant = { kind: 'createPlans', fields: { plans: [aPlan('one'), aPlan('two')] } };
-const edit = (plan_id: string, price: number): Meant => ({
+const bulk: OperationDraft = { kind: 'createPlans', fields: { plans: [aPlan('one'), aPlan('two')] } };
+const edit = (plan_id: string, price: number): OperationDraft => ({
   kind: 'updatePlan',
   fields: { plan_id, plan_name: 'Ada 1GB', change: { price } },
   base: { price: 500 },
   baseVersion: null,
 });
-const aDeletion: Meant = {
+const aDeletion: OperationDraft = {
   kind: 'deletePlan',
   fields: { plan_id: 'one', plan_name: 'Ada 1GB' },
   base: { price: 700, name: 'Ada 1GB' },
@@ -28,7 +28,7 @@ const aDeletion: Meant = {
 };
 
 /** An outbox without a network in which some changes wait. */
-async function withWaiting(meant: readonly Meant[], answer: (operation: Operation) => Verdict) {
+async function withWaiting(meant: readonly OperationDraft[], answer: (operation: Operation) => Verdict) {
   const parts = memoryOutbox(answer);
   parts.device.online = false;
   for (const one of meant) {

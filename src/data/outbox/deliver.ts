@@ -12,7 +12,7 @@ import { HELD, settledBy, type Verdict, verdictOf } from './verdict.ts';
 /** Sends some operations of one person, and says what became of each. Fails only on a defect. */
 export type Deliver = (parcel: readonly Operation[], session: OutboxSession) => Promise<Verdict[]>;
 
-/** One operation goes by the call that the specification gives it, several share a request (offline R3). */
+/** One operation goes by the call that the specification gives it, several share a request (docs/offline.md#r3). */
 export function createDeliver(wire: Wire): Deliver {
   return async (parcel, { token }) => {
     const [only, ...others] = parcel;

@@ -4,7 +4,7 @@ import { isCreation, isOfCatalogue } from './operation-kinds.ts';
 
 /**
  * Which operations go out next. A lane is what waits for one entity, in the order of creation; only its head decides
- * when it goes. What needs attention has left its lane (offline R6, R7), but where it was to make the entity, what
+ * when it goes. What needs attention has left its lane (docs/offline.md#r6, #r7), but where it was to make the entity, what
  * follows waits for it.
  */
 export interface Sending {

@@ -1,12 +1,12 @@
-import type { Meant, Operation } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import { OPERATION_CALLS, type OperationKind } from '../../../domain/contract/operations.calls.ts';
 
 /** What an operation is to the server: which call, and what goes into it. */
-export function callOf(meant: Meant) {
+export function callOf(meant: OperationDraft) {
   return { call: OPERATION_CALLS[meant.kind], ...partsOf(meant) };
 }
 
-function partsOf(meant: Meant): { params: Record<string, string>; body?: unknown } {
+function partsOf(meant: OperationDraft): { params: Record<string, string>; body?: unknown } {
   switch (meant.kind) {
     case 'rateNetworks':
     case 'createPlan':
@@ -38,11 +38,11 @@ interface Around {
 }
 
 /**
- * What an operation changes: those on one entity go out in order (offline R7). One person's ratings are an entity; a
+ * What an operation changes: those on one entity go out in order (docs/offline.md#r7). One person's ratings are an entity; a
  * click changes nothing that another click could, so each is one of its own. A plan belongs to the bulk upload that
  * makes it as long as that waits.
  */
-export function entityOf(meant: Meant, { userId, opId, operations }: Around): string {
+export function entityOf(meant: OperationDraft, { userId, opId, operations }: Around): string {
   switch (meant.kind) {
     case 'rateNetworks':
       return `ratings:${userId}`;
@@ -75,7 +75,7 @@ function makerOf(planId: string, operations: readonly Operation[]): string | und
 }
 
 /** The row that an edit or a deletion is about; undefined for what is neither. */
-export function rowOf({ kind, fields }: Meant): string | undefined {
+export function rowOf({ kind, fields }: OperationDraft): string | undefined {
   if (kind === 'updatePlan' || kind === 'deletePlan') return fields.plan_id;
   return kind === 'updateProvider' || kind === 'deleteProvider' ? fields.provider_id : undefined;
 }
@@ -84,7 +84,7 @@ export function rowOf({ kind, fields }: Meant): string | undefined {
  * What the person meant, built on no newer version than what waits on the row already: that hides from them what is new
  * in it. An edit of theirs that was refused may have hidden it when they began.
  */
-export function builtOn(meant: Meant, operations: readonly Operation[]): Meant {
+export function builtOn(meant: OperationDraft, operations: readonly Operation[]): OperationDraft {
   if (!meant.baseVersion) return meant;
   const versions = operations
     .filter((one) => rowOf(one) === rowOf(meant))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Meant } from '../../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { standingRow } from '../../../tests/support/catalogue-changes.ts';
 import { create, done, edit, holding, P1, P2 } from '../../../tests/support/catalogue-outbox.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
@@ -86,7 +86,7 @@ describe('what follows on a row', () => {
 });
 
 describe('what comes after a change that has landed, while lists show the row as it was', () => {
-  const remove = (baseVersion: number | null): Meant => ({
+  const remove = (baseVersion: number | null): OperationDraft => ({
     kind: 'deletePlan',
     fields: { plan_id: P1, plan_name: 'MTN 1.5GB' },
     baseVersion,

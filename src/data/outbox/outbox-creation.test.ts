@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Meant } from '../../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { create, createBoth, done, edit, holding, P2 } from '../../../tests/support/catalogue-outbox.ts';
 import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
 import type { Verdict } from './verdict.ts';
 
 describe('a creation that was refused', () => {
-  async function refused(changes: Meant[]) {
+  async function refused(changes: OperationDraft[]) {
     const answer = { verdict: REFUSED };
     const parts = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.verdict : done(2, 41)));
     await parts.drain();

@@ -1,4 +1,4 @@
-import type { Meant, Operation, SentRecord } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationDraft, SentRecord } from '../../../domain/contract/operation.ts';
 
 /** What waits for the signed-in person, and how it stands. Replaced as a whole on every change. */
 export interface OutboxState {
@@ -33,10 +33,10 @@ export type DrainOutcome =
 /** `kept`: saved on this device, and sent by itself. `sent`: this device keeps nothing, but the server has it. */
 export type Saved = 'kept' | 'sent';
 
-/** What happens to waiting changes when their owner signs out (offline R11). */
+/** What happens to waiting changes when their owner signs out (docs/offline.md#r11). */
 export type Leaving = 'keep' | 'delete';
 
-/** The line of changes that wait for the server (offline, 'The outbox'). */
+/** The line of changes that wait for the server (docs/offline.md#the-outbox). */
 export interface Outbox {
   /** A stable snapshot: the same object until something changes. */
   getState: () => OutboxState;
@@ -46,10 +46,10 @@ export interface Outbox {
   look: () => Promise<void>;
   /** Saves a change on this device and begins to send it. Resolves when it is saved for good. Fails with StorageError
    *  or SignedOutError, and then nothing is queued. */
-  enqueue: (meant: Meant) => Promise<Operation>;
+  enqueue: (meant: OperationDraft) => Promise<Operation>;
   /** Queues a refused change anew, as it was or meant otherwise, in place of the refused one. Resolves to the new
    *  one; null when the refused one is gone meanwhile. */
-  retry: (opId: string, meant?: Meant) => Promise<Operation | null>;
+  retry: (opId: string, meant?: OperationDraft) => Promise<Operation | null>;
   /** Drops a change that needs attention; where it was to make something, with the changes that follow it. */
   discard: (opId: string) => Promise<void>;
   /** Drops what landed, once the catalogue shows it. Resolves when the state says so. */

@@ -1,4 +1,4 @@
-import type { Meant, Operation } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { Tabs } from '../browser-tabs.ts';
 import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
@@ -15,7 +15,7 @@ export interface KeptMark {
   set: () => void;
 }
 
-export interface OutboxParts {
+export interface OutboxDeps {
   store: OutboxStore;
   deliver: Deliver;
   tabs: Tabs;
@@ -36,7 +36,7 @@ export class SignedOutError extends Error {
 
 const OPENING: OutboxState = { operations: [], landed: [], lastSent: null, sending: false, storage: 'opening' };
 
-export function createOutbox(parts: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxDeps): Outbox {
   const { store, tabs, time, newId, owner, mark } = parts;
   const listeners = new Set<() => void>();
   let state = OPENING;
@@ -103,12 +103,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function newOperation(
-    { kind, fields, base = null, baseVersion = null }: Meant,
+    { kind, fields, base = null, baseVersion = null }: OperationDraft,
     userId: string,
     insteadOf?: Operation,
   ): NewOperation {
     const opId = newId();
-    const meant = { kind, fields } as Meant;
+    const meant = { kind, fields } as OperationDraft;
     // What follows a creation that was refused follows the next try of it.
     const kept = insteadOf?.kind === kind && isCreation(insteadOf) ? insteadOf.entityKey : undefined;
     const entityKey = kept ?? entityOf(meant, { userId, opId, operations: [...state.operations, ...state.landed] });
@@ -129,14 +129,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** Lists do not show yet which version the row has by what has landed: that is not somebody else's change. */
-  function versionAfterLanded(meant: Meant, entityKey: string, baseVersion: number | null): number | null {
+  function versionAfterLanded(meant: OperationDraft, entityKey: string, baseVersion: number | null): number | null {
     return state.landed
       .filter((one) => one.entityKey === entityKey && (isCreation(one) || rowOf(one) === rowOf(meant)))
       .reduce((built, one) => (one.baseVersion === built ? (versionMadeBy(one) ?? built) : built), baseVersion);
   }
 
   /** Stores an operation, and begins to send it. Null when the one it was to replace is gone meanwhile. */
-  async function add(meant: Meant, insteadOf?: Operation): Promise<Operation | null> {
+  async function add(meant: OperationDraft, insteadOf?: Operation): Promise<Operation | null> {
     const userId = owner();
     if (userId === undefined) throw new SignedOutError();
     const change = {

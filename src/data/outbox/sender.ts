@@ -10,11 +10,11 @@ import type { DrainOutcome } from './outbox-ports.ts';
 import { progressAfter, type Verdict } from './verdict.ts';
 
 /**
- * Sends what waits, until nothing is due (offline R6 to R8). One sender at a time holds the lock, whatever tab or worker
+ * Sends what waits, until nothing is due (docs/offline.md#r6 to R8). One sender at a time holds the lock, whatever tab or worker
  * it runs in; that twins do no harm is the server's doing (R4). It holds nothing that a crash could lose: what is under
  * way is still stored as waiting, and goes out again with the same key.
  */
-export interface SenderParts {
+export interface SenderDeps {
   store: OutboxStore;
   deliver: Deliver;
   tabs: Pick<Tabs, 'exclusively'>;
@@ -29,7 +29,7 @@ export type SenderChange = 'began' | 'stored' | 'ended';
 
 export type Hurry = 'network' | 'person';
 
-const AT_ONCE = 3; // offline R7
+const AT_ONCE = 3; // docs/offline.md#r7
 /** Of these, how many may be tries again: three hanging operations must not keep a fresh one waiting. */
 const AGAIN_AT_ONCE = AT_ONCE - 1;
 
@@ -40,7 +40,7 @@ interface Delivered {
 
 type UnderWay = Map<readonly Operation[], Promise<Delivered>>;
 
-export function createSender({ store, deliver, tabs, time, isOnline, onChange }: SenderParts) {
+export function createSender({ store, deliver, tabs, time, isOnline, onChange }: SenderDeps) {
   let running: Promise<DrainOutcome> | undefined;
   let hurry: Hurry | undefined;
   let wanted = false;

@@ -5,11 +5,11 @@ import type { Time } from '../time.ts';
 import type { Leaving } from './outbox-ports.ts';
 
 /**
- * Keeps the worker's copy of the session true to the page's (offline R14). The page's is the truth: signing in writes
+ * Keeps the worker's copy of the session true to the page's (docs/offline.md#r14). The page's is the truth: signing in writes
  * it first, signing out clears it last, so that a crash in between leaves the person where they were, and the next
  * start makes the copy true again.
  */
-export interface KeeperParts {
+export interface KeeperDeps {
   store: Pick<OutboxStore, 'write'>;
   /** Runs one of these at a time, whatever tab asks: a slow one must not overwrite a later one. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
@@ -18,7 +18,7 @@ export interface KeeperParts {
   time: Pick<Time, 'after' | 'random'>;
 }
 
-export function createSessionKeeper({ store, exclusively, current, time }: KeeperParts) {
+export function createSessionKeeper({ store, exclusively, current, time }: KeeperDeps) {
   let failures = 0;
   let cancel = () => {};
 
@@ -39,7 +39,7 @@ export function createSessionKeeper({ store, exclusively, current, time }: Keepe
 
     /**
      * Ends the session on this device, the page's by `clear`; what waits is kept for the person's next sign-in, or
-     * deleted (offline R11). Resolves to whether the device's storage followed; the session has ended either way.
+     * deleted (docs/offline.md#r11). Resolves to whether the device's storage followed; the session has ended either way.
      */
     leave(leaving: Leaving, clear: () => void): Promise<boolean> {
       // Who leaves is who was here when asked: by the time of the turn somebody else may have signed in.

@@ -1,5 +1,5 @@
 import { clashesOf, isSame } from '../../../domain/contract/merge-edit.ts';
-import type { StandingRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/message.ts';
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
 import type { Progress } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -7,7 +7,7 @@ import { retryDelayMs } from '../retry-delay.ts';
 import { isDeletion } from './operation-kinds.ts';
 
 /**
- * What became of one operation in one try (offline R5, R6):
+ * What became of one operation in one try (docs/offline.md#r5, #r6):
  * - `done`: the server has done it, now or before
  * - `refused`: the server will not, and says so
  * - `again`: not delivered, not answered, or not now
@@ -44,7 +44,7 @@ export function verdictOf(error: unknown, opId: string): Verdict {
 export function settledBy(operation: Operation, verdict: Verdict): Verdict {
   const isGone = verdict.kind === 'refused' && (verdict.status === 404 || verdict.status === 410);
   if (!isGone || !isDeletion(operation)) return verdict;
-  // The text of a deleted plan is always the same (spec-notes).
+  // The text of a deleted plan is always the same (docs/spec-decisions.md).
   return {
     kind: 'done',
     message: operation.kind === 'deletePlan' ? 'Successfully deleted plan' : 'It was deleted already.',
@@ -81,11 +81,11 @@ function later(operation: Operation, { failure, retryAfterMs }: Again, { nowMs, 
 }
 
 /**
- * How a change goes on that was made from an older version (offline R10): where nobody else touched what it is about it
+ * How a change goes on that was made from an older version (docs/offline.md#r10): where nobody else touched what it is about it
  * builds on the row as it is now, and goes out again under its key, since the server has done nothing. Undefined where
  * the person must decide.
  */
-function rebase(operation: Operation, status: number, row: StandingRow): Progress | undefined {
+function rebase(operation: Operation, status: number, row: CurrentRow): Progress | undefined {
   if (status !== 412) return undefined;
   const { current, version } = row;
   if (isDeletion(operation)) return isAsLeft(operation, row) ? { baseVersion: version, nextAttemptAtMs: 0 } : undefined;
@@ -98,7 +98,7 @@ function rebase(operation: Operation, status: number, row: StandingRow): Progres
 
 /** Whether what is to be deleted is what its deleter saw, and left so themselves: the list showed their change before
  *  it named the version. */
-function isAsLeft({ base }: Operation, { current, changed_by }: StandingRow): boolean {
+function isAsLeft({ base }: Operation, { current, changed_by }: CurrentRow): boolean {
   if (base === null || changed_by !== 'you') return false;
   return Object.keys(base).every((field) => isSame(current[field], base[field]));
 }

@@ -15,7 +15,7 @@ const LATEST_MS = 5 * 60_000;
 
 /**
  * Wakes the outbox at start, when the network returns, when the app is looked at again, after a sign-in, after any good
- * read, and when the next try is due (offline, 'Why not a ready-made queue').
+ * read, and when the next try is due (docs/offline.md#why-not-a-ready-made-queue).
  * @returns the way to stop
  */
 export function startWakeUps(outbox: Outbox, events: WakeUpEvents, time: Time): () => void {

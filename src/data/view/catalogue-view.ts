@@ -10,7 +10,7 @@ import type { Outbox } from '../outbox/outbox-ports.ts';
 import type { overlay } from './overlay.ts';
 import type { Standing } from './standing.ts';
 
-/** What lists are answered from: the server's truth with what waits laid over it (offline, 'The mirror'). */
+/** What lists are answered from: the server's truth with what waits laid over it (docs/offline.md#the-mirror). */
 export interface ViewState extends Pick<MirrorState, 'catalogue' | 'whole' | 'states'> {
   standings: ReadonlyMap<string, Standing>;
 }
@@ -25,7 +25,7 @@ export interface CatalogueView {
   close: () => void;
 }
 
-interface ViewParts {
+interface ViewDeps {
   mirror: Pick<Mirror, 'open' | 'getState' | 'subscribe'>;
   outbox: Pick<Outbox, 'look' | 'getState' | 'subscribe'>;
   /** Whether somebody is signed in: nothing waits for anybody else. */
@@ -37,7 +37,7 @@ interface ViewParts {
 const NONE: ViewState['standings'] = new Map();
 const NOTHING: ViewState = { catalogue: EMPTY_CATALOGUE, whole: false, states: [], standings: NONE };
 
-export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewParts): CatalogueView {
+export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDeps): CatalogueView {
   const listeners = new Set<() => void>();
   let lay: typeof overlay | 'missing' | undefined;
   let loading: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import { type Catalogue, type CatalogueProvider, foldStep } from '../../../domain/plan/catalogue.ts';
-import { type Cell, PLAN_COLUMNS, type PlanColumn, type PlanPart } from '../../../domain/plan/plan-part.ts';
+import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-part.ts';
 import { originAfter } from '../../../domain/plan/price-origin.ts';
 import type { WaitingRow, WaitingRows } from './waiting-rows.ts';
 
-/** The catalogue as it will be when some operations are done: what a list shows (offline, 'The mirror'). */
+/** The catalogue as it will be when some operations are done: what a list shows (docs/offline.md#the-mirror). */
 export function layOver(catalogue: Catalogue, rows: WaitingRows): Catalogue {
   const providers = providersOver(catalogue, rows.providers);
   const withProviders = foldStep(catalogue, { plans: [], ...providers });
@@ -31,7 +31,7 @@ function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string
 function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, WaitingRow>) {
   const providerNos = new Map([...providers.values()].map(({ id, no }) => [id, no]));
   const gone: number[] = [];
-  const parts: PlanPart[] = [];
+  const parts: ColumnPatch[] = [];
   const made: { no: number; cells: Cells }[] = [];
   let last = plans.no.at(-1) ?? 0;
   for (const [id, row] of rows) {
@@ -49,14 +49,14 @@ function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, Wa
 
 type Cells = Partial<Record<PlanColumn, Cell>>;
 
-function partOf(no: number, cells: Cells): PlanPart {
+function partOf(no: number, cells: Cells): ColumnPatch {
   const columns = Object.entries(cells).map(([column, cell]) => [column, [cell]]);
   return { no: [no], ...Object.fromEntries(columns) };
 }
 
 /** New plans in one part: a part for each would copy the table for each. */
-function wholePart(made: readonly { no: number; cells: Cells }[]): PlanPart {
-  const part: PlanPart = { no: made.map(({ no }) => no) };
+function wholePart(made: readonly { no: number; cells: Cells }[]): ColumnPatch {
+  const part: ColumnPatch = { no: made.map(({ no }) => no) };
   if (made.length > 0) for (const name of PLAN_COLUMNS) part[name] = made.map(({ cells }) => cells[name] ?? null);
   return part;
 }

@@ -68,7 +68,7 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
   }
 
   return {
-    /** One page of plans (spec §7, `GET /plans`). */
+    /** One page of plans (docs/specification/07-calls.md, `GET /plans`). */
     readPlans: (filter: PlanFilter, page: PageRequest): Promise<ListedPage> =>
       answer(
         ({ catalogue, standings }) => {
@@ -78,14 +78,14 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
         () => request(listPlansCall, { query: { ...filter, ...page } }),
       ),
 
-    /** Every plan of a network or a provider, for comparing (spec §7, `GET /plans/all`). */
+    /** Every plan of a network or a provider, for comparing (docs/specification/07-calls.md, `GET /plans/all`). */
     readAllPlans: (filter: Pick<PlanFilter, 'network' | 'provider_id'> = {}): Promise<ListedPlan[]> =>
       answer(
         ({ catalogue, standings }) => allPlans(catalogue, filter).map((plan) => withStanding(plan, standings)),
         () => request(allPlansCall, { query: { ...filter } }),
       ),
 
-    /** A page of providers by part of a name or an email (spec §7, `GET /providers`). `page` counts from 1. */
+    /** A page of providers by part of a name or an email (docs/specification/07-calls.md, `GET /providers`). `page` counts from 1. */
     readProviders: (filter: ProviderFilter, page: number): Promise<ProviderPage> =>
       answer(
         ({ catalogue, standings }) => {
@@ -116,14 +116,14 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
       return providers.map(({ id, name }) => ({ id, name }));
     },
 
-    /** The cheapest general-purpose plan of each network (spec §7, `GET /cheapest-plans`). */
+    /** The cheapest general-purpose plan of each network (docs/specification/07-calls.md, `GET /cheapest-plans`). */
     readCheapest: (): Promise<Plan[]> =>
       answer(
         ({ catalogue }) => cheapestPlans(catalogue),
         async () => cheapestPerNetwork(await request(cheapestCall)),
       ),
 
-    /** The states and the FCT (spec §3, Locations). */
+    /** The states and the FCT (docs/specification/03-entities.md, Locations). */
     async readStates(): Promise<readonly State[]> {
       const held = await answer(
         ({ states }) => states,

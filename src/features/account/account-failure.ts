@@ -1,7 +1,7 @@
 import { ApiError } from '../../data/http/api-error.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 
-/** What the app says when the server did not (spec §8). */
+/** What the app says when the server did not (docs/specification/08-errors.md). */
 const FALLBACKS = {
   register: "Couldn't register user",
   verify: 'Failed to verify user',

@@ -24,7 +24,7 @@ interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
   foot?: ReactNode;
 }
 
-/** A page with one form on it: sign in, register, and what belongs to that (spec §2). */
+/** A page with one form on it: sign in, register, and what belongs to that (docs/specification/02-screens.md). */
 export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(props: AccountFormProps<S>) {
   const { title, lead, busy, submit: label, busyLabel, children, foot } = props;
   const started = useStarted();

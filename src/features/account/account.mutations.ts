@@ -12,7 +12,7 @@ interface AccountCallOptions<Values, Answer> {
 }
 
 /**
- * A call that a form makes, as the form needs it. A failure opens the Error modal (spec §2, §8); what the server says of
+ * A call that a form makes, as the form needs it. A failure opens the Error modal (docs/specification/02-screens.md, docs/specification/08-errors.md); what the server says of
  * a single field stands at that field too.
  */
 export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }: AccountCallOptions<Values, Answer>) {

@@ -16,7 +16,7 @@ interface LoginProps {
   email?: string | undefined;
 }
 
-/** Sign in (spec §2, /login; §5). */
+/** Sign in (docs/specification/02-screens.md, /login; §5). */
 export function LoginScreen({ email, ...form }: LoginProps) {
   return (
     <AccountForm

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './account-form.css.ts';
 
-/** Four digits, masked (spec §2). Whatever else is typed or pasted is left out. */
+/** Four digits, masked (docs/specification/02-screens.md). Whatever else is typed or pasted is left out. */
 export function PinInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

@@ -25,7 +25,7 @@ interface PinProps {
   sent: string | undefined;
 }
 
-/** The PIN of a mail: one masked field of four digits (spec §2, /pin-verification). */
+/** The PIN of a mail: one masked field of four digits (docs/specification/02-screens.md, /pin-verification). */
 export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinProps) {
   return (
     <AccountForm

@@ -19,9 +19,9 @@ interface ProfileFormProps {
   onSave: (fields: Profile) => Promise<Saved>;
 }
 
-const SAVING = { title: 'Failed to update user', button: 'Save Changes' }; // spec §8
+const SAVING = { title: 'Failed to update user', button: 'Save Changes' }; // docs/specification/08-errors.md
 
-/** First and last name, and a phone number that is optional (spec §5, Profile). */
+/** First and last name, and a phone number that is optional (docs/specification/05-validation.md, Profile). */
 export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps) {
   const [busy, setBusy] = useState(false);
   // What is typed stays, whatever is read meanwhile; what is not follows it.

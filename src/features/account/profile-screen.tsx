@@ -15,7 +15,7 @@ interface ProfileScreenProps {
   provider: ReactNode;
 }
 
-/** 'Profile Information' for everyone, 'Provider Information' for providers only (spec §2, /profile). */
+/** 'Profile Information' for everyone, 'Provider Information' for providers only (docs/specification/02-screens.md, /profile). */
 export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
   const missing = lost ? (
     <Failure {...fetchFailure(lost.error, 'Failed to fetch user')} onRetry={lost.retry} />

@@ -16,7 +16,7 @@ interface ProviderInformationProps {
   onSubmit: (fields: ProviderInformation) => void;
 }
 
-/** How buyers reach a provider: website and contact email, both required (spec §5, Provider information). */
+/** How buyers reach a provider: website and contact email, both required (docs/specification/05-validation.md, Provider information). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
   const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
   return (

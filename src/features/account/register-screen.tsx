@@ -16,7 +16,7 @@ const RegisterFormSchema = v.pipe(
     v.partialCheck(
       [['password'], ['confirm']],
       ({ password, confirm }) => password === confirm,
-      'Passwords do not match', // spec §5
+      'Passwords do not match', // docs/specification/05-validation.md
     ),
     ['confirm'],
   ),
@@ -29,7 +29,7 @@ interface RegisterProps {
   refused?: FieldErrors | undefined;
 }
 
-/** Create an account (spec §2, /register; §5). */
+/** Create an account (docs/specification/02-screens.md, /register; §5). */
 export function RegisterScreen(form: RegisterProps) {
   return (
     <AccountForm

@@ -31,7 +31,7 @@ interface ResetProps {
   refused?: FieldErrors | undefined;
 }
 
-/** A new password by PIN (spec §2, /reset-password). Passwords that differ are told of, and sent all the same (§5). */
+/** A new password by PIN (docs/specification/02-screens.md, /reset-password). Passwords that differ are told of, and sent all the same (§5). */
 export function ResetScreen({ email, pin, ...form }: ResetProps) {
   const [typed, setTyped] = useState({ new_password: '', confirm: '' });
   const type = (name: keyof typeof typed) => (event: { currentTarget: HTMLInputElement }) =>

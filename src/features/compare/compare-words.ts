@@ -2,19 +2,19 @@ import type { Winner } from '../../../domain/plan/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 
-/** A plan in the list of a picker: name, provider and price (spec §2, Compare). */
+/** A plan in the list of a picker: name, provider and price (docs/specification/02-screens.md, Compare). */
 export function optionWords({ name, provider_name, price }: Plan): string {
   return `${name} · ${provider_name} · ${formatNaira(price)}`;
 }
 
 type Names = Readonly<Record<'a' | 'b', { name: string }>>;
 
-/** Who wins by price per gigabyte (spec §2, Compare). */
+/** Who wins by price per gigabyte (docs/specification/02-screens.md, Compare). */
 export function perGbNote(winner: Winner, plans: Names): string {
   return winner === 'tie' ? 'Both cost the same per GB' : `${plans[winner].name} is more cost-effective per GB`;
 }
 
-/** Who wins by price per day (spec §2, Compare). */
+/** Who wins by price per day (docs/specification/02-screens.md, Compare). */
 export function perDayNote(winner: Winner, plans: Names): string {
   return winner === 'tie' ? 'Both cost the same per day' : `${plans[winner].name} is cheaper per day`;
 }

@@ -8,7 +8,7 @@ interface Narrowing {
   provider_id?: string | undefined;
 }
 
-/** Every plan of a network and a provider, as the comparison asks for them (spec §7, `GET /plans/all`). */
+/** Every plan of a network and a provider, as the comparison asks for them (docs/specification/07-calls.md, `GET /plans/all`). */
 export const comparablePlansQuery = (narrowing: Narrowing) =>
   queryOptions({
     queryKey: ['catalogue', 'comparable-plans', narrowing],

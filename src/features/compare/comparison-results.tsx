@@ -6,7 +6,7 @@ import { h2 } from '../../ui/text.css.ts';
 import { perDayNote, perGbNote } from './compare-words.ts';
 import * as css from './comparison-results.css.ts';
 
-/** Two plans by both measures: the winner bold, the loser quiet, and the words beside it (spec §2, Compare). */
+/** Two plans by both measures: the winner bold, the loser quiet, and the words beside it (docs/specification/02-screens.md, Compare). */
 export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
   const { perGb, perDay } = comparePlans(a, b);
   return (

@@ -5,7 +5,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import { dayMarks } from './compare-words.ts';
 
-/** Days against naira, one blue and one red line (spec §2, Compare), and a few days in words for those who listen. */
+/** Days against naira, one blue and one red line (docs/specification/02-screens.md, Compare), and a few days in words for those who listen. */
 export function CostChart({ a, b }: { a: Plan; b: Plan }) {
   const days = chartDays(a, b);
   const ofA = cumulativeCost(a, days);

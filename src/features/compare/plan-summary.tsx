@@ -7,7 +7,7 @@ import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { figure, quiet, small } from '../../ui/text.css.ts';
 import * as css from './plan-summary.css.ts';
 
-/** A chosen plan: name, description, price, size, network and validity (spec §2, Compare). */
+/** A chosen plan: name, description, price, size, network and validity (docs/specification/02-screens.md, Compare). */
 export function PlanSummary({ plan }: { plan: Plan }) {
   return (
     <div className={css.summary}>

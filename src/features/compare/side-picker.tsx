@@ -19,7 +19,7 @@ interface SidePickerProps {
   choose: (choice: Choice) => void;
 }
 
-/** Provider, network, then plan (spec §2, Compare), and the plan that was chosen. */
+/** Provider, network, then plan (docs/specification/02-screens.md, Compare), and the plan that was chosen. */
 export function SidePicker({ title, side, providers, choose }: SidePickerProps) {
   const { choice, options, plan, gone } = side;
   const ready = choice.provider !== undefined && choice.network !== undefined;

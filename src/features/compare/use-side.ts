@@ -7,7 +7,7 @@ import type { Choice } from './compare-search.ts';
 export interface SideState {
   /** With the provider and the network of a plan that the address names alone. */
   choice: Choice;
-  /** Plans to choose from; empty until provider and network are chosen (spec §2). */
+  /** Plans to choose from; empty until provider and network are chosen (docs/specification/02-screens.md). */
   options: readonly Plan[];
   plan: Plan | undefined;
   /** The address names a plan that is not listed any more. */

@@ -48,7 +48,7 @@ export function CaptchaField({ state, frame, error, disabled, onStart, onSaid }:
 }
 
 /**
- * The service's script, away from the app and from what it keeps (security S3): on an origin of its own, or in a sandbox
+ * The service's script, away from the app and from what it keeps (docs/security.md#s3): on an origin of its own, or in a sandbox
  * without one.
  */
 function CaptchaFrame({ src, onSaid }: { src: string; onSaid: (words: string) => void }) {

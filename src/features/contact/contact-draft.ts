@@ -7,7 +7,7 @@ const DraftSchema = v.object({
   email: v.string(),
   message: v.string(),
 });
-/** What somebody has written and not sent. The captcha's token is never part of it (security S16). */
+/** What somebody has written and not sent. The captcha's token is never part of it (docs/security.md#s16). */
 export type ContactDraft = v.InferOutput<typeof DraftSchema>;
 
 /** A draft as it was kept; undefined for anything else. */

@@ -7,7 +7,7 @@ const NOT_REACHED: Record<string, string> = {
   undelivered: 'Something else answered in place of the server. A hotspot may want you to sign in first.',
 };
 
-/** Why a message was not sent, in words: the server's detail, else what is in the way, else the error itself (spec §8). */
+/** Why a message was not sent, in words: the server's detail, else what is in the way, else the error itself (docs/specification/08-errors.md). */
 export function contactFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
   return error.detail ?? NOT_REACHED[error.kind] ?? error.message;

@@ -30,7 +30,7 @@ interface ContactFormProps {
   onSubmit: (message: WrittenMessage) => void;
 }
 
-/** First name, last name, email, message and a captcha (spec §2, §4, §5). */
+/** First name, last name, email, message and a captcha (docs/specification/02-screens.md, docs/specification/04-states.md, docs/specification/05-validation.md). */
 export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOffline, ...form }: ContactFormProps) {
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {

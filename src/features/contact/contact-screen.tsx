@@ -15,7 +15,7 @@ interface ContactScreenProps {
   children: ReactNode;
 }
 
-/** How we are reached, and a form (spec §2, Contact). */
+/** How we are reached, and a form (docs/specification/02-screens.md, Contact). */
 export function ContactScreen({ settings, children }: ContactScreenProps) {
   return (
     <div className={classNames(wrap, css.page)}>

@@ -5,7 +5,7 @@ import { solveCaptcha } from './solve-captcha.ts';
 /** `asked`: the service in the frame is to be answered. `failed`: it could not be fetched or done; it may be tried again. */
 export type CaptchaState = 'open' | 'working' | 'asked' | 'done' | 'failed';
 
-interface CaptchaPorts {
+interface CaptchaDeps {
   /** What has to be done. */
   fetchOffer: () => Promise<CaptchaOffer>;
   /** Trades what the service in the frame said for a token. */
@@ -15,7 +15,7 @@ interface CaptchaPorts {
 export type Captcha = ReturnType<typeof useCaptcha>;
 
 /** A captcha on its way from the press of its box to the token that a message carries. */
-export function useCaptcha({ fetchOffer, pass }: CaptchaPorts) {
+export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
   const [state, setState] = useState<CaptchaState>('open');
   const [frame, setFrame] = useState('');
   const token = useRef('');

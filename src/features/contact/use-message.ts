@@ -8,7 +8,7 @@ import { contactFailure } from './contact-failure.ts';
 import type { WrittenMessage } from './contact-form.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** Says which app writes (spec §7). Public, and permits nothing. */
+/** Says which app writes (docs/specification/07-calls.md). Public, and permits nothing. */
 const APP_TOKEN = 'sabidata-web';
 
 interface MessageOptions {

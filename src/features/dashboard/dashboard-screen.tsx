@@ -18,7 +18,7 @@ interface DashboardScreenProps extends PlanWay {
   providerName: string | undefined;
 }
 
-/** The market at a glance (spec §2, Dashboard). While its figures come, each has a place of its size. */
+/** The market at a glance (docs/specification/02-screens.md, Dashboard). While its figures come, each has a place of its size. */
 export function DashboardScreen({ role, providerName, ...way }: DashboardScreenProps) {
   const { answer: figures, age, error, retry } = useFigures();
   return (

@@ -18,7 +18,7 @@ const NEXT: Partial<Record<Role, { to: string; words: string }>> = {
 const DistributionChart = lazyNamed(() => import('./distribution-chart.tsx'), 'DistributionChart');
 const TrendChart = lazyNamed(() => import('./trend-chart.tsx'), 'TrendChart');
 
-/** The two charts (spec §2, Dashboard), and what stands in their places while there is nothing to draw. */
+/** The two charts (docs/specification/02-screens.md, Dashboard), and what stands in their places while there is nothing to draw. */
 export function NetworkFigures({ figures, role }: { figures: Figures | undefined; role: Role | undefined }) {
   return (
     <div className={css.sides}>

@@ -8,7 +8,7 @@ import * as css from './dashboard.css.ts';
 import { planCountQuery } from './dashboard.queries.ts';
 import { SummaryCard } from './summary-cards.tsx';
 
-/** What a provider has on the list, their own waiting changes counted (spec §2, Dashboard). */
+/** What a provider has on the list, their own waiting changes counted (docs/specification/02-screens.md, Dashboard). */
 export function OwnPlans({ providerName }: { providerName: string | undefined }) {
   const listed = useQuery({ ...planCountQuery(providerName), enabled: providerName !== undefined });
   const count = providerName === undefined ? 0 : listed.data;

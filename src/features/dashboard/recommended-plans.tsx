@@ -28,7 +28,7 @@ interface RecommendedPlansProps extends PlanWay {
   plans: readonly RecommendedPlan[] | undefined;
 }
 
-/** Plans to look at first, in up to three columns (spec §2, Dashboard). */
+/** Plans to look at first, in up to three columns (docs/specification/02-screens.md, Dashboard). */
 export function RecommendedPlans({ plans, ...way }: RecommendedPlansProps) {
   return (
     <section className={css.part} aria-labelledby="recommended">

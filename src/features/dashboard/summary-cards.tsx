@@ -8,7 +8,7 @@ import { quiet, small } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './use-figures.ts';
 
-/** The four figures of the market (spec §2, Dashboard). */
+/** The four figures of the market (docs/specification/02-screens.md, Dashboard). */
 export function SummaryCards({ figures }: { figures: Figures | undefined }) {
   return (
     <dl className={css.cards}>

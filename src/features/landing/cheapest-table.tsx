@@ -7,7 +7,7 @@ import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { quiet, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './landing.css.ts';
 
-/** The hero's table: the cheapest plan of each network (spec §2, Landing). */
+/** The hero's table: the cheapest plan of each network (docs/specification/02-screens.md, Landing). */
 export function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
   if (plans.length === 0)
     return <p className={quiet}>No prices to show yet. They appear here once plans are listed.</p>;
@@ -39,7 +39,7 @@ export function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
   );
 }
 
-/** Only the integer part is shown; who points at it or listens gets the whole size (spec-notes: Hero sizes). */
+/** Only the integer part is shown; who points at it or listens gets the whole size (docs/spec-decisions.md, Hero sizes). */
 function SizeCell({ size }: { size: Size }) {
   const full = formatSize(size);
   const shown = formatWholeSize(size);

@@ -48,7 +48,7 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   },
 ];
 
-/** The eight-feature grid (spec §2, Landing). */
+/** The eight-feature grid (docs/specification/02-screens.md, Landing). */
 export function Features() {
   return (
     <ul className={css.features}>

@@ -19,7 +19,7 @@ interface LandingProps {
   signedIn: boolean;
 }
 
-/** The landing page (spec §2). It is a document first: whole without scripts. */
+/** The landing page (docs/specification/02-screens.md). It is a document first: whole without scripts. */
 export function LandingScreen({ data, signedIn }: LandingProps) {
   return (
     <>

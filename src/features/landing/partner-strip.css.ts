@@ -22,7 +22,7 @@ export const frame = style(
     '@media': { [STILL]: { flexWrap: 'wrap' } },
   }),
 );
-/** Two of them follow each other, each at least as wide as the frame, so that the loop has no seam (spec §2: 25 s). */
+/** Two of them follow each other, each at least as wide as the frame, so that the loop has no seam (docs/specification/02-screens.md: 25 s). */
 export const track = style(
   inScreen({
     display: 'flex',

@@ -63,7 +63,7 @@ const ON_THE_SERVER = [
   ],
 ] as const;
 
-/** Privacy Policy under the Nigeria Data Protection Act 2023 (spec §1: dated March 2025). */
+/** Privacy Policy under the Nigeria Data Protection Act 2023 (docs/specification/undefined.md: dated March 2025). */
 export function PrivacyScreen() {
   return (
     <LegalPage title="Privacy Policy">

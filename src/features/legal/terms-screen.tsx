@@ -1,7 +1,7 @@
 import { PageLink } from '../../ui/page-link.tsx';
 import { LegalList, LegalPage, LegalSection } from './legal-page.tsx';
 
-/** Terms of Service (spec §1: dated March 2025; fees, card payments, and that we sell no plans). */
+/** Terms of Service (docs/specification/undefined.md: dated March 2025; fees, card payments, and that we sell no plans). */
 export function TermsScreen() {
   return (
     <LegalPage title="Terms of Service">

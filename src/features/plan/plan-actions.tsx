@@ -13,7 +13,7 @@ import { askOnWhatsApp } from './plan-words.ts';
 /** Where a row can lead. */
 export interface PlanLinks {
   open: (id: string) => void;
-  /** Absent for providers: they do not compare (spec §6). */
+  /** Absent for providers: they do not compare (docs/specification/06-roles.md). */
   compare: ((id: string) => void) | undefined;
   /** What those who sell can do to a plan, or without one to the list. */
   tools?: ((plan?: ListedPlan) => ReactNode) | undefined;
@@ -26,7 +26,7 @@ interface PlanActionsProps {
   inWords?: boolean;
 }
 
-/** What can be done about a plan: at most one green button, none of them where the seller left no way (spec §2). */
+/** What can be done about a plan: at most one green button, none of them where the seller left no way (docs/specification/02-screens.md). */
 export function PlanActions({ plan, links, inWords = false }: PlanActionsProps) {
   const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
   const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;

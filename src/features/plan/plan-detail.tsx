@@ -20,7 +20,7 @@ interface PlanDetailProps {
   onClose: () => void;
 }
 
-/** Everything that is known of one plan (spec §2: Plan detail modal). */
+/** Everything that is known of one plan (docs/specification/02-screens.md: Plan detail modal). */
 export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
   const atHand = listed?.find((plan) => plan.id === id);
   const query = useQuery({ ...planQuery(id), enabled: atHand === undefined });

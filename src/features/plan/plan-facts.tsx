@@ -52,7 +52,7 @@ function listPriceWords({ list_price, price }: Plan): string | undefined {
   return list_price === null || list_price === undefined || list_price === price ? undefined : formatNaira(list_price);
 }
 
-/** Where a price comes from and how old it is: prices are dated (ui: State). */
+/** Where a price comes from and how old it is: prices are dated (docs/design.md#state). */
 function originWords({ source, as_of, updated_on }: Plan): string {
   const from = source ? `Price from: ${source}, ${as_of ? formatDate(as_of) : 'no date given'}. ` : '';
   return `${from}Last changed here on ${formatDate(updated_on)}.`;

@@ -9,13 +9,13 @@ import { SearchField } from './search-field.tsx';
 export interface PlanFiltersProps {
   search: PlanSearch;
   change: (change: PlanSearch, how?: 'push' | 'replace') => void;
-  /** Providers to choose from; absent where the list is one provider's own (spec §6). */
+  /** Providers to choose from; absent where the list is one provider's own (docs/specification/06-roles.md). */
   providers: readonly { id: string; name: string }[] | undefined;
   /** On a phone the search box stays outside the sheet. */
   withSearch: boolean;
 }
 
-/** The filter panel of the plans (spec §2): a row on a wide screen, a column in the sheet of a phone. */
+/** The filter panel of the plans (docs/specification/02-screens.md): a row on a wide screen, a column in the sheet of a phone. */
 export function PlanFilters({ search, change, providers, withSearch }: PlanFiltersProps) {
   const choose = (name: keyof PlanSearch, value: string) => change(parseOne(name, value));
   return (

@@ -9,7 +9,7 @@ import type { PlanLinks } from './plan-actions.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
-// A phone with plans to show needs none of these (performance P3).
+// A phone with plans to show needs none of these (docs/performance.md#p3).
 const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
 const FirstSync = lazyNamed(() => import('./first-sync.tsx'), 'FirstSync');
 const ListFailure = lazyNamed(() => import('./list-failure.tsx'), 'ListFailure');

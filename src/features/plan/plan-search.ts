@@ -44,7 +44,7 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
   });
 }
 
-/** The search after a change. Any change of what is listed goes back to page 1 (spec §4); opening a plan does not. */
+/** The search after a change. Any change of what is listed goes back to page 1 (docs/specification/04-states.md); opening a plan does not. */
 export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSearch {
   const staysOnPage = Object.keys(change).every((key) => key === 'page' || key === 'plan');
   return parsePlanSearch({ ...search, ...(staysOnPage ? {} : { page: undefined }), ...change });
@@ -66,7 +66,7 @@ export function isNarrowed({ q, network, provider, min, max }: PlanSearch): bool
   return [q, network, provider, min, max].some((value) => value !== undefined);
 }
 
-/** The question to the catalogue. A provider sees nothing but their own plans (spec §6). */
+/** The question to the catalogue. A provider sees nothing but their own plans (docs/specification/06-roles.md). */
 export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefined): PlanFilter {
   return {
     name: search.q,

@@ -11,7 +11,7 @@ import * as css from './plan-list.css.ts';
 import { PlanName } from './plan-name.tsx';
 import { perGbWords, renewalWords } from './plan-words.ts';
 
-/** Plans on a wide screen (spec §2: Provider, Plan, Price, Validity, Action). */
+/** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
 export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
   return (
     <table className={css.table}>

@@ -8,7 +8,7 @@ export function perGbWords(plan: Plan): string {
   return `${formatNaira(Math.round(pricePerGb(plan)))} a GB`;
 }
 
-/** 'Auto-renews' or 'No auto-renewal' (spec §2); nothing where the seller has not said. */
+/** 'Auto-renews' or 'No auto-renewal' (docs/specification/02-screens.md); nothing where the seller has not said. */
 export function renewalWords(autoRenew: boolean | null | undefined): string | undefined {
   if (autoRenew === null || autoRenew === undefined) return undefined;
   return autoRenew ? 'Auto-renews' : 'No auto-renewal';

@@ -13,7 +13,7 @@ import { PlanResults } from './plan-results.tsx';
 import { isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTERS } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
-// Of no use to a phone's first picture (performance P3).
+// Of no use to a phone's first picture (docs/performance.md#p3).
 const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters');
 const ActiveChips = lazyNamed(() => import('./active-chips.tsx'), 'ActiveChips');
 const ListFoot = lazyNamed(() => import('./list-foot.tsx'), 'ListFoot');
@@ -26,7 +26,7 @@ export interface PlansScreenProps {
   links: PlanLinks;
   closePlan: () => void;
   hrefFor: (search: PlanSearch) => string;
-  /** Set for a provider: the list is their own, and there is no provider to choose (spec §6). */
+  /** Set for a provider: the list is their own, and there is no provider to choose (docs/specification/06-roles.md). */
   ownProviderId: string | undefined;
 }
 

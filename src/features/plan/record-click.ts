@@ -3,7 +3,7 @@ import { outbox } from '../../data/outbox/device-outbox.ts';
 import { sendDirectly } from '../../data/outbox/send-directly.ts';
 
 /**
- * Records that a buy link was followed, once, now or when there is a network (spec §7). A device that cannot keep it
+ * Records that a buy link was followed, once, now or when there is a network (docs/specification/07-calls.md). A device that cannot keep it
  * sends it at once. Nobody waits for it, and its failure is nobody's concern.
  */
 export async function recordClick({ id, name }: Pick<Plan, 'id' | 'name'>): Promise<void> {

@@ -2,7 +2,7 @@ import { signBuyLink } from '../../../domain/plan/buy-link.ts';
 import { nonce } from '../../lib/nonce.ts';
 import { sha256Base64 } from '../../lib/sha256.ts';
 
-const NONCE_LENGTH = 8; // spec §9
+const NONCE_LENGTH = 8; // docs/specification/09-constants.md
 
 /** A seller's link, signed now. Needs a secure context. */
 export function signLink(link: string, nowMs: number): Promise<string> {

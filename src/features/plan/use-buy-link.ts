@@ -14,7 +14,7 @@ interface BuyLinkOptions {
 const canDigest = () => globalThis.crypto?.subtle !== undefined;
 
 /**
- * Handlers for a link to a seller, so that a plain click opens the signed address (spec §4, §9). Signing takes a moment
+ * Handlers for a link to a seller, so that a plain click opens the signed address (docs/specification/04-states.md, docs/specification/09-constants.md). Signing takes a moment
  * and a browser opens only what stands in `href` at the click, so the finger's landing or the focus signs it. A click
  * that comes without either is held, signed and then opened.
  */

@@ -26,7 +26,7 @@ interface PricingProps {
   onStart: (tier: Tier) => void;
 }
 
-/** What listing plans costs: four tiers (spec §2, Pricing; spec §9). */
+/** What listing plans costs: four tiers (docs/specification/02-screens.md, Pricing; docs/specification/09-constants.md). */
 export function PricingScreen({ isTest, ...rest }: PricingProps) {
   return (
     <div className={classNames(wrap, css.page)}>

@@ -16,9 +16,9 @@ interface BecomeProviderDialogProps {
   onClose: () => void;
 }
 
-const SAVING = { title: "Couldn't create Provider", button: 'Become a provider' }; // spec §8
+const SAVING = { title: "Couldn't create Provider", button: 'Become a provider' }; // docs/specification/08-errors.md
 
-/** 'Become a provider' (spec §2, Provider onboarding as a modal). */
+/** 'Become a provider' (docs/specification/02-screens.md, Provider onboarding as a modal). */
 export function BecomeProviderDialog({ initial, refused, onSave, onClose }: BecomeProviderDialogProps) {
   const { busy, failure, save } = useSaving({ ...SAVING, onSave, onSaved: onClose });
   const form = useRef<HTMLFormElement>(null);

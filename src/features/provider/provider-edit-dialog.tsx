@@ -15,9 +15,9 @@ interface ProviderEditDialogProps {
   onClose: () => void;
 }
 
-const SAVING = { title: 'Failed to update provider', button: 'Save Changes' }; // spec §8
+const SAVING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
 
-/** 'Edit Provider' (spec §2, Providers; §5, Edit provider). */
+/** 'Edit Provider' (docs/specification/02-screens.md, Providers; §5, Edit provider). */
 export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
   const { busy, failure, save } = useSaving({ ...SAVING, onSave, onSaved: onClose });
   const { submit, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });

@@ -1,5 +1,5 @@
 import { isSame } from '../../../domain/contract/merge-edit.ts';
-import type { Meant } from '../../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 
 const FIELDS = ['name', 'website', 'email', 'phone'] as const;
@@ -12,7 +12,7 @@ export const editedFields = ({ name, website, email, phone }: Fields) => ({ name
 export function providerEdit(
   known: Fields & { id: string; version?: number },
   written: Partial<Fields>,
-): Meant | undefined {
+): OperationDraft | undefined {
   const fields = FIELDS.filter((field) => field in written && !isSame(known[field], written[field]));
   if (fields.length === 0) return undefined;
   const pick = (from: Partial<Fields>) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));

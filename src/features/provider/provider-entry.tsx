@@ -18,7 +18,7 @@ interface ProviderEntryProps {
   tools: ReactNode;
 }
 
-/** Name, website (or phone when there is none) and email (spec §2, Providers). */
+/** Name, website (or phone when there is none) and email (docs/specification/02-screens.md, Providers). */
 export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntryProps) {
   return (
     <li className={css.entry}>

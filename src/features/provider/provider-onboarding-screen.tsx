@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formPage } from '../../ui/layout.css.ts';
 import { h1, quiet } from '../../ui/text.css.ts';
 
-/** The last step of a provider's registration (spec §2, /provider-onboarding). */
+/** The last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
 export function ProviderOnboardingScreen({ children }: { children: ReactNode }) {
   return (
     <div className={formPage}>

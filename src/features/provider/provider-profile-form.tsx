@@ -17,7 +17,7 @@ interface ProviderProfileProps {
   onSubmit: (profile: ProviderProfile) => void;
 }
 
-/** What buyers see of a provider (spec §2, Provider onboarding; §5). */
+/** What buyers see of a provider (docs/specification/02-screens.md, Provider onboarding; §5). */
 export function ProviderProfileForm({ submit: label, form, initial, ...rest }: ProviderProfileProps) {
   const started = useStarted();
   const { submit, errors } = useForm({ schema: ProviderProfileSchema, ...rest });

@@ -18,7 +18,7 @@ export function parseProviderSearch(raw: Readonly<Record<string, unknown>>): Pro
   return { ...(q && { q }), ...(named && { page }) };
 }
 
-/** A term with an @ is an email filter, any other a name filter (spec §2, Providers). */
+/** A term with an @ is an email filter, any other a name filter (docs/specification/02-screens.md, Providers). */
 export function toProviderFilter(q: string | undefined): { name?: string; email?: string } {
   if (q === undefined) return {};
   return q.includes('@') ? { email: q } : { name: q };

@@ -14,7 +14,7 @@ import type { ProviderSearch } from './provider-search.ts';
 import { ProviderSearchField } from './provider-search-field.tsx';
 import * as css from './providers-screen.css.ts';
 
-const SKELETON_ROWS = 5; // spec §2, Providers
+const SKELETON_ROWS = 5; // docs/specification/02-screens.md, Providers
 
 interface ProvidersScreenProps {
   search: ProviderSearch;
@@ -22,7 +22,7 @@ interface ProvidersScreenProps {
   hrefFor: (search: ProviderSearch) => string;
   /** The record held by the person who looks, if any. */
   ownProviderId: string | undefined;
-  /** Opens a provider's plans; absent for providers, who see their own only (spec §6). */
+  /** Opens a provider's plans; absent for providers, who see their own only (docs/specification/06-roles.md). */
   openPlans: ((providerId: string) => void) | undefined;
   /** What can be done to a record by the person who looks. */
   toolsFor: (provider: ListedProvider) => ReactNode;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLocate, type LocateParts } from './locate.ts';
+import { createLocate, type LocateDeps } from './locate.ts';
 
 const IKEJA = { latitude: 6.6, longitude: 3.35 };
 const states = [{ name: 'Lagos' }, { name: 'Plateau' }, { name: 'Federal Capital Territory' }];
-const position = vi.fn<LocateParts['position']>();
+const position = vi.fn<LocateDeps['position']>();
 const geocode = vi.fn();
-const outlines = vi.fn<LocateParts['outlines']>();
-const parts: LocateParts = { position, geocoder: async () => geocode, outlines, states: async () => states };
+const outlines = vi.fn<LocateDeps['outlines']>();
+const parts: LocateDeps = { position, geocoder: async () => geocode, outlines, states: async () => states };
 const locate = createLocate(parts);
 const names = (subdivision: string, country = 'NG') => geocode.mockResolvedValue({ subdivision, country });
 

@@ -6,7 +6,7 @@ import { devicePosition, type FindPosition, type Position } from './position.ts'
 import { stateAt } from './state-at.ts';
 
 /**
- * Where the person is: the position, then its name by the geocoding service, else by the bundled outlines (spec §7,
+ * Where the person is: the position, then its name by the geocoding service, else by the bundled outlines (docs/specification/07-calls.md,
  * Other calls). Another country is an answer too: the outlines, which are coarse at borders, are then not asked.
  * - `found`: one of our states, and which of the two knew it
  * - `unavailable`: the device does not tell where it is, or cannot look it up
@@ -17,7 +17,7 @@ export type Located =
   | { kind: 'unavailable' }
   | { kind: 'nowhere' };
 
-export interface LocateParts {
+export interface LocateDeps {
   position: FindPosition;
   /** Called before the position is there, so that both come at the same time. */
   geocoder: () => Promise<(position: Position) => Promise<GeocodedPlace>>;
@@ -29,7 +29,7 @@ const HOME = 'NG';
 /** Of naming a place over a network that answers late: the outlines need none. */
 const NAMING_LIMIT_MS = 8_000;
 
-export function createLocate({ position, geocoder, outlines, states }: LocateParts): () => Promise<Located> {
+export function createLocate({ position, geocoder, outlines, states }: LocateDeps): () => Promise<Located> {
   return async () => {
     const asking = Promise.all([geocoder(), states()]);
     asking.catch(() => undefined);
@@ -37,7 +37,7 @@ export function createLocate({ position, geocoder, outlines, states }: LocatePar
     if (here === undefined) return { kind: 'unavailable' };
     const naming = asking.then(async ([geocode, states]) => named(await geocode(here), states));
     const told = await within(NAMING_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
-      console.warn('The geocoding service did not tell the state', error); // spec §7: failure is only logged
+      console.warn('The geocoding service did not tell the state', error); // docs/specification/07-calls.md: failure is only logged
     });
     if (told) return told;
     return outlines(here).then(

@@ -29,7 +29,7 @@ interface NetworkRatingScreenProps {
 
 const NOTHING: readonly Operation[] = [];
 
-/** Rate the networks where you are, and see how others did (spec §2, Network rating). */
+/** Rate the networks where you are, and see how others did (docs/specification/02-screens.md, Network rating). */
 export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, ...start }: NetworkRatingScreenProps) {
   const { initial, findOnLoad = true } = start;
   const { place, location, choose, find } = usePlace(locate, { given: initial?.location, findOnLoad });

@@ -17,7 +17,7 @@ interface PlacePartProps {
   find: () => void;
 }
 
-/** Which state is rated: found by the position, or chosen from the list (spec §2, §5). */
+/** Which state is rated: found by the position, or chosen from the list (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function PlacePart({ place, missed, choose, find }: PlacePartProps) {
   const known = 'location' in place ? place.location : undefined;
   const states = useQuery(statesQuery());

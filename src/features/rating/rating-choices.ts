@@ -12,7 +12,7 @@ export function choicesIn({ ratings }: RatingSubmission): RatingChoices {
   return Object.fromEntries(ratings.map(({ network_name, rating }) => [network_name, rating]));
 }
 
-/** What is sent: every network, one left at None as Very Poor (spec §5). */
+/** What is sent: every network, one left at None as Very Poor (docs/specification/05-validation.md). */
 export function submissionOf(location: string, choices: RatingChoices): RatingSubmission {
   return {
     location,

@@ -27,7 +27,7 @@ const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
 
-/** One selector for each network, and Submit (spec §2, §4, §5). */
+/** One selector for each network, and Submit (docs/specification/02-screens.md, docs/specification/04-states.md, docs/specification/05-validation.md). */
 export function RatingForm({ location, finding, initial, own, onSubmit, onMissing }: RatingFormProps) {
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');

@@ -12,7 +12,7 @@ interface AppearanceProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** Light or dark, whatever the phone wears (ui: Colour). */
+/** Light or dark, whatever the phone wears (docs/design.md#colour). */
 export function Appearance({ theme, onTheme }: AppearanceProps) {
   const [chosen, setChosen] = useState(theme);
   return (

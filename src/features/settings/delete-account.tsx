@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Section } from './section.tsx';
 import * as css from './settings.css.ts';
 
-const WRONG_NAME = 'Please enter your name correctly to confirm deletion'; // spec §5
+const WRONG_NAME = 'Please enter your name correctly to confirm deletion'; // docs/specification/05-validation.md
 const NO_REASON = 'Please select at least one reason for deletion';
 
 interface DeleteAccountProps {
@@ -27,7 +27,7 @@ interface DeleteAccountProps {
   onDelete: (why: DeletionReasons) => void;
 }
 
-/** Deletes the account, after the first name was typed and a reason chosen (spec §2, §5). */
+/** Deletes the account, after the first name was typed and a reason chosen (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();

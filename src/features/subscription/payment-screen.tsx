@@ -2,7 +2,7 @@ import { wrap } from '../../ui/layout.css.ts';
 import { lead } from '../../ui/text.css.ts';
 import * as css from './subscription-details.css.ts';
 
-/** While a payment is verified; the outcome is a modal's matter (spec §2, /payment-callback). */
+/** While a payment is verified; the outcome is a modal's matter (docs/specification/02-screens.md, /payment-callback). */
 export function PaymentScreen() {
   return (
     <div className={`${wrap} ${css.waiting}`}>

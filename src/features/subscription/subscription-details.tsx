@@ -18,7 +18,7 @@ interface SubscriptionDetailsProps {
 
 const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
 
-/** 'Subscription Details' (spec §2, Settings; §4): name, status, amount, Monthly, the next date, and the way out. */
+/** 'Subscription Details' (docs/specification/02-screens.md, Settings; §4): name, status, amount, Monthly, the next date, and the way out. */
 export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: SubscriptionDetailsProps) {
   if (subscription === undefined || subscription.amount === 0) return <Starter />;
   const { amount, status, next_billing_date: next } = subscription;

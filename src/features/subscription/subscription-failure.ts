@@ -1,6 +1,6 @@
 import { ApiError } from '../../data/http/api-error.ts';
 
-/** What the app says when the server did not (spec §8). */
+/** What the app says when the server did not (docs/specification/08-errors.md). */
 const FALLBACKS = {
   subscribe: 'Payment initialization failed',
   verifyPayment: 'Payment verification failed',

@@ -7,7 +7,7 @@ export const subscriptionKeys = {
   of: (userId: string) => ['subscription', userId] as const,
 };
 
-/** What a person has subscribed to, the latest first; kept over a restart (spec §4). */
+/** What a person has subscribed to, the latest first; kept over a restart (docs/specification/04-states.md). */
 export const subscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: subscriptionKeys.of(userId),

@@ -45,7 +45,7 @@ export class WaitingSheet {
     await this.sheet.waitFor({ state: 'hidden' });
   }
 
-  /** A change stands in the sheet as the words say, and every number agrees with the rows on the phone (offline I8). */
+  /** A change stands in the sheet as the words say, and every number agrees with the rows on the phone (docs/offline.md#i8). */
   async shows(title: string, ...words: (string | RegExp)[]): Promise<void> {
     for (const word of words) await expect(this.row(title)).toContainText(word);
     await this.agrees();

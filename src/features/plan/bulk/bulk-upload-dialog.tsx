@@ -12,7 +12,7 @@ import type { UploadProgressState } from './use-upload.ts';
 export interface BulkUploadProps {
   /** What is listed now and may be repeated: the seller's own plans, or all for an administrator. Undefined while loading. */
   livePlans: readonly Plan[] | undefined;
-  /** A provider's own id: every row gets it (spec §5). Undefined for an administrator, whose rows name a provider. */
+  /** A provider's own id: every row gets it (docs/specification/05-validation.md). Undefined for an administrator, whose rows name a provider. */
   ownProviderId: string | undefined;
   /** Who can be named by an administrator. */
   providers: readonly { id: string; name: string }[];
@@ -29,7 +29,7 @@ export interface BulkUploadProps {
   onClose: () => void;
 }
 
-/** Lists many plans at once, all or none (spec §2: Bulk upload modal; §5). */
+/** Lists many plans at once, all or none (docs/specification/02-screens.md: Bulk upload modal; §5). */
 export function BulkUploadDialog(props: BulkUploadProps) {
   const { ownProviderId, providers, livePlans, onClose } = props;
   const { form, choices, foot, phase, count, closing } = useBulkUpload(props);

@@ -15,7 +15,7 @@ export interface CheckedRow extends Pick<UploadedRow, 'row' | 'line' | 'givenId'
 
 /** Whose plans the rows are. */
 export interface Sellers {
-  /** A provider's own id: every row gets it (spec §5). Undefined for an administrator, whose rows name one. */
+  /** A provider's own id: every row gets it (docs/specification/05-validation.md). Undefined for an administrator, whose rows name one. */
   ownProviderId: string | undefined;
   /** Who may be named. */
   known: ReadonlySet<string>;

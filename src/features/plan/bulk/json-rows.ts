@@ -1,14 +1,14 @@
 import { PlanInputSchema } from '../../../../domain/plan/plan.ts';
 import type { ReadUpload, UploadedRow } from './uploaded-row.ts';
 
-export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // spec §5
+export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // docs/specification/05-validation.md
 
 /** What an exported plan says beyond what is written of one: let through, and not sent. */
 const IGNORED = new Set(['id', 'version', 'updated_on', 'provider_name', 'provider_phone_number']);
 const KNOWN = new Set(Object.keys(PlanInputSchema.entries).filter((key) => !IGNORED.has(key)));
 const SHOWN_KEY = 40;
 
-/** The plans of a JSON text: one, or an array of them (spec §5). */
+/** The plans of a JSON text: one, or an array of them (docs/specification/05-validation.md). */
 export function jsonRows(text: string): ReadUpload {
   const parsed = parse(text);
   if (parsed === undefined) return { kind: 'problem', problem: INVALID_JSON };

@@ -64,7 +64,7 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-/** An administrator's plans belong to whom they say (spec §5). */
+/** An administrator's plans belong to whom they say (docs/specification/05-validation.md). */
 function ProviderField({
   providers,
   choices,

@@ -15,7 +15,7 @@ interface UploadTextFieldProps {
   onFile: (file: File) => void;
 }
 
-/** Where plans are typed, pasted or dropped (spec §2, Bulk upload modal: a text area). */
+/** Where plans are typed, pasted or dropped (docs/specification/02-screens.md, Bulk upload modal: a text area). */
 export function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTextFieldProps) {
   const id = useId();
   const drop = (event: DragEvent) => {

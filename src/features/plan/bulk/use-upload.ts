@@ -33,7 +33,7 @@ type Step =
   | { kind: 'saving' | 'sent'; sentRows: readonly number[] }
   | { kind: 'failed'; title: string; detail: string | undefined };
 
-const REFUSED = 'Failed to create plans'; // spec §8
+const REFUSED = 'Failed to create plans'; // docs/specification/08-errors.md
 const NOT_SAVED = { title: REFUSED, button: 'Upload Plans' };
 
 /** The steps of an upload. `count` is how many plans it has, `phase` undefined while the text is edited. */

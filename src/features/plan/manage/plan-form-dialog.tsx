@@ -21,10 +21,10 @@ interface PlanFormDialogProps {
   onClose: () => void;
 }
 
-/** 'Create New Plan' and 'Edit Plan' (spec §2, Plan modal; §5, Plan form). */
+/** 'Create New Plan' and 'Edit Plan' (docs/specification/02-screens.md, Plan modal; §5, Plan form). */
 export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClose }: PlanFormDialogProps) {
   const button = isNew ? 'Create Plan' : 'Save Changes';
-  const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // spec §8
+  const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md
   const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title, button });
   const { submit, errors } = useForm({
     schema: providers ? SellerPlanFormSchema : PlanFormSchema,

@@ -20,7 +20,7 @@ interface PlanFormFieldsProps {
   providers: readonly ProviderChoice[] | undefined;
 }
 
-/** What a seller says of a plan (spec §5, Plan form). Inputs are named as `PlanFormSchema` reads them. */
+/** What a seller says of a plan (docs/specification/05-validation.md, Plan form). Inputs are named as `PlanFormSchema` reads them. */
 export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps) {
   return (
     <>
@@ -171,7 +171,7 @@ interface ProviderFieldProps {
   error: string | undefined;
 }
 
-/** Whose plan it is: administrators choose (spec §6). */
+/** Whose plan it is: administrators choose (docs/specification/06-roles.md). */
 function ProviderField({ chosen, providers, error }: ProviderFieldProps) {
   return (
     <Field label="Provider" error={error}>

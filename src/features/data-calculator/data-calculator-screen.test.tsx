@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import { control, onInputs, openCalculator, problemAt, result, write } from '../../../tests/support/calculator.tsx';
+import { FIRST_INPUTS, parseUsageInputs, type UsageInputs } from './usage-inputs.ts';
+
+vi.mock('../../data/view/reader.ts', () => ({ readAllPlans: async () => [] }));
+
+const hours = (change: Partial<UsageInputs['hours']>): UsageInputs['hours'] => ({ ...FIRST_INPUTS.hours, ...change });
+const wordsOf = (read: object) => ('problem' in read ? `${read.problem}. This counts as 0.` : undefined);
+const legend = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onInputs.mockReset();
+});
+
+it('has the cards and the labels of the specification, hours a day said once', async () => {
+  await openCalculator();
+  const headings = [...document.querySelectorAll('h1, h2, h3')].map(
+    ({ tagName, textContent }) => `${tagName} ${textContent}`,
+  );
+  expect(headings).toEqual([
+    'H1 Data Calculator',
+    'H2 Hours a day',
+    'H3 Social Media',
+    'H3 Video Calling',
+    'H3 Music',
+    'H3 Gaming',
+    'H3 Movies',
+    'H3 Web Browsing',
+    'H3 Smart Home Devices',
+    'H2 Summary',
+    'H2 Cheapest way to cover it',
+  ]);
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    'Display unit',
+    'Social media browsing hours',
+    'SD video calling hours',
+    'HD video calling hours',
+    'Music streaming hours',
+    'Multiplayer gaming/downloads hours',
+    '4K streaming hours',
+    'HD streaming hours',
+    'SD streaming hours',
+    'Browsing time hours',
+    'Usage hours',
+    'Cost per GB',
+  ]);
+  expect(control('Usage hours').outerHTML).toMatch(/ min="0" step="0.5" placeholder="0".* type="number"/);
+  expect(control('Cost per GB').step).toBe('0.01');
+  expect(document.body.textContent?.match(/Hours a day/g)).toHaveLength(1);
+});
+
+describe('the figures', () => {
+  it('begin with half an hour of social media', async () => {
+    await openCalculator();
+    expect(control('Social media browsing hours').value).toBe('0.5');
+    expect(result('Social Media usage')).toBe('0.05 GB');
+    expect([result('Daily Data Usage'), result('Monthly Data Usage'), result('Monthly Cost')]).toEqual([
+      '0.05 GB',
+      '1.35 GB',
+      '₦0.00',
+    ]);
+  });
+
+  it('follow the hours, in GB and in MB', async () => {
+    await openCalculator();
+    await write('SD video calling hours', '1');
+    await write('HD video calling hours', '0.5');
+    await write('4K streaming hours', '2');
+    await write('HD streaming hours', '1');
+    await write('SD streaming hours', '1');
+    const cards = ['Video Calling', 'Movies', 'Music', 'Gaming', 'Web Browsing', 'Smart Home Devices'];
+    const figures = () => cards.map((card) => result(`${card} usage`));
+    expect(figures()).toEqual(['1.09 GB', '18.50 GB', '0.00 GB', '0.00 GB', '0.00 GB', '0.00 GB']);
+    expect([result('Daily Data Usage'), result('Monthly Data Usage')]).toEqual(['19.64 GB', '589.05 GB']);
+    await write('Display unit', 'MB');
+    expect(figures().slice(0, 2)).toEqual(['1,116.16 MB', '18,944.00 MB']);
+    expect(result('Monthly Data Usage')).toBe('603,187.20 MB');
+    expect(control('4K streaming hours').value).toBe('2');
+  });
+
+  it('cost what a GB costs', async () => {
+    await openCalculator({ initial: { ...FIRST_INPUTS, hours: hours({ socialMedia: '', movieStreamingHD: '1' }) } });
+    await write('Cost per GB', '306.69');
+    expect(result('Monthly Cost')).toBe('₦18,401.40');
+    await write('Cost per GB', '');
+    expect(result('Monthly Cost')).toBe('₦0.00');
+  });
+
+  it('are drawn and written out by category', async () => {
+    await openCalculator({
+      initial: { ...FIRST_INPUTS, hours: hours({ socialMedia: '1', musicStreaming: '2', webBrowsing: '1' }) },
+    });
+    expect(legend()).toEqual([
+      ['Social Media', '0.09 GB', '23.4%'],
+      ['Music Streaming', '0.11 GB', '28.6%'],
+      ['Gaming', '0.00 GB', '0.0%'],
+      ['Movie Streaming', '0.00 GB', '0.0%'],
+      ['Video Calling', '0.00 GB', '0.0%'],
+      ['Web Browsing', '0.19 GB', '48.1%'],
+      ['Smart Home', '0.00 GB', '0.0%'],
+    ]);
+    const slice = document.querySelector<SVGElement>('path[aria-label^="Music Streaming"]');
+    await act(async () => slice?.focus());
+    expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('Music Streaming0.11 GB28.6%');
+  });
+
+  it('say so when there are none', async () => {
+    await openCalculator();
+    await write('Social media browsing hours', '');
+    expect(document.querySelectorAll('path[role="img"]')).toHaveLength(0);
+    expect(document.querySelector('figure')?.textContent).toContain('No usage yet');
+    expect(result('Monthly Data Usage')).toBe('0.00 GB');
+  });
+
+  it('are spoken once typing pauses', async () => {
+    await openCalculator();
+    const spoken = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
+    await write('Usage hours', '2');
+    await write('Usage hours', '24');
+    expect(spoken()).toContain('Monthly Data Usage 1.35 GB, Monthly Cost ₦0.00');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(spoken()).toContain('Monthly Data Usage 15.75 GB, Monthly Cost ₦0.00');
+    expect([...document.querySelectorAll('output')].every((one) => one.getAttribute('aria-live') === 'off')).toBe(true);
+  });
+});
+
+describe('a wrong value', () => {
+  it.each(['-1', '9999'])('of hours stays, says what is wrong and counts as 0: %s', async (text) => {
+    await openCalculator();
+    await write('Music streaming hours', '1');
+    expect(problemAt('Music streaming hours')).toBeUndefined();
+    await write('Music streaming hours', text);
+    expect(control('Music streaming hours').value).toBe(text);
+    expect(problemAt('Music streaming hours')).toBe(wordsOf(parseHours(text)));
+    expect([result('Music usage'), result('Monthly Data Usage')]).toEqual(['0.00 GB', '1.35 GB']);
+    expect(onInputs.mock.lastCall?.[0].hours.musicStreaming).toBe(text);
+  });
+
+  it('of the price stays, says what is wrong and counts as 0', async () => {
+    await openCalculator();
+    await write('Cost per GB', '-5');
+    expect(control('Cost per GB').value).toBe('-5');
+    expect(problemAt('Cost per GB')).toBe(wordsOf(parseCostPerGb('-5')));
+    expect(result('Monthly Cost')).toBe('₦0.00');
+  });
+
+  it('is told when the browser tells nothing but that it is there', async () => {
+    await openCalculator();
+    const input = control('Usage hours');
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
+    await write('Usage hours', '');
+    expect(problemAt('Usage hours')).toBe(wordsOf(parseHours('letters')));
+    Object.defineProperty(input, 'validity', { value: { badInput: false } });
+    await write('Usage hours', '3');
+    expect(problemAt('Usage hours')).toBeUndefined();
+  });
+});
+
+describe('what is typed', () => {
+  it('is handed over with every change, and taken up again', async () => {
+    await openCalculator();
+    expect(onInputs).not.toHaveBeenCalled();
+    await write('Usage hours', '24');
+    await write('Cost per GB', '400');
+    await write('Display unit', 'MB');
+    const kept = { hours: hours({ smartHome: '24' }), costPerGb: '400', unit: 'MB' };
+    expect(onInputs.mock.calls.map(([inputs]) => inputs)).toEqual([
+      { ...kept, costPerGb: '', unit: 'GB' },
+      { ...kept, unit: 'GB' },
+      kept,
+    ]);
+    document.body.replaceChildren();
+    await openCalculator({ initial: parseUsageInputs(JSON.parse(JSON.stringify(kept))) });
+    expect([control('Usage hours').value, control('Cost per GB').value, control('Display unit').value]).toEqual([
+      '24',
+      '400',
+      'MB',
+    ]);
+    expect(result('Smart Home Devices usage')).toBe('491.52 MB');
+  });
+});

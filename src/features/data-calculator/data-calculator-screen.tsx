@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { formatUsage } from '../../../domain/data-calculator/usage.ts';
+import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { Select } from '../../ui/select.tsx';
+import { figure, h1, h2, quiet, small } from '../../ui/text.css.ts';
+import { calculate } from './calculate.ts';
+import { CheapestWays } from './cheapest-ways.tsx';
+import * as css from './data-calculator.css.ts';
+import { Summary } from './summary.tsx';
+import { UsageCard } from './usage-card.tsx';
+import { USAGE_CARDS } from './usage-cards.ts';
+import { FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
+import type { WayLinks } from './way-entry.tsx';
+
+interface DataCalculatorScreenProps extends Pick<WayLinks, 'compare' | 'hrefForCompare'> {
+  /** What was typed on this device before. */
+  initial: UsageInputs | undefined;
+  /** Called with every change, to keep it. */
+  onInputs: (inputs: UsageInputs) => void;
+}
+
+/** Hours a day in, data and money a month out, and the cheapest plans for it (docs/specification/02-screens.md, Data calculator). */
+export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalculatorScreenProps) {
+  const [inputs, setInputs] = useState(initial ?? FIRST_INPUTS);
+  const change = (part: Partial<UsageInputs>) => {
+    const next = { ...inputs, ...part };
+    setInputs(next);
+    onInputs(next);
+  };
+  const { hours, costPerGb, unit } = inputs;
+  const onCostPerGb = (text: string) => change({ costPerGb: text });
+  const calculation = calculate(inputs);
+  const { byCategory, monthlyMicroGb } = calculation.usage;
+  return (
+    <div className={stack}>
+      <header className={css.head}>
+        <h1 className={h1}>Data Calculator</h1>
+        <UnitField unit={unit} choose={(chosen) => change({ unit: chosen })} />
+      </header>
+      <div className={css.sides}>
+        <div>
+          {/* Said again in the summary, where it has its whole name. */}
+          <p className={css.month} aria-hidden>
+            <span className={`${small} ${quiet}`}>Monthly usage</span>
+            <b className={figure}>{formatUsage(monthlyMicroGb, unit)}</b>
+          </p>
+          <Card>
+            <h2 className={h2}>Hours a day</h2>
+            {USAGE_CARDS.map((card) => (
+              <UsageCard
+                key={card.category}
+                card={card}
+                hours={hours}
+                usage={formatUsage(byCategory[card.category], unit)}
+                onHours={(input, text) => change({ hours: { ...hours, [input]: text } })}
+              />
+            ))}
+          </Card>
+        </div>
+        <div className={stack}>
+          <Summary calculation={calculation} inputs={inputs} onCostPerGb={onCostPerGb} />
+          <CheapestWays
+            needMicroGb={monthlyMicroGb}
+            unit={unit}
+            costPerGb={costPerGb}
+            onCostPerGb={onCostPerGb}
+            {...links}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function UnitField({ unit, choose }: { unit: Size['unit']; choose: (unit: Size['unit']) => void }) {
+  return (
+    <div className={css.unit}>
+      <Field label="Display unit">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={unit}
+            onChange={({ target }) => choose(SIZE_UNITS.find((known) => known === target.value) ?? unit)}
+          >
+            <option>GB</option>
+            <option>MB</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react';
+import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import { formatUsage } from '../../../domain/data-calculator/usage.ts';
+import { formatMeasure } from '../../../domain/plan/price.ts';
+import { Card } from '../../ui/card.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { figure, h2, nowrap, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
+import type { Calculation } from './calculate.ts';
+import * as css from './data-calculator.css.ts';
+import { NumberField } from './number-field.tsx';
+import { UsageChart } from './usage-chart.tsx';
+import type { UsageInputs } from './usage-inputs.ts';
+
+interface SummaryProps {
+  calculation: Calculation;
+  inputs: UsageInputs;
+  onCostPerGb: (text: string) => void;
+}
+
+/** What all hours come to, what that costs, and where it goes (docs/specification/02-screens.md, Data calculator). */
+export function Summary({ calculation: { usage, monthlyCostKobo }, inputs, onCostPerGb }: SummaryProps) {
+  const monthly = formatUsage(usage.monthlyMicroGb, inputs.unit);
+  const cost = formatMeasure(monthlyCostKobo / 100);
+  return (
+    <Card as="section" className={stack}>
+      <h2 className={h2}>Summary</h2>
+      <div className={css.figures}>
+        <Figure name="Daily Data Usage" value={formatUsage(usage.dailyMicroGb, inputs.unit)} />
+        <Figure name="Monthly Data Usage" value={monthly} note="30 days" />
+      </div>
+      <div className={css.figures}>
+        <NumberField
+          label="Cost per GB"
+          hint="In naira"
+          placeholder="0.00"
+          step={0.01}
+          text={inputs.costPerGb}
+          problemOf={problemOf}
+          onText={onCostPerGb}
+        />
+        <Figure name="Monthly Cost" value={cost} />
+      </div>
+      <Spoken text={`Monthly Data Usage ${monthly}, Monthly Cost ${cost}`} />
+      <UsageChart usage={usage} unit={inputs.unit} />
+    </Card>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
+  const id = useId();
+  return (
+    <div>
+      <div id={id} className={`${small} ${quiet}`}>
+        {name}
+      </div>
+      <output className={`${figure} ${nowrap}`} aria-labelledby={id} aria-live="off">
+        {value}
+      </output>
+      {note && <div className={`${small} ${quiet}`}>{note}</div>}
+    </div>
+  );
+}
+
+const PAUSE_MS = 1_000;
+
+/** For those who listen: said once typing pauses, and not with every key. */
+function Spoken({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className={visuallyHidden} role="status">
+      {spoken}
+    </p>
+  );
+}
+
+function problemOf(text: string): string | undefined {
+  const read = parseCostPerGb(text);
+  return 'problem' in read ? read.problem : undefined;
+}

@@ -1,0 +1,51 @@
+import type { FINDABLE_PATHS } from '../../domain/contract/document.ts';
+import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { pageTitle } from '../app/page-title.ts';
+
+/** What a search engine or a shared link says of a page: at most 160 characters. */
+const DESCRIPTIONS: Record<(typeof FINDABLE_PATHS)[number], string> = {
+  '/': 'Compare MTN, Airtel, Glo and 9mobile data plans in naira: by the gigabyte, by the day, with or without a network.',
+  '/pricing': 'What it costs to list your data plans on SabiData. Comparing is free, and so are your first five plans.',
+  '/contact': 'How to reach SabiData: phone, email, address and hours, and a form to write to us.',
+  '/privacy':
+    'What SabiData keeps on your phone and on its servers, for how long, who else gets something, and your rights.',
+  '/terms': 'What SabiData is, what you may list, and how accounts, fees, card payments and refunds work.',
+  '/register': 'Create a free account to see and compare every data plan, or to list the plans that you sell.',
+  '/login': 'Sign in to see and compare every data plan listed on SabiData, also without a network.',
+};
+
+/** The picture of a shared link, 1200 by 630 (scripts/draw-card.mjs). */
+const CARD_PATH = '/card.png';
+
+/**
+ * Title, description, canonical address and Open Graph card of a page's document; of pages that nobody is to find from
+ * outside the title alone.
+ * @param address the one people use, without a slash at the end
+ */
+export function documentHead(path: string, address: string): string {
+  const title = pageTitle(path);
+  const description = path in DESCRIPTIONS ? DESCRIPTIONS[path as keyof typeof DESCRIPTIONS] : undefined;
+  const named = `<title>${escapeHtml(title)}</title>`;
+  if (description === undefined) return named;
+  const url = escapeHtml(address + path);
+  const card = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': 'website',
+    'og:url': address + path,
+    'og:site_name': 'SabiData',
+    'og:image': address + CARD_PATH,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  };
+  const properties = Object.entries(card).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
+  return [
+    named,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${url}">`,
+    ...properties,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}

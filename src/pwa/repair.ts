@@ -1,0 +1,45 @@
+/** A step that hangs must not keep a stuck app from being repaired. */
+const STEP_LIMIT_MS = 3_000;
+
+interface RepairDeps {
+  workers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
+  caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
+  reload: () => void;
+}
+
+/**
+ * Drops the service worker and every cache and starts anew from the network. IndexedDB stays: the mirror is worth its
+ * bytes, and changes that wait to be sent are the person's.
+ */
+export async function repair(
+  { workers, caches, reload }: RepairDeps = {
+    workers: navigator.serviceWorker,
+    caches: globalThis.caches,
+    reload: () => location.reload(),
+  },
+): Promise<void> {
+  await Promise.all([settledSoon(dropWorkers(workers)), settledSoon(dropCaches(caches))]);
+  reload();
+}
+
+async function dropWorkers(workers: RepairDeps['workers']): Promise<void> {
+  const registrations = (await workers?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function dropCaches(caches: RepairDeps['caches']): Promise<void> {
+  const names = (await caches?.keys()) ?? [];
+  await Promise.all(names.map((name) => caches?.delete(name)));
+}
+
+function settledSoon(step: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, STEP_LIMIT_MS);
+    step
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}

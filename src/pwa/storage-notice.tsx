@@ -1,0 +1,20 @@
+import type { OutboxState } from '../data/outbox/outbox-ports.ts';
+import { storageWords } from '../features/outbox/storage-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface StorageNoticeProps {
+  storage: OutboxState['storage'];
+  onDismiss: () => void;
+}
+
+/** Says that this device does not keep changes, or has lost them; nothing while all is well. */
+export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
+  const words = storageWords(storage);
+  if (!words) return null;
+  return (
+    <Notice text={words.what} more={words.next}>
+      <Button onClick={onDismiss}>Understood</Button>
+    </Notice>
+  );
+}

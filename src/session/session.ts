@@ -1,0 +1,52 @@
+import { setCredentials } from '../data/http/credentials.ts';
+import { onTokenElsewhere, readClaims, readToken, writeToken } from './token.ts';
+
+/** Who is signed in on this device. `undefined`: nobody. */
+export interface Session {
+  token: string;
+  userId: string;
+}
+
+let current: Session | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Session | undefined): void {
+  current = next;
+  setCredentials(next);
+  for (const listener of listeners) listener();
+}
+
+function sessionOf(token: string | undefined, nowMs: number): Session | undefined {
+  const claims = token === undefined ? undefined : readClaims(token);
+  return token !== undefined && claims && claims.expiresAtMs > nowMs ? { token, userId: claims.userId } : undefined;
+}
+
+/** The session of this device: kept as `TOKEN`, read once at start, ended when its token has expired (docs/specification/04-states.md). */
+export const session = {
+  current: (): Session | undefined => current,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Takes up the stored token; an expired one is removed. Whoever signs in or out in another tab does so here too. */
+  open(clock: () => number): void {
+    const found = sessionOf(readToken(), clock());
+    if (!found) writeToken(undefined);
+    change(found);
+    onTokenElsewhere(() => change(sessionOf(readToken(), clock())));
+  },
+
+  /** Begins a session with the token of a sign-in, without its 'Bearer'. */
+  start(token: string, nowMs: number): void {
+    const bearer = `Bearer ${token}`;
+    writeToken(bearer);
+    change(sessionOf(bearer, nowMs));
+  },
+
+  end(): void {
+    writeToken(undefined);
+    change(undefined);
+  },
+};
