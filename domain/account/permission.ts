@@ -1,4 +1,5 @@
 import type { CallName } from '../contract/calls.ts';
+import { PAGES } from '../contract/pages.ts';
 import type { Role } from './role.ts';
 
 /**
@@ -71,7 +72,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   passCaptcha: everybody,
   viewPage: everybody,
 
-  seeCompareEntry: { user: 'any', systemadmin: 'any' },
+  seeCompareEntry: Object.fromEntries(PAGES['/compare'].menu.roles.map((role) => [role, 'any'])),
   becomeProvider: { user: 'any' },
   filterByProvider: { visitor: 'any', user: 'any', systemadmin: 'any' },
   seeSubscription: { provider: 'any', systemadmin: 'any' },

@@ -1,6 +1,5 @@
 import type { PlanPage } from '../plan/catalogue.ts';
 import type { MarketSummary } from '../plan/market-summary.ts';
-import { PRIVATE_PATHS } from './private-paths.ts';
 import type { PublicSettings } from './settings.calls.ts';
 
 /** What documents show: the landing page's figures, the first page of plans (ten, no filter), and the deployment's settings. */
@@ -26,24 +25,6 @@ export type RenderDocument = (
 
 /** The element of a document that carries what it shows as JSON, for the app to start from. */
 export const DOCUMENT_DATA_ID = 'document-data';
-
-/** Public pages worth finding: search engines are led to them, and a link to one shows its card. */
-export const FINDABLE_PATHS = ['/', '/pricing', '/contact', '/privacy', '/terms', '/register', '/login'] as const;
-
-/** Paths that need nobody signed in (docs/specification/02-screens.md, Access). */
-export const PUBLIC_PATHS = [
-  ...FINDABLE_PATHS,
-  '/pin-verification',
-  '/forgot-password',
-  '/reset-password',
-  '/provider-onboarding',
-] as const;
-
-/** Every path of the app (docs/specification/02-screens.md). None has parameters. */
-export const APP_PATHS = [...PUBLIC_PATHS, ...PRIVATE_PATHS] as const;
-
-/** Pages that anybody may read: rendered whole by the server, and kept by the worker as they were last read. */
-export const PUBLIC_DOCUMENTS: readonly string[] = ['/', '/pricing', '/contact', '/privacy', '/terms'];
 
 /** The app's empty shell: what the service worker keeps, and starts every page from. */
 export const SHELL_PATH = '/app.html';

@@ -5,8 +5,8 @@ import { DashboardMetricsSchema } from '../dashboard/dashboard-metrics.ts';
 import { SubscriptionSchema } from '../subscription/subscription.ts';
 import { TierSchema } from '../subscription/tier.ts';
 import { call } from './call.ts';
-import { APP_PATHS } from './document.ts';
 import { MessageSchema } from './message.ts';
+import { PAGE_PATHS } from './pages.ts';
 
 export const dashboard = call({
   method: 'GET',
@@ -72,7 +72,7 @@ export const viewPage = call({
   method: 'POST',
   path: '/page-views',
   body: v.strictObject({
-    path: v.picklist(APP_PATHS),
+    path: v.picklist(PAGE_PATHS),
     referrer: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,253}$/, 'Write the name of a host'))),
   }),
   response: MessageSchema,

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  APP_PATHS,
-  FINDABLE_PATHS,
-  MISSING_PATH,
-  type RenderDocument,
-  SHELL_PATH,
-} from '../../domain/contract/document.ts';
+import { PAGE_PATHS, INDEXED_PATHS } from '../../domain/contract/pages.ts';
+import { MISSING_PATH, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
 import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
 import type { Catalogue } from '../../domain/plan/catalogue.ts';
 import { type ContentEncoding, encode } from '../http/content-encoding.ts';
@@ -30,8 +25,8 @@ export interface DocumentParts {
   publicUrl: () => string;
 }
 
-const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
-const FINDABLE: ReadonlySet<string> = new Set(FINDABLE_PATHS);
+const PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, SHELL_PATH]);
+const FINDABLE: ReadonlySet<string> = new Set(INDEXED_PATHS);
 
 /**
  * The app's pages as documents: public ones rendered from today's catalogue, the others as the shell. Each is made
