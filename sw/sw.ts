@@ -5,9 +5,9 @@
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CONTENT_PATHS } from '../domain/contract/pages.ts';
 import { SHELL_PATH } from '../domain/contract/document.ts';
-import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
+import { CONTENT_PATHS } from '../domain/contract/pages.ts';
+import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
 import { buildOf } from './build-of.ts';
 import { createDocuments } from './documents.ts';
 import { genuineOnly } from './genuine.ts';

@@ -9,7 +9,7 @@ import {
   VerificationSchema,
 } from './credentials.ts';
 import { DELETION_REASONS } from './deletion-reasons.ts';
-import { ProfileSchema } from './profile.ts';
+import { ProfileSchema } from './user.ts';
 
 const PERSON = {
   firstname: 'Ngozi',

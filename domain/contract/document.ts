@@ -1,8 +1,8 @@
-import type { PlanPage } from '../plan/catalogue.ts';
+import type { PlanPage } from '../plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../plan/market-summary.ts';
-import type { PublicSettings } from './settings.calls.ts';
+import type { PublicSettings } from './site.calls.ts';
 
-/** What documents show: the landing page's figures, the first page of plans (ten, no filter), and the deployment's settings. */
+/** The data of rendered documents: the landing page's figures, the first ten plans, and the deployment's settings. */
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
   settings: PublicSettings;
@@ -14,8 +14,8 @@ export interface RenderedDocument {
 }
 
 /**
- * What the page renderer (dist/render) exports: undefined for a path that is not rendered ahead.
- * @param address the one people use, without a slash at the end
+ * The export of the page renderer (dist/render). Returns undefined for a path that is not rendered on the server.
+ * @param address the site's public address, without a slash at the end
  */
 export type RenderDocument = (
   path: string,
@@ -23,11 +23,11 @@ export type RenderDocument = (
   address: string,
 ) => Promise<RenderedDocument | undefined>;
 
-/** The element of a document that carries what it shows as JSON, for the app to start from. */
+/** The ID of the element that has the document's data as JSON. The app starts from it. */
 export const DOCUMENT_DATA_ID = 'document-data';
 
-/** The app's empty shell: what the service worker keeps, and starts every page from. */
+/** The app's empty shell. The service worker caches it and starts every page from it. */
 export const SHELL_PATH = '/app.html';
 
-/** Stands for every address that leads nowhere: one document answers them all. */
+/** The path of the one document that answers every unknown address. */
 export const MISSING_PATH = '/404';

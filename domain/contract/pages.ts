@@ -1,4 +1,4 @@
-import type { Role } from '../account/role.ts';
+import type { Role } from '../account/user.ts';
 
 // The page table: every address of the product (docs/specification/02-screens.md). Lists of paths, titles, the sidebar and
 // the sitemap are derived from it. It has no imports at run time: the first script of a visitor's page reads it.

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../plan/catalogue.ts';
+import type { Catalogue } from '../plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../plan/network.ts';
 import { pricePerGb } from '../plan/price.ts';
-import type { Size } from '../plan/size.ts';
+import type { Size } from '../plan/size-and-validity.ts';
 import type { DashboardMetrics } from './dashboard-metrics.ts';
 import { recommendPlans } from './recommend-plans.ts';
 

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/network-schema.ts';
-import { SizeSchema } from '../plan/size-schema.ts';
-import { ValiditySchema } from '../plan/validity-schema.ts';
+import { NetworkSchema, SizeSchema, ValiditySchema } from '../plan/field-schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** An average of one network in one month, from 1 to 5 to two decimals; null where nobody rated. */

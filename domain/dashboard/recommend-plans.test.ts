@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, EMPTY_CATALOGUE, foldStep, planAt } from '../plan/catalogue.ts';
+import { applyDelta, type Catalogue, EMPTY_CATALOGUE, planAt } from '../plan/catalogue/catalogue.ts';
+import type { Cell } from '../plan/catalogue/column-patch.ts';
 import { servesEveryDay } from '../plan/cheapest.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Cell } from '../plan/plan-part.ts';
 import { pricePerGb } from '../plan/price.ts';
-import { sizeGb } from '../plan/size.ts';
+import { sizeGb } from '../plan/size-and-validity.ts';
 import { recommendPlans } from './recommend-plans.ts';
 
 interface Row {
@@ -25,7 +25,7 @@ function catalogueOf(rows: readonly Row[]): Catalogue {
   const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'category'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, cells(name)]));
   const part = { no: rows.map((_, at) => at + 1), ...columns };
-  return foldStep(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
+  return applyDelta(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
 }
 
 /** Few different values, so that borders, ties and gaps are common. */

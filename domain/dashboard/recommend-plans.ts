@@ -1,8 +1,8 @@
-import { type Catalogue, planAt } from '../plan/catalogue.ts';
+import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
 import { servesEveryDay } from '../plan/cheapest.ts';
 import type { Network } from '../plan/network.ts';
 import { pricePerGb } from '../plan/price.ts';
-import { type Size, sizeGb } from '../plan/size.ts';
+import { type Size, sizeGb } from '../plan/size-and-validity.ts';
 import type { RecommendedPlan } from './dashboard-metrics.ts';
 
 /** The sizes of use and the largest plan of each, in GB; in the order in which plans are recommended. */

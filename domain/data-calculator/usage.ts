@@ -1,4 +1,4 @@
-import { MB_PER_GB } from '../plan/size.ts';
+import { MB_PER_GB } from '../plan/size-and-validity.ts';
 
 /**
  * How much data hours of use come to (docs/specification/09-constants.md). Data is a whole number of micro-GB, millionths of a GB: every factor of

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestPerNetwork, isGeneralPurpose, servesEveryDay } from './cheapest.ts';
 import { NETWORKS } from './network.ts';
-import type { Size } from './size.ts';
+import type { Size } from './size-and-validity.ts';
 
 const candidates = fc.array(
   fc.record({

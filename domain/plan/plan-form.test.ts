@@ -77,7 +77,7 @@ it('takes a description of several lines, as its input does', () => {
   expect(read({ description: 'By day\nand\tby night\r\n' }).fields?.description).toBe('By day\nand\tby night');
   for (const description of ['nul \0', 'bell \u0007', 'half \ud83d']) {
     expect(read({ description }).wrong).toEqual({
-      description: 'Description holds a character that cannot be shown',
+      description: 'Description has a character that cannot be shown',
     });
   }
 });

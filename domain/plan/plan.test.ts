@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { NETWORK_BADGE, NETWORKS } from './network.ts';
 import { PlanInputSchema } from './plan.ts';
 import { PAGE_SIZES } from './plan-filter.ts';
-import { SIZE_UNITS } from './size.ts';
-import { VALIDITY_UNITS } from './validity.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
 
 const PLAN = {
   name: 'MTN 1GB',

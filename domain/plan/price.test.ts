@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pricedArbitrary } from '../../tests/support/priced.ts';
 import { formatMeasure, formatNaira, type Priced, pricePerDay, pricePerGb, toKobo } from './price.ts';
-import { sizeGb } from './size.ts';
-import { validityDays } from './validity.ts';
+import { sizeGb, validityDays } from './size-and-validity.ts';
 
 const weekly: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };
 

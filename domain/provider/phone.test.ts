@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toInternational, whatsAppLink } from './phone.ts';
-import { PhoneSchema } from './phone-schema.ts';
+import { PhoneSchema } from './provider.ts';
 
 const phones = fc.stringMatching(/^0\d{10}$/);
 

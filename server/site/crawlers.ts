@@ -1,6 +1,5 @@
-import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
-import { PRIVATE_PATHS } from '../../domain/contract/pages.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import { INDEXED_PATHS, PRIVATE_PATHS } from '../../domain/contract/pages.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
 
 /**

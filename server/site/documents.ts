@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PAGE_PATHS, INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import { MISSING_PATH, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
-import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { type ContentEncoding, encode } from '../http/content-encoding.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';

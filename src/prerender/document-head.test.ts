@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PAGE_PATHS, INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import { MISSING_PATH } from '../../domain/contract/document.ts';
+import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
 import { documentHead } from './document-head.ts';
 
 const ADDRESS = 'https://plans.example';
@@ -26,7 +26,9 @@ it.each(INDEXED_PATHS)('%s has a description of its own and a card', (path) => {
 });
 
 it('every page has a title of its own, and an address that leads nowhere says so', () => {
-  const titles = [...PAGE_PATHS, MISSING_PATH].map((path) => documentHead(path, '').match(/<title>(.*?)<\/title>/)?.[1]);
+  const titles = [...PAGE_PATHS, MISSING_PATH].map(
+    (path) => documentHead(path, '').match(/<title>(.*?)<\/title>/)?.[1],
+  );
   expect(new Set(titles).size).toBe(PAGE_PATHS.length + 1);
   expect(documentHead('/no-such-page', ADDRESS)).toBe('<title>Page not found · SabiData</title>');
 });

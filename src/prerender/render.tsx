@@ -2,9 +2,15 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { DOCUMENT_DATA_ID, type DocumentData, MISSING_PATH, type RenderDocument, type RenderedDocument } from '../../domain/contract/document.ts';
+import {
+  DOCUMENT_DATA_ID,
+  type DocumentData,
+  MISSING_PATH,
+  type RenderDocument,
+  type RenderedDocument,
+} from '../../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import type { MarketSummary } from '../../domain/plan/market-summary.ts';
 import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
 import { App } from '../app/app.tsx';

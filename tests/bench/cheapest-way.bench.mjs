@@ -99,9 +99,9 @@ export async function run() {
   return [typical, ...HARD].map((each) => rowFor(source, each));
 }
 
-function typicalOffers({ EMPTY_CATALOGUE, foldStep, allPlans, offersByNetwork, partOfManyPlans }) {
+function typicalOffers({ EMPTY_CATALOGUE, applyDelta, allPlans, offersByNetwork, partOfManyPlans }) {
   const step = { providers: [], plans: [partOfManyPlans(MANY_PLANS)], gone: { plans: [], providers: [] } };
-  return offersByNetwork(allPlans(foldStep(EMPTY_CATALOGUE, step), {})).MTN.slice(0, OFFERS);
+  return offersByNetwork(allPlans(applyDelta(EMPTY_CATALOGUE, step), {})).MTN.slice(0, OFFERS);
 }
 
 function rowFor({ cheapestWay, suppliesOf, UNITS_PER_MICRO_GB }, { what, list, need = NEED, plain = true }) {

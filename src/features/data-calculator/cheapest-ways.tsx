@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { cheapestWay, type Offer, type Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import { cheapestWay, type Offer, type Way } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import type { Size } from '../../../domain/plan/size.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';

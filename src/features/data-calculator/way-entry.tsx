@@ -1,9 +1,9 @@
-import type { Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import type { Way } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { NETWORK_NAME, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import type { Size } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,7 +1,7 @@
-import type { Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import type { Way } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
-import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size.ts';
+import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
 
 const MICRO_PER_GB = 1_000_000;
 
