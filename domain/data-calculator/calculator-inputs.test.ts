@@ -21,7 +21,7 @@ describe('typed hours', () => {
   it.each(['1,5', '1e2', 'two', '.', '-', '2.', '0x10', 'NaN', 'Infinity', '1.5.5', '10,00', '½'])(
     '%j is no number',
     (text) => {
-      expect(parseHours(text)).toEqual({ problem: 'Hours are a number' });
+      expect(parseHours(text)).toEqual({ problem: 'Hours must be a number' });
     },
   );
 
@@ -30,8 +30,8 @@ describe('typed hours', () => {
     ['-3', 'Hours must not be negative'],
     ['1000.5', 'Hours must be at most 1,000'],
     ['9'.repeat(400), 'Hours must be at most 1,000'],
-    ['0.25', 'Hours go in steps of 0.5'],
-    ['7.4', 'Hours go in steps of 0.5'],
+    ['0.25', 'Hours must be a multiple of 0.5'],
+    ['7.4', 'Hours must be a multiple of 0.5'],
   ])('%s: %s', (text, problem) => {
     expect(parseHours(text)).toEqual({ problem });
   });
@@ -66,14 +66,14 @@ describe('a typed cost per GB', () => {
   });
 
   it.each([
-    ['1,5', 'Cost per GB is a number'],
-    ['₦', 'Cost per GB is a number'],
-    ['N350', 'Cost per GB is a number'],
-    ['1e3', 'Cost per GB is a number'],
+    ['1,5', 'Cost per GB must be a number'],
+    ['₦', 'Cost per GB must be a number'],
+    ['N350', 'Cost per GB must be a number'],
+    ['1e3', 'Cost per GB must be a number'],
     ['-1', 'Cost per GB must not be negative'],
     ['1000000.01', 'Cost per GB must be at most ₦1,000,000'],
-    ['0.005', 'Cost per GB goes in steps of 0.01'],
-    ['1.999', 'Cost per GB goes in steps of 0.01'],
+    ['0.005', 'Cost per GB has at most two decimals'],
+    ['1.999', 'Cost per GB has at most two decimals'],
   ])('%s: %s', (text, problem) => {
     expect(parseCostPerGb(text)).toEqual({ problem });
   });

@@ -2,19 +2,24 @@ import { describe, expect, it } from 'vitest';
 import seed from '../../server/db/seed/plans.json' with { type: 'json' };
 import { samplePlan } from '../../tests/support/sample-plan.ts';
 import type { Plan } from '../plan/plan.ts';
-import { cheapestWay, type Offer, offersByNetwork, type Way } from './cheapest-plan-combination.ts';
+import {
+  cheapestPlanCombination,
+  type Offer,
+  offersByNetwork,
+  type PlanCombination,
+} from './cheapest-plan-combination.ts';
 
 function offerOf(change: Partial<Offer>): Offer {
   return { id: 'a', name: 'Plan', network: 'MTN', sizeMb: 1024, priceKobo: 100, validityDays: 30, ...change };
 }
 
-const timesById = (way: Way | undefined) => way?.purchases.map(({ offer, times }) => [offer.id, times]);
+const timesById = (way: PlanCombination | undefined) => way?.purchases.map(({ offer, times }) => [offer.id, times]);
 
 /** 30 GB in 30 days: 1 GB a day. */
 const GB_A_DAY = 30_000_000;
 
 describe('the cheapest way, worked out by hand', () => {
-  it.each<[string, Partial<Offer>, Omit<Way, 'purchases'> & { times: number }]>([
+  it.each<[string, Partial<Offer>, Omit<PlanCombination, 'purchases'> & { times: number }]>([
     // A day uses 1 GB of 1.5; the thirtieth runs out as the 30 days do.
     ['a day', { sizeMb: 1536, validityDays: 1 }, { times: 30, priceKobo: 3000, leftMb: 0, expiredMb: 15_360 }],
     // 7 GB of 10 each week, 3 run out; the fifth begins on day 28, and there are 5 GB to use in five days more.
@@ -26,7 +31,7 @@ describe('the cheapest way, worked out by hand', () => {
     ['31 days', { sizeMb: 40_960, validityDays: 31 }, { times: 1, priceKobo: 100, leftMb: 10_240, expiredMb: 0 }],
   ])('of a plan for %s: %o', (_, change, { times, ...figures }) => {
     const offer = offerOf(change);
-    expect(cheapestWay([offer], GB_A_DAY)).toEqual({ purchases: [{ offer, times }], ...figures });
+    expect(cheapestPlanCombination([offer], GB_A_DAY)).toEqual({ purchases: [{ offer, times }], ...figures });
   });
 
   it.each<[string, Partial<Offer>[], [id: string, times: number][]]>([
@@ -72,7 +77,7 @@ describe('the cheapest way, worked out by hand', () => {
       [['a', 1]],
     ],
   ])('of two of one price: %s', (_, offers, expected) => {
-    expect(timesById(cheapestWay(offers.map(offerOf), GB_A_DAY))).toEqual(expected);
+    expect(timesById(cheapestPlanCombination(offers.map(offerOf), GB_A_DAY))).toEqual(expected);
   });
 });
 
@@ -124,7 +129,7 @@ describe('the cheapest way to 45.65 GB with the plans of the seed', () => {
       ],
     ],
   ] as const)('of %s costs %d kobo', (network, priceKobo, leftMb, expected) => {
-    const way = cheapestWay(seedOffers[network], 45_650_000) as Way;
+    const way = cheapestPlanCombination(seedOffers[network], 45_650_000) as PlanCombination;
     expect(way.purchases.map(({ offer, times }) => [offer.name, times]).sort()).toEqual([...expected].sort());
     expect(way).toMatchObject({ priceKobo, expiredMb: 0 });
     expect(way.leftMb).toBeCloseTo(leftMb, 6);

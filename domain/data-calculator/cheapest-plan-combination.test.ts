@@ -4,7 +4,12 @@ import seed from '../../server/db/seed/plans.json' with { type: 'json' };
 import { samplePlan } from '../../tests/support/sample-plan.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
-import { cheapestWay, type Offer, offersByNetwork, type Way } from './cheapest-plan-combination.ts';
+import {
+  cheapestPlanCombination,
+  type Offer,
+  offersByNetwork,
+  type PlanCombination,
+} from './cheapest-plan-combination.ts';
 
 const sizesMb = fc.oneof(
   fc.integer({ min: 200, max: 20_000 }).map((tenths) => tenths / 10),
@@ -69,7 +74,7 @@ const priceOf = (way: Purchases) => way.reduce((sum, [{ priceKobo }, times]) => 
 /** It costs as little as the cheapest of all ways, covers the need, and tells what becomes of the rest. */
 function expectCheapest(offers: Offer[], needMicroGb: number): void {
   const need = needOf(needMicroGb);
-  const { purchases, priceKobo, leftMb, expiredMb } = cheapestWay(offers, needMicroGb) as Way;
+  const { purchases, priceKobo, leftMb, expiredMb } = cheapestPlanCombination(offers, needMicroGb) as PlanCombination;
   const way: Purchases = purchases.map(({ offer, times }) => [offer, BigInt(times)]);
   expect(BigInt(priceKobo)).toBe(priceOf(way));
   expect(priceOf(way)).toBe(least(...everyWay(offers, need).map(priceOf)));
@@ -99,14 +104,14 @@ describe('the cheapest way', () => {
   it('does not depend on the order of the offers', () => {
     fc.assert(
       fc.property(offersArbitrary, needs, (offers, need) => {
-        expect(cheapestWay(offers.toReversed(), need)).toEqual(cheapestWay(offers, need));
+        expect(cheapestPlanCombination(offers.toReversed(), need)).toEqual(cheapestPlanCombination(offers, need));
       }),
     );
   });
 
   it('is none without a need, or without an offer', () => {
-    expect(cheapestWay([offerOf({})], 0)).toBeUndefined();
-    expect(cheapestWay([], 1)).toBeUndefined();
+    expect(cheapestPlanCombination([offerOf({})], 0)).toBeUndefined();
+    expect(cheapestPlanCombination([], 1)).toBeUndefined();
   });
 
   it.each(NETWORKS)('does so for 45.65 GB with the plans of %s, too', (network) => {

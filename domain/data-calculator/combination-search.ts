@@ -1,37 +1,39 @@
-import type { Supply } from './cheapest-plan-combination.ts';
+import type { Coverage } from './cheapest-plan-combination.ts';
 
-/** One plan, or two, each bought so many times. */
-export interface Mix {
+/** One plan or two, each bought several times. */
+interface Purchases {
   priceKobo: number;
-  purchases: readonly { supply: Supply; times: number }[];
+  purchases: readonly { coverage: Coverage; times: number }[];
 }
 
-/** How far a bound may be off, as a share of it: floats only bound the search, whole numbers decide it. */
+/** The possible relative error of a bound. Floats only limit the search; whole numbers decide it. */
 const FLOAT_ERROR = 1e-12;
 
 /**
- * The cheapest mix of one or two plans that serves `need`; undefined when there is no plan. Of equal price the first in
- * the order of the search: one plan before two, then those with the plan that is cheapest by what it serves.
+ * Returns the cheapest purchases of one or two plans that cover `need`, in units; undefined without plans. Of equal
+ * prices the first one found: one plan before two, then the pair with the lower price per covered unit.
  *
- * Whatever is bought of two plans, the need costs no less than at the unit price of the cheaper one. So pairs are gone
- * through by that price, `base` having the lower, and copies of `other` are added one by one until no lower price is left
- * to be found. That is exact, and short: plans that cost much more for what they serve are done with after one look.
+ * Purchases of two plans cost at least the need times the lower of their two unit prices. So the search visits pairs in
+ * the order of that price, where `base` has the lower one, and adds copies of `other` one by one until no lower price is
+ * possible. The result is exact, and the search is short: plans with a much higher unit price need one look.
  */
-export function cheapestMix(supplies: readonly Supply[], need: number): Mix | undefined {
-  const front = frontOf(supplies).sort((a, b) => unitPrice(a) - unitPrice(b) || b.serves - a.serves);
-  // Prices of mixes differ by what divides all prices, at least: a bound that comes nearer leaves nothing to be found.
-  const step = front.reduce((divisor, { priceKobo }) => commonDivisor(priceKobo, divisor), 0);
-  let best = front.map((supply) => mixOf([{ supply, times: Math.ceil(need / supply.serves) }])).reduce(cheaper, NONE);
-  for (const [place, base] of front.entries()) {
+export function searchCheapest(coverages: readonly Coverage[], need: number): Purchases | undefined {
+  const candidates = withoutDominated(coverages).sort((a, b) => unitPrice(a) - unitPrice(b) || b.covers - a.covers);
+  // Two prices differ by at least the common divisor of all prices: a smaller gap cannot have a better result.
+  const step = candidates.reduce((divisor, { priceKobo }) => commonDivisor(priceKobo, divisor), 0);
+  let best = candidates
+    .map((coverage) => purchasesOf([{ coverage, times: Math.ceil(need / coverage.covers) }]))
+    .reduce(cheaper, NONE);
+  for (const [place, base] of candidates.entries()) {
     const search = { need, base, unitPrice: unitPrice(base), below: best.priceKobo - step };
     if (need * search.unitPrice * (1 - FLOAT_ERROR) > search.below) break;
-    for (let at = place + 1; at < front.length; at++) {
-      const other = front[at] as Supply;
+    for (let at = place + 1; at < candidates.length; at++) {
+      const other = candidates[at] as Coverage;
       const copies = bestCopies(other, search);
       if (copies === 0) continue;
-      best = mixOf([
-        { supply: base, times: Math.ceil((need - copies * other.serves) / base.serves) },
-        { supply: other, times: copies },
+      best = purchasesOf([
+        { coverage: base, times: Math.ceil((need - copies * other.covers) / base.covers) },
+        { coverage: other, times: copies },
       ]);
       search.below = best.priceKobo - step;
     }
@@ -41,21 +43,21 @@ export function cheapestMix(supplies: readonly Supply[], need: number): Mix | un
 
 interface Search {
   need: number;
-  base: Supply;
+  base: Coverage;
   /** Of `base`. */
   unitPrice: number;
-  /** The highest price that would be cheaper than what is known. */
+  /** The highest price that is cheaper than the best one so far. */
   below: number;
 }
 
-/** How many copies of `other` make the cheapest mix with `base`; 0 when none is cheaper than what is known. */
-function bestCopies(other: Supply, { need, base, unitPrice, below }: Search): number {
+/** Returns the number of copies of `other` in the cheapest purchases with `base`; 0 if none are cheaper than the best. */
+function bestCopies(other: Coverage, { need, base, unitPrice, below }: Search): number {
   const bound = need * unitPrice * (1 - FLOAT_ERROR);
-  const dearer = other.priceKobo - other.serves * unitPrice;
+  const extraPrice = other.priceKobo - other.covers * unitPrice;
   let best = 0;
   let limit = below;
-  for (let copies = 1; copies * other.serves < need && bound + copies * dearer <= limit; copies++) {
-    const ofBase = Math.ceil((need - copies * other.serves) / base.serves);
+  for (let copies = 1; copies * other.covers < need && bound + copies * extraPrice <= limit; copies++) {
+    const ofBase = Math.ceil((need - copies * other.covers) / base.covers);
     const price = ofBase * base.priceKobo + copies * other.priceKobo;
     if (price > limit) continue;
     limit = price - 1;
@@ -64,30 +66,31 @@ function bestCopies(other: Supply, { need, base, unitPrice, below }: Search): nu
   return best;
 }
 
-/** The plans for which no other can stand in, serving as much for no more; of equal ones that of which more is kept. */
-function frontOf(supplies: readonly Supply[]): Supply[] {
-  const front: Supply[] = [];
-  for (const supply of [...supplies].sort(byServing)) {
-    if (supply.priceKobo < (front.at(-1)?.priceKobo ?? Number.POSITIVE_INFINITY)) front.push(supply);
+/** Drops plans for which another plan covers as much for no more. Of equal plans, the one with more usable data stays. */
+function withoutDominated(coverages: readonly Coverage[]): Coverage[] {
+  const remaining: Coverage[] = [];
+  for (const coverage of [...coverages].sort(byCoverage)) {
+    if (coverage.priceKobo < (remaining.at(-1)?.priceKobo ?? Number.POSITIVE_INFINITY)) remaining.push(coverage);
   }
-  return front;
+  return remaining;
 }
 
-function byServing(a: Supply, b: Supply): number {
-  return b.serves - a.serves || a.priceKobo - b.priceKobo || b.keeps - a.keeps || (a.offer.id < b.offer.id ? -1 : 1);
+function byCoverage(a: Coverage, b: Coverage): number {
+  return b.covers - a.covers || a.priceKobo - b.priceKobo || b.usable - a.usable || (a.offer.id < b.offer.id ? -1 : 1);
 }
 
-function mixOf(purchases: Mix['purchases']): Mix {
-  return { purchases, priceKobo: purchases.reduce((sum, { supply, times }) => sum + times * supply.priceKobo, 0) };
+function purchasesOf(purchases: Purchases['purchases']): Purchases {
+  const priceKobo = purchases.reduce((sum, { coverage, times }) => sum + times * coverage.priceKobo, 0);
+  return { purchases, priceKobo };
 }
 
-const NONE: Mix = { priceKobo: Number.POSITIVE_INFINITY, purchases: [] };
+const NONE: Purchases = { priceKobo: Number.POSITIVE_INFINITY, purchases: [] };
 
-const cheaper = (known: Mix, next: Mix) => (known.priceKobo <= next.priceKobo ? known : next);
+const cheaper = (best: Purchases, next: Purchases) => (best.priceKobo <= next.priceKobo ? best : next);
 
-const unitPrice = ({ priceKobo, serves }: Supply) => priceKobo / serves;
+const unitPrice = ({ priceKobo, covers }: Coverage) => priceKobo / covers;
 
-/** The largest whole number that divides both. */
+/** Returns the largest whole number that divides both. */
 function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
