@@ -62,18 +62,18 @@ const ROWS: [CallName, address: string, sent: string, answered: string][] = [
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 describe('the calls of the specification', () => {
-  it('stand below /api/v1', () => expect(API_BASE).toBe('/api/v1'));
+  it('have the base path /api/v1', () => expect(API_BASE).toBe('/api/v1'));
 
-  it.each(ROWS)('%s is %s, takes and answers what is specified', (name, address, sent, answered) => {
+  it.each(ROWS)('%s is %s with the specified request and response', (name, address, sent, answered) => {
     const { method, path, query, body, response }: Call = CALLS[name];
     expect(`${method} ${path}`).toBe(address);
     expect(fieldsOf(query ?? body)).toEqual(expect.arrayContaining(words(sent)));
     expect(fieldsOf(response)).toEqual(expect.arrayContaining(words(answered)));
   });
 
-  it('list ten providers on a page', () => expect(PROVIDERS_PER_PAGE).toBe(10));
+  it('list ten providers per page', () => expect(PROVIDERS_PER_PAGE).toBe(10));
 
-  it('change plans and providers without their ids', () => {
+  it('change plans and providers without their IDs in the body', () => {
     for (const field of ['id', 'provider_name']) expect(fieldsOf(CALLS.updatePlan.body)).not.toContain(field);
     expect([CALLS.updateProvider.body, CALLS.updateUser.body].flatMap(fieldsOf)).not.toContain('id');
   });
@@ -99,7 +99,7 @@ describe('the entities of the specification', () => {
     ['month of the trend', 'dashboard', 'data.satisfaction_trend', 'MTN AIRTEL GLO 9MOBILE'],
     ['recommended plan', 'dashboard', 'data.recommended_plans', 'name description price network'],
     ['rating', 'submitRatings', 'ratings', 'network_name rating'],
-  ])('%s has the fields that are specified', (_, name, path, fields) => {
+  ])('%s has the specified fields', (_, name, path, fields) => {
     const { body, response }: Call = CALLS[name];
     const schema = body ?? response;
     expect(fieldsOf(within(schema, path))).toEqual(expect.arrayContaining(words(fields)));

@@ -12,7 +12,7 @@ describe('two values', () => {
     ],
     [{ value: 1, unit: null }, { value: 1 }],
     [{ a: { b: 1 } }, { a: { b: 1 } }],
-  ])('%j and %j are the same', (one, other) => {
+  ])('%j equals %j', (one, other) => {
     expect(isSame(one, other)).toBe(true);
     expect(isSame(other, one)).toBe(true);
   });
@@ -31,38 +31,38 @@ describe('two values', () => {
     ],
     [{ value: 1 }, { value: 1, unit: 'GB' }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],
-  ])('%j and %j are not', (one, other) => {
+  ])('%j differs from %j', (one, other) => {
     expect(isSame(one, other)).toBe(false);
     expect(isSame(other, one)).toBe(false);
   });
 });
 
 describe('an edit', () => {
-  it('merges where nobody else touched its fields, whatever else was changed', () => {
+  it('merges if its fields are unchanged', () => {
     const [base, current] = [{ price: 1_000 }, { price: 1_000, name: 'Another name' }];
     expect(conflictingFields({ price: 1_200 }, base, current)).toEqual([]);
   });
 
-  it('merges where both came to the same, also field by field of a size', () => {
+  it('merges if both changed a field to the same value', () => {
     const size = { value: 2, unit: 'GB' };
     const base = { price: 1_000, size: { value: 1, unit: 'GB' } };
     expect(conflictingFields({ price: 1_200, size }, base, { price: 1_200, size: { ...size } })).toEqual([]);
   });
 
-  it('clashes in each field that was changed to something else, and in no other', () => {
+  it('is in conflict in each field that was changed to another value', () => {
     const base = { price: 1_000, bonus: null, size: { value: 1, unit: 'GB' }, name: 'One' };
     const change = { price: 1_200, bonus: 'Free night', size: { value: 2, unit: 'GB' }, name: 'Two' };
     const current = { price: 1_500, bonus: 'Free SMS', size: { value: 1, unit: 'MB' }, name: 'One' };
     expect(conflictingFields(change, base, current)).toEqual(['price', 'bonus', 'size']);
   });
 
-  it('takes a field that the row does not have for an empty one', () => {
+  it('treats an absent field as empty', () => {
     expect(conflictingFields({ bonus: 'Free night' }, { bonus: null }, {})).toEqual([]);
     expect(conflictingFields({ bonus: null }, { bonus: 'Free night' }, {})).toEqual([]);
     expect(conflictingFields({ bonus: 'Free SMS' }, { bonus: 'Free night' }, {})).toEqual(['bonus']);
   });
 
-  it('that does not know what it was made from clashes with everything but itself', () => {
+  it('without base values is in conflict with every other value', () => {
     expect(conflictingFields({ price: 1_200, name: 'One' }, {}, { price: 1_000, name: 'One' })).toEqual(['price']);
   });
 });

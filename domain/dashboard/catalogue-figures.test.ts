@@ -14,7 +14,7 @@ const catalogueOf = (part: ColumnPatch): Catalogue =>
   applyDelta(EMPTY_CATALOGUE, { providers: PROVIDERS, plans: [part], gone: { plans: [], providers: [] } });
 
 describe('figures of a catalogue', () => {
-  it('are what its plans come to, one by one', () => {
+  it('equal the figures computed plan by plan', () => {
     fc.assert(
       fc.property(planRowsArbitrary, (rows) => {
         const catalogue = catalogueOf(partOf(rows));
@@ -35,7 +35,7 @@ describe('figures of a catalogue', () => {
     );
   });
 
-  it('are zeros while there is nothing', () => {
+  it('are zero for an empty catalogue', () => {
     expect(catalogueFigures(EMPTY_CATALOGUE)).toEqual({
       total_providers: 0,
       total_plans: 0,

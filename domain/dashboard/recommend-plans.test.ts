@@ -69,7 +69,7 @@ function bruteForce(catalogue: Catalogue) {
 }
 
 describe('recommended plans', () => {
-  it('are one of each size, of as many networks as can be, as near to the best prices as can be', () => {
+  it('are one of each size, from as many networks as possible, at the best prices', () => {
     fc.assert(
       fc.property(rowsArbitrary, (rows) => {
         const catalogue = catalogueOf(rows);
@@ -90,7 +90,7 @@ describe('recommended plans', () => {
     );
   });
 
-  it('are the same in whatever order the rows stand', () => {
+  it('do not depend on the order of rows', () => {
     const shuffled = rowsArbitrary.chain((rows) =>
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
@@ -113,7 +113,7 @@ describe('recommended plans', () => {
   const numbers = (rows: Row[]) =>
     recommendPlans(catalogueOf(rows)).map(({ id, use }) => `${use} ${Number.parseInt(id.slice(-4), 16)}`);
 
-  it('are none of an empty catalogue', () => {
+  it('are empty for an empty catalogue', () => {
     expect(numbers([])).toEqual([]);
   });
 
@@ -124,13 +124,13 @@ describe('recommended plans', () => {
     expect(numbers([plan({ size_value: 10.5 })])).toEqual(['heavy 1']);
   });
 
-  it('take the lower price of two at one price per GB, then the lower id', () => {
+  it('prefer the lower price of two plans with one price per GB, then the lower ID', () => {
     expect(numbers([plan({ size_value: 2, price: 1000 }), plan({ id: idOf(2) })])).toEqual(['light 2']);
     expect(numbers([plan({ id: idOf(3) }), plan({ id: idOf(2) })])).toEqual(['light 2']);
     expect(numbers([plan({ id: idOf(2) }), plan({ id: idOf(3) })])).toEqual(['light 2']);
   });
 
-  it('leave the network that is cheapest of all sizes where that costs least', () => {
+  it('leave the cheapest network for the size with the smallest price difference', () => {
     const rows = [
       plan({ id: idOf(1), price: 100 }),
       plan({ id: idOf(2), price: 500, size_value: 5 }),
@@ -143,7 +143,7 @@ describe('recommended plans', () => {
     expect(numbers(rows)).toEqual(['light 4', 'medium 6', 'heavy 3']);
   });
 
-  it('of equal choices keep the better plan for light use', () => {
+  it('prefer, of equal choices, the better plan for light use', () => {
     const both = (network: Row['network'], from: number, price: number) => [
       plan({ id: idOf(from), network, price }),
       plan({ id: idOf(from + 1), network, price: price * 20, size_value: 20 }),

@@ -19,7 +19,7 @@ describe('typed hours', () => {
   });
 
   it.each(['1,5', '1e2', 'two', '.', '-', '2.', '0x10', 'NaN', 'Infinity', '1.5.5', '10,00', '½'])(
-    '%j is no number',
+    '%j is not a number',
     (text) => {
       expect(parseHours(text)).toEqual({ problem: 'Hours must be a number' });
     },
@@ -36,7 +36,7 @@ describe('typed hours', () => {
     expect(parseHours(text)).toEqual({ problem });
   });
 
-  it('reads every step as it is written, and gives a reason for any other text', () => {
+  it('reads every half hour and returns a problem for any other text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.string(), (halves, text) => {
         expect(parseHours(String(halves / 2))).toEqual({ hours: halves / 2 });
@@ -78,7 +78,7 @@ describe('a typed cost per GB', () => {
     expect(parseCostPerGb(text)).toEqual({ problem });
   });
 
-  it('reads every kobo as it is written', () => {
+  it('reads every whole kobo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (kobo) => {
         expect(parseCostPerGb((kobo / 100).toFixed(2))).toEqual({ kobo });

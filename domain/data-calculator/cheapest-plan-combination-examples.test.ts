@@ -18,7 +18,7 @@ const timesById = (way: PlanCombination | undefined) => way?.purchases.map(({ of
 /** 30 GB in 30 days: 1 GB a day. */
 const GB_A_DAY = 30_000_000;
 
-describe('the cheapest way, worked out by hand', () => {
+describe('the cheapest plan combination, computed by hand', () => {
   it.each<[string, Partial<Offer>, Omit<PlanCombination, 'purchases'> & { times: number }]>([
     // A day uses 1 GB of 1.5; the thirtieth runs out as the 30 days do.
     ['a day', { sizeMb: 1536, validityDays: 1 }, { times: 30, priceKobo: 3000, leftMb: 0, expiredMb: 15_360 }],
@@ -29,7 +29,7 @@ describe('the cheapest way, worked out by hand', () => {
     // 10 GB too many, which run out with the 30 days; after 31 they are still there.
     ['30 days', { sizeMb: 40_960, validityDays: 30 }, { times: 1, priceKobo: 100, leftMb: 0, expiredMb: 10_240 }],
     ['31 days', { sizeMb: 40_960, validityDays: 31 }, { times: 1, priceKobo: 100, leftMb: 10_240, expiredMb: 0 }],
-  ])('of a plan for %s: %o', (_, change, { times, ...figures }) => {
+  ])('for a plan valid for %s: %o', (_, change, { times, ...figures }) => {
     const offer = offerOf(change);
     expect(cheapestPlanCombination([offer], GB_A_DAY)).toEqual({ purchases: [{ offer, times }], ...figures });
   });
@@ -76,7 +76,7 @@ describe('the cheapest way, worked out by hand', () => {
       ],
       [['a', 1]],
     ],
-  ])('of two of one price: %s', (_, offers, expected) => {
+  ])('prefers, of two with one price, %s', (_, offers, expected) => {
     expect(timesById(cheapestPlanCombination(offers.map(offerOf), GB_A_DAY))).toEqual(expected);
   });
 });
@@ -86,7 +86,7 @@ const seedOffers = offersByNetwork(
   seed.map((plan, i) => samplePlan({ ...(plan as Partial<Plan>), id: String(i).padStart(3, '0') })),
 );
 
-describe('the cheapest way to 45.65 GB with the plans of the seed', () => {
+describe('the cheapest plan combination for 45.65 GB with the seeded plans', () => {
   // 45.65 GB are 46,745.6 MB, 1,558.19 a day: any plan below is used up before it runs out.
   it.each([
     // 45 GB and 1 GB: 358.4 MB more than needed.

@@ -92,8 +92,8 @@ const seedOffers = offersByNetwork(
   seed.map((plan, i) => samplePlan({ ...(plan as Partial<Plan>), id: String(i).padStart(3, '0') })),
 );
 
-describe('the cheapest way', () => {
-  it('costs what the cheapest does that a plain search of every pair and count finds', () => {
+describe('the cheapest plan combination', () => {
+  it('costs as little as the best result of a full search', () => {
     fc.assert(
       fc.property(offersArbitrary, someNeeds, (offers, some) => {
         for (const need of some) expectCheapest(offers, need);
@@ -109,18 +109,18 @@ describe('the cheapest way', () => {
     );
   });
 
-  it('is none without a need, or without an offer', () => {
+  it('is undefined without a need or without offers', () => {
     expect(cheapestPlanCombination([offerOf({})], 0)).toBeUndefined();
     expect(cheapestPlanCombination([], 1)).toBeUndefined();
   });
 
-  it.each(NETWORKS)('does so for 45.65 GB with the plans of %s, too', (network) => {
+  it.each(NETWORKS)('costs as little as the best result of a full search for 45.65 GB of %s', (network) => {
     expectCheapest(seedOffers[network], 45_650_000);
   });
 });
 
 describe('offers by network', () => {
-  it('are plans in MB, kobo and days', () => {
+  it('have sizes in MB, prices in kobo and validities in days', () => {
     const plan = samplePlan({ size: { value: 1.5, unit: 'GB' }, price: 984.5, validity: { value: 2, unit: 'months' } });
     expect(offersByNetwork([plan])).toEqual({
       MTN: [{ id: plan.id, name: plan.name, network: 'MTN', sizeMb: 1536, priceKobo: 98_450, validityDays: 60 }],
@@ -130,7 +130,7 @@ describe('offers by network', () => {
     });
   });
 
-  it('leave out what is free, and what does not serve every use on every day', () => {
+  it('exclude free plans and plans for special uses', () => {
     const categories = [null, 'monthly', 'sme', 'night', 'social', 'router', 'campus', 'weekend', 'tv', 'mifi'];
     const plans = categories.map((category, i) => samplePlan({ id: `${i}`, network: 'GLO', category }));
     const free = samplePlan({ id: 'free', network: 'GLO', price: 0 });

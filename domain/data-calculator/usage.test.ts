@@ -190,8 +190,8 @@ const CASES: Case[] = [
   },
 ];
 
-describe('usage', () => {
-  it('takes the factors of the specification', () => {
+describe('data usage', () => {
+  it('uses the factors of the specification', () => {
     expect(GB_PER_HOUR).toEqual({
       socialMedia: 0.09,
       musicStreaming: 0.055,

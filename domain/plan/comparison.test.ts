@@ -9,7 +9,7 @@ const MIRRORED: Record<Winner, Winner> = { a: 'b', b: 'a', tie: 'tie' };
 const airtel: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };
 const mtn: Priced = { price: 3500, size: { value: 7, unit: 'GB' }, validity: { value: 30, unit: 'days' } };
 
-describe('comparison', () => {
+describe('the comparison of two plans', () => {
   it('names the cheaper plan by each measure', () => {
     const { perGb, perDay } = comparePlans(airtel, mtn);
     expect(perGb).toEqual({ a: 1000 / 1.5, b: 500, cheaper: 'b' });
@@ -17,7 +17,7 @@ describe('comparison', () => {
     expect(perDay.b).toBeCloseTo(116.6667, 4);
   });
 
-  it('is turned round when the plans change places', () => {
+  it('swaps its results with the plans', () => {
     fc.assert(
       fc.property(pricedArbitrary, pricedArbitrary, (a, b) => {
         const there = comparePlans(a, b);
@@ -28,7 +28,7 @@ describe('comparison', () => {
     );
   });
 
-  it('calls a plan and itself a tie', () => {
+  it('is a tie for equal plans', () => {
     fc.assert(
       fc.property(pricedArbitrary, (plan) => {
         expect(comparePlans(plan, plan).perGb.cheaper).toBe('tie');
@@ -37,7 +37,7 @@ describe('comparison', () => {
     );
   });
 
-  it('does not change its mind when both prices rise in the same proportion', () => {
+  it('has the same result when both prices rise in proportion', () => {
     const times = (plan: Priced, factor: number): Priced => ({ ...plan, price: plan.price * factor });
     fc.assert(
       fc.property(pricedArbitrary, pricedArbitrary, fc.integer({ min: 2, max: 50 }), (a, b, factor) => {
@@ -50,7 +50,7 @@ describe('comparison', () => {
     );
   });
 
-  it('sees a tie where both show the same two decimals', () => {
+  it('is a tie if both show the same two decimals', () => {
     const a: Priced = { ...airtel, price: 100, size: { value: 3, unit: 'GB' } };
     const b: Priced = { ...airtel, price: 33.33, size: { value: 1, unit: 'GB' } };
     expect(comparePlans(a, b).perGb.cheaper).toBe('tie');
@@ -59,8 +59,8 @@ describe('comparison', () => {
 
 const someDays = fc.integer({ min: 1, max: 365 });
 
-describe('cumulative cost', () => {
-  it('starts at nothing and has one figure a day', () => {
+describe('the cumulative cost', () => {
+  it('starts at 0 and has one figure per day', () => {
     fc.assert(
       fc.property(pricedArbitrary, someDays, (plan, days) => {
         const costs = cumulativeCost(plan, days);
@@ -70,7 +70,7 @@ describe('cumulative cost', () => {
     );
   });
 
-  it('rises every day, by the price per day', () => {
+  it('rises every day by the price per day', () => {
     fc.assert(
       fc.property(pricedArbitrary, someDays, (plan, days) => {
         const costs = cumulativeCost(plan, days);
@@ -83,7 +83,7 @@ describe('cumulative cost', () => {
     );
   });
 
-  it('has cost the price of the plan when its validity ends', () => {
+  it('equals the price of the plan when its validity ends', () => {
     const plan = {
       price: 1000,
       size: { value: 1, unit: 'GB' },
@@ -93,7 +93,7 @@ describe('cumulative cost', () => {
     expect(cumulativeCost(plan, 14)[14]).toBeCloseTo(2000, 6);
   });
 
-  it('is drawn over a month at least and a year at most, whichever plan comes first', () => {
+  it('covers 30 to 365 days, in either order of the plans', () => {
     fc.assert(
       fc.property(pricedArbitrary, pricedArbitrary, (a, b) => {
         expect(chartDays(a, b)).toBeGreaterThanOrEqual(30);

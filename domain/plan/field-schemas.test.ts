@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DaySchema } from './field-schemas.ts';
 
 describe('a day', () => {
-  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '2026-12-31'])('may be %s', (day) => {
+  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '2026-12-31'])('accepts %s', (day) => {
     expect(v.is(DaySchema, day)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('a day', () => {
     '2026-11-21T00:00:00Z',
     ' 2026-11-21',
     '',
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(v.is(DaySchema, text)).toBe(false);
   });
 });

@@ -19,22 +19,22 @@ const GOOD = [
   'https://wa.me/2349000000000?text=Hello%20there',
 ];
 
-describe('web link', () => {
-  it.each(GOOD)('%s may stand in an href', (link) => {
+describe('a web link', () => {
+  it.each(GOOD)('accepts %s', (link) => {
     expect(isWebLink(link)).toBe(true);
     expect(['http:', 'https:']).toContain(new URL(link).protocol);
   });
 
-  it.each(TRICKS.map((trick) => [trick]))('%j is refused', (trick) => {
+  it.each(TRICKS.map((trick) => [trick]))('refuses %j', (trick) => {
     expect(isWebLink(trick)).toBe(false);
   });
 
-  it('knows at least a hundred tricks, each once', () => {
+  it('tests at least a hundred different tricks', () => {
     expect(new Set(TRICKS).size).toBe(TRICKS.length);
     expect(TRICKS.length).toBeGreaterThanOrEqual(100);
   });
 
-  it('lets nothing through that a URL parser reads otherwise', () => {
+  it('accepts no text that a URL parser reads in another way', () => {
     const oddities = fc.string({ unit: fc.constantFrom(...'https:/\\@.?#% \t\nexample') });
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ const webLinks = fc
   .webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] })
   .filter(isWebLink);
 
-describe('signed buy link', () => {
+describe('a signed buy link', () => {
   it('adds signature, timestamp and nonce', async () => {
     const signed = new URL(await signBuyLink('https://shop.example/plan', sources));
     expect([...signed.searchParams.keys()]).toEqual(['signature', 'timestamp', 'nonce']);
@@ -87,7 +87,7 @@ describe('signed buy link', () => {
     expect(seen).toEqual(['SabiDatahttps://shop.example/1795000000000a1B2c3D4']);
   });
 
-  it('keeps the address, the query and the fragment it was given, and stays a web link', async () => {
+  it('keeps the address, the query and the fragment of the link', async () => {
     await fc.assert(
       fc.asyncProperty(webLinks, async (link) => {
         const text = await signBuyLink(link, sources);
@@ -112,15 +112,15 @@ describe('signed buy link', () => {
     ['https://a.example/?x=1&', 'https://a.example/?x=1&signature='],
     ['https://a.example/??', 'https://a.example/??&signature='],
     ['https://a.example/#top', 'https://a.example/?signature='],
-  ])('%s continues as %s', async (link, start) => {
+  ])('%s becomes %s', async (link, start) => {
     const signed = await signBuyLink(link, sources);
     expect(signed.startsWith(start)).toBe(true);
     expect(signed.endsWith('#top')).toBe(link.endsWith('#top'));
   });
 });
 
-describe('short codes', () => {
-  it.each(['*312#', '*312*2*4#', '*312*7500#', '*123456*1234567890#'])('%s can be dialled', (code) => {
+describe('a USSD code', () => {
+  it.each(['*312#', '*312*2*4#', '*312*7500#', '*123456*1234567890#'])('accepts %s', (code) => {
     expect(isUssdCode(code)).toBe(true);
   });
 
@@ -141,11 +141,11 @@ describe('short codes', () => {
     '*1234567#',
     '*312#;phone-context=x',
     'javascript:alert(1)#',
-  ])('%j is not dialled', (code) => {
+  ])('refuses %j', (code) => {
     expect(isUssdCode(code)).toBe(false);
   });
 
-  it('opens the dialler with the hash kept', () => {
+  it('becomes a tel: link with its hash escaped', () => {
     expect(dialLink('*312*2*4#')).toBe('tel:*312*2*4%23');
     const codes = fc
       .array(fc.integer({ min: 0, max: 999_999 }), { minLength: 1, maxLength: 8 })

@@ -22,6 +22,6 @@ it('has the constants of the specification', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 50]);
 });
 
-it('is in naira unless told, and may leave out what is optional', () => {
+it('defaults to naira and accepts a plan without optional fields', () => {
   expect(v.parse(PlanInputSchema, PLAN)).toEqual({ ...PLAN, currency: 'NGN' });
 });

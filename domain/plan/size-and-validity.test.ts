@@ -17,8 +17,8 @@ const sizes = fc.record<Size>({
   unit: fc.constantFrom('MB', 'GB'),
 });
 
-describe('size', () => {
-  it('counts 1,024 MB to the GB', () => {
+describe('a size', () => {
+  it('has 1,024 MB per GB', () => {
     expect(sizeMb({ value: 1.5, unit: 'GB' })).toBe(1536);
     expect(sizeGb({ value: 512, unit: 'MB' })).toBe(0.5);
   });
@@ -32,7 +32,7 @@ describe('size', () => {
     );
   });
 
-  it('keeps one ratio between the two measures', () => {
+  it('has the same ratio between MB and GB for every size', () => {
     fc.assert(
       fc.property(sizes, (size) => {
         expect(sizeMb(size) / sizeGb(size)).toBeCloseTo(MB_PER_GB, 6);
@@ -40,14 +40,14 @@ describe('size', () => {
     );
   });
 
-  it('is written in its own unit, and whole in the hero table', () => {
+  it('is formatted in its own unit, and without decimals on the landing page', () => {
     expect(formatSize({ value: 1.5, unit: 'GB' })).toBe('1.5 GB');
     expect(formatWholeSize({ value: 1.5, unit: 'GB' })).toBe('1 GB');
     expect(formatWholeSize({ value: 500, unit: 'MB' })).toBe('500 MB');
   });
 });
 
-describe('validity', () => {
+describe('a validity', () => {
   it.each([
     [{ value: 7, unit: 'days' }, 7],
     [{ value: 2, unit: 'months' }, 60],
@@ -65,7 +65,7 @@ describe('validity', () => {
     );
   });
 
-  it('says one of a unit in the singular', () => {
+  it('is formatted in the singular for 1', () => {
     expect(formatValidity({ value: 1, unit: 'days' })).toBe('1 day');
     expect(formatValidity({ value: 30, unit: 'days' })).toBe('30 days');
     expect(formatValidity({ value: 1, unit: 'years' })).toBe('1 year');

@@ -13,7 +13,7 @@ const NO_LINK = 'Write a web address that starts with http:// or https://';
 const NO_EMAIL = 'Write an email address, like name@example.com';
 const NOT_ELEVEN = 'Write 11 digits, starting with 0';
 
-describe('what a provider writes', () => {
+describe('the provider forms', () => {
   it.each<[string, wrong: Record<string, string>, message: string, v.GenericSchema, good: object]>([
     ['a profile', { name: ' ' }, 'Provider Name is required', ProviderProfileSchema, PROFILE],
     ['a profile', { website: 'ada' }, NO_LINK, ProviderProfileSchema, PROFILE],
@@ -31,12 +31,12 @@ describe('what a provider writes', () => {
     ['provider information', { website: 'ada' }, NO_LINK, ProviderInformationSchema, INFORMATION],
     ['provider information', { email: '' }, 'Contact Email is required', ProviderInformationSchema, INFORMATION],
     ['provider information', { email: 'ada' }, NO_EMAIL, ProviderInformationSchema, INFORMATION],
-  ])('%s with %j is told what is wrong', (_, wrong, message, schema, good) => {
+  ])('%s with %j returns the message of the field', (_, wrong, message, schema, good) => {
     expect(issuesOf(schema, good)).toEqual({});
     expect(issuesOf(schema, { ...good, ...wrong })).toEqual({ [Object.keys(wrong)[0] ?? '']: message });
   });
 
-  it('may be without a website in a profile', () => {
+  it('read an empty website as null', () => {
     expect(v.parse(ProviderProfileSchema, PROFILE).website).toBeNull();
   });
 });

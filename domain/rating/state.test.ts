@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import seed from '../../server/db/seed/states.json' with { type: 'json' };
 import { findState } from './state.ts';
 
-it.each(seed.states)('knows $name by every spelling', ({ name, aliases }) => {
+it.each(seed.states)('finds $name by every spelling', ({ name, aliases }) => {
   for (const text of [name, name.toUpperCase(), ` ${name} `, ...aliases]) {
     expect(findState(text, seed.states)?.name).toBe(name);
   }
 });
 
-it('knows nothing else', () => {
+it('finds no state for other names', () => {
   for (const text of ['', 'State', 'Littoral', 'Lagosx', '12']) expect(findState(text, seed.states)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ describe('tiers', () => {
     expect(PLAN_LIMIT[tier]).toBe(plans);
   });
 
-  it('are four', () => expect(TIERS).toHaveLength(4));
+  it('are four tiers', () => expect(TIERS).toHaveLength(4));
 });
 
 describe('a subscription', () => {
@@ -30,15 +30,15 @@ describe('a subscription', () => {
     [5000, 'Enterprise'],
     [0, 'Free'],
     [10_000, 'N/A'],
-  ])('of %d naira without a tier is called %s', (amount, name) => {
+  ])('of %d naira without a tier is named %s', (amount, name) => {
     expect(subscriptionName({ amount })).toBe(name);
   });
 
-  it('is called by its tier where it has one', () => {
+  it('is named after its tier if it has one', () => {
     expect(subscriptionName({ amount: 3000, tier: 'individual' })).toBe('Individual');
   });
 
-  it('has a status that is displayed capitalised', () => {
+  it('has a capitalised status on screen', () => {
     expect((['active', 'cancelled', 'ended'] as const).map(formatSubscriptionStatus)).toEqual([
       'Active',
       'Cancelled',

@@ -8,12 +8,12 @@ server.putProvider(1, 'Ada Bundles');
 for (let i = 0; i < 12; i++) server.addPlan();
 const catalogue = server.catalogue();
 
-test('a page of plans tells the exact count, also past its end', () => {
+test('a page of plans has the exact total, also past the last page', () => {
   expect(listPlans(catalogue, {}, { page: 2, size: 5 })).toMatchObject({ total: 12, page: 2, size: 5, pages: 3 });
   expect(listPlans(catalogue, {}, { page: 9, size: 5 })).toMatchObject({ items: [], total: 12, pages: 3 });
 });
 
-test('a plan carries its seller', () => {
+test('a plan has the fields of its provider', () => {
   const [plan] = listPlans(catalogue, { provider_id: 'provider-1' }, { page: 1, size: 1 }).items;
   expect(plan).toMatchObject({
     provider_id: 'provider-1',
@@ -24,17 +24,17 @@ test('a plan carries its seller', () => {
   });
 });
 
-test('a seller nobody knows has no plans', () => {
+test('an unknown provider has no plans', () => {
   expect(allPlans(catalogue, { provider_id: 'nobody' })).toEqual([]);
 });
 
-test('providers stand by name and are found by a part of it', () => {
+test('providers are sorted by name and found by a part of it', () => {
   expect(filterProviders(catalogue, {}).map(({ name }) => name)).toEqual(['Ada Bundles', 'Zed Data']);
   expect(filterProviders(catalogue, { name: 'DATA' }).map(({ id }) => id)).toEqual(['provider-2']);
   expect(filterProviders(catalogue, { email: '@' })).toEqual([]);
 });
 
-test('a step renames a seller in all its plans, and takes plans and sellers away', () => {
+test('a delta renames a provider in all its plans and removes plans and providers', () => {
   const renamed = { no: 1, id: 'provider-1', name: 'Ada & Sons', version: 9 };
   const next = applyDelta(catalogue, { providers: [renamed], plans: [], gone: { plans: [3, 4], providers: [2] } });
   expect(allPlans(next, {})).toHaveLength(10);
@@ -43,7 +43,7 @@ test('a step renames a seller in all its plans, and takes plans and sellers away
   expect(allPlans(catalogue, {})).toHaveLength(12);
 });
 
-test('special bundles are not cheapest', () => {
+test('the cheapest plans exclude plans for special uses', () => {
   const night = {
     providers: [],
     plans: [{ no: [4], price: [0.5], category: ['night'] }],

@@ -8,7 +8,7 @@ import { applyPatch, EMPTY_TABLE } from './plan-table.ts';
 
 const viaWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-test('a whole part survives packing, JSON and unpacking', () => {
+test('a patch with all columns is unchanged after packing, JSON and unpacking', () => {
   fc.assert(
     fc.property(planRowsArbitrary, (rows) => {
       const part = partOf(rows);
@@ -19,7 +19,7 @@ test('a whole part survives packing, JSON and unpacking', () => {
   );
 });
 
-test('a patch survives packing as it is, cells set to null included', () => {
+test('a patch with some columns is unchanged after packing, with its null cells', () => {
   fc.assert(
     fc.property(planRowsArbitrary, fc.subarray(PLAN_COLUMNS.filter((name) => name !== 'id')), (rows, columns) => {
       const part = partOf(rows, columns);
@@ -28,7 +28,7 @@ test('a patch survives packing as it is, cells set to null included', () => {
   );
 });
 
-test('a packed part is a part', () => {
+test('a packed patch is valid', () => {
   fc.assert(
     fc.property(planRowsArbitrary, (rows) => {
       expect(v.is(ColumnPatchSchema, viaWire(packPatch(partOf(rows))))).toBe(true);
@@ -44,6 +44,6 @@ test.each([
   [{ no: [1], price: [] }],
   [{ no: [1], price: [{}] }],
   [{ no: [1], name: 'Daily' }],
-])('%o is no part', (input) => {
+])('%o is not a valid patch', (input) => {
   expect(v.is(ColumnPatchSchema, input)).toBe(false);
 });

@@ -45,7 +45,7 @@ function plainly(rows: readonly PlanRow[], { filter, providerNo }: Asked): numbe
   return found.map(({ place }) => place);
 }
 
-test('a query finds what plain filtering and sorting finds, on every page', () => {
+test('a query has the same results as plain filtering and sorting, on every page', () => {
   fc.assert(
     fc.property(planRowsArbitrary, askedArbitrary, fc.integer({ min: 1, max: 7 }), (rows, asked, size) => {
       const table = applyPatch(EMPTY_TABLE, partOf(rows));

@@ -12,7 +12,7 @@ const byNo = (rows: readonly PlanRow[]) => new Map(rows.map(({ no, ...cells }) =
 
 const isRising = (numbers: readonly number[]) => numbers.every((n, i) => i === 0 || n > (numbers[i - 1] as number));
 
-test('folding whole parts is setting rows by number, wherever they belong', () => {
+test('a patch with all columns sets rows by row number', () => {
   fc.assert(
     fc.property(planRowsArbitrary, planRowsArbitrary, (first, second) => {
       const table = applyPatch(applyPatch(EMPTY_TABLE, partOf(first)), partOf(second));
@@ -22,7 +22,7 @@ test('folding whole parts is setting rows by number, wherever they belong', () =
   );
 });
 
-test('folding a patch changes its columns of the plans that are known, and no others', () => {
+test('a patch with some columns changes only these columns of known plans', () => {
   fc.assert(
     fc.property(planRowsArbitrary, planRowsArbitrary, (rows, changes) => {
       const table = applyPatch(applyPatch(EMPTY_TABLE, partOf(rows)), partOf(changes, ['price', 'name']));
@@ -36,7 +36,7 @@ test('folding a patch changes its columns of the plans that are known, and no ot
   );
 });
 
-test('folding a part twice changes nothing more, and never the table it began with', () => {
+test('applying a patch twice changes nothing more and leaves the first table unchanged', () => {
   fc.assert(
     fc.property(planRowsArbitrary, planRowsArbitrary, (first, second) => {
       const before = applyPatch(EMPTY_TABLE, partOf(first));
@@ -48,7 +48,7 @@ test('folding a part twice changes nothing more, and never the table it began wi
   );
 });
 
-test('removed plans are gone, the others stay, unknown numbers do nothing', () => {
+test('removing plans keeps the others and ignores unknown row numbers', () => {
   fc.assert(
     fc.property(planRowsArbitrary, fc.array(fc.integer({ min: 1, max: 60 })), (rows, gone) => {
       const table = removePlans(applyPatch(EMPTY_TABLE, partOf(rows)), gone);
