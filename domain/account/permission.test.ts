@@ -4,7 +4,7 @@ import { type Action, reachOf } from './permission.ts';
 const [NO, OWN, ANY] = [undefined, 'own', 'any'] as const;
 type Reach = ReturnType<typeof reachOf>;
 
-/** Section 6, row by row. */
+/** The rows of docs/specification/06-roles.md. */
 it.each<[Action, visitor: Reach, user: Reach, provider: Reach, systemadmin: Reach]>([
   ['listPlans', ANY, ANY, ANY, ANY],
   ['listProviders', ANY, ANY, ANY, ANY],

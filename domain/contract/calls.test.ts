@@ -5,7 +5,7 @@ import { API_BASE } from './call.ts';
 import { CALLS, type CallName } from './calls.ts';
 import { PROVIDERS_PER_PAGE } from './provider.calls.ts';
 
-/** The fields of an object; those of its rows, where it is a list; none of what is no object. */
+/** Returns the fields of an object schema, or of the rows of a list; none for other schemas. */
 function entriesOf(schema: GenericSchema | undefined): Record<string, GenericSchema> {
   const parts = (schema ?? {}) as Partial<Record<'item' | 'wrapped', GenericSchema>> & {
     entries?: Record<string, GenericSchema>;
@@ -23,7 +23,7 @@ const PLAN = `id ${PLAN_WRITTEN} provider_name provider_phone_number`;
 const PROVIDER_WRITTEN = 'name website email phone';
 const MESSAGE = 'message';
 
-/** Section 7 row by row: what is sent, and what is read of the answer. */
+/** The rows of docs/specification/07-calls.md: the fields of the request and of the response. */
 const ROWS: [CallName, address: string, sent: string, answered: string][] = [
   ['register', 'POST /account/register', 'firstname lastname email username password role', 'message user_id'],
   ['verify', 'POST /account/verify', 'email pin', MESSAGE],
@@ -79,7 +79,7 @@ describe('the calls of the specification', () => {
   });
 });
 
-/** Section 3: what is read of each entity, as the answer that carries it. */
+/** The fields of docs/specification/03-entities.md in the response that has the entity. */
 describe('the entities of the specification', () => {
   it.each<[string, CallName, path: string, fields: string]>([
     ['user', 'getUser', 'data.user', 'id firstname lastname name telephone role'],

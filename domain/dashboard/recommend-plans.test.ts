@@ -28,7 +28,7 @@ function catalogueOf(rows: readonly Row[]): Catalogue {
   return applyDelta(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
 }
 
-/** Few different values, so that borders, ties and gaps are common. */
+/** Few different values, so that limits, ties and gaps are frequent. */
 const rowsArbitrary: fc.Arbitrary<Row[]> = fc
   .array(
     fc.record({
@@ -50,7 +50,7 @@ const rowsArbitrary: fc.Arbitrary<Row[]> = fc
 
 const useOf = (plan: Plan) => (sizeGb(plan.size) <= 2 ? 'light' : sizeGb(plan.size) <= 10 ? 'medium' : 'heavy');
 
-/** What the rule says, tried on every choice of plans: how many networks it can reach, and how near to the best then. */
+/** Tries every choice of plans: returns the largest number of networks and the smallest sum of ratios with it. */
 function bruteForce(catalogue: Catalogue) {
   const plans = catalogue.plans.no.map((_, row) => planAt(catalogue, row));
   const usable = plans.filter(({ price, category }) => price > 0 && servesEveryDay(category));

@@ -13,20 +13,21 @@ function offerOf(change: Partial<Offer>): Offer {
   return { id: 'a', name: 'Plan', network: 'MTN', sizeMb: 1024, priceKobo: 100, validityDays: 30, ...change };
 }
 
-const timesById = (way: PlanCombination | undefined) => way?.purchases.map(({ offer, times }) => [offer.id, times]);
+const timesById = (combination: PlanCombination | undefined) =>
+  combination?.purchases.map(({ offer, times }) => [offer.id, times]);
 
 /** 30 GB in 30 days: 1 GB a day. */
 const GB_A_DAY = 30_000_000;
 
 describe('the cheapest plan combination, computed by hand', () => {
   it.each<[string, Partial<Offer>, Omit<PlanCombination, 'purchases'> & { times: number }]>([
-    // A day uses 1 GB of 1.5; the thirtieth runs out as the 30 days do.
+    // Each day uses 1 GB of 1.5 GB, and the rest expires.
     ['a day', { sizeMb: 1536, validityDays: 1 }, { times: 30, priceKobo: 3000, leftMb: 0, expiredMb: 15_360 }],
-    // 7 GB of 10 each week, 3 run out; the fifth begins on day 28, and there are 5 GB to use in five days more.
+    // Each week uses 7 GB of 10 GB, and 3 GB expire. The fifth purchase starts on day 28: 5 GB are left after day 30.
     ['a week', { sizeMb: 10_240, validityDays: 7 }, { times: 5, priceKobo: 500, leftMb: 5120, expiredMb: 15_360 }],
-    // Used up after 15 days each, and none lost.
+    // Each purchase is used up after 15 days, and nothing expires.
     ['30 days', { sizeMb: 15_360, validityDays: 30 }, { times: 2, priceKobo: 200, leftMb: 0, expiredMb: 0 }],
-    // 10 GB too many, which run out with the 30 days; after 31 they are still there.
+    // 10 GB more than needed: they expire after 30 days, and are left with a validity of 31 days.
     ['30 days', { sizeMb: 40_960, validityDays: 30 }, { times: 1, priceKobo: 100, leftMb: 0, expiredMb: 10_240 }],
     ['31 days', { sizeMb: 40_960, validityDays: 31 }, { times: 1, priceKobo: 100, leftMb: 10_240, expiredMb: 0 }],
   ])('for a plan valid for %s: %o', (_, change, { times, ...figures }) => {
@@ -81,15 +82,15 @@ describe('the cheapest plan combination, computed by hand', () => {
   });
 });
 
-/** The plans of the seed, by the ids '000' to '350'. */
+/** The seeded plans, with the IDs '000' to '350'. */
 const seedOffers = offersByNetwork(
   seed.map((plan, i) => samplePlan({ ...(plan as Partial<Plan>), id: String(i).padStart(3, '0') })),
 );
 
 describe('the cheapest plan combination for 45.65 GB with the seeded plans', () => {
-  // 45.65 GB are 46,745.6 MB, 1,558.19 a day: any plan below is used up before it runs out.
+  // 45.65 GB are 46,745.6 MB, 1,558.19 MB a day: each plan below is used up before it expires.
   it.each([
-    // 45 GB and 1 GB: 358.4 MB more than needed.
+    // 45 GB and 1 GB are 358.4 MB more than needed.
     [
       'MTN',
       941_000,
@@ -99,7 +100,7 @@ describe('the cheapest plan combination for 45.65 GB with the seeded plans', () 
         ['MTN 1GB SME (7 days)', 1],
       ],
     ],
-    // 40 GB and 6 GB, of which 3 last less than two days.
+    // 40 GB and twice 3 GB; 3 GB are used up in less than two days.
     [
       'AIRTEL',
       943_982,
@@ -109,7 +110,7 @@ describe('the cheapest plan combination for 45.65 GB with the seeded plans', () 
         ['Airtel 3GB Awoof', 2],
       ],
     ],
-    // 45 GB and 750 MB, where 665.6 are missing.
+    // 45 GB leave 665.6 MB uncovered.
     [
       'GLO',
       722_000,
@@ -129,9 +130,9 @@ describe('the cheapest plan combination for 45.65 GB with the seeded plans', () 
       ],
     ],
   ] as const)('of %s costs %d kobo', (network, priceKobo, leftMb, expected) => {
-    const way = cheapestPlanCombination(seedOffers[network], 45_650_000) as PlanCombination;
-    expect(way.purchases.map(({ offer, times }) => [offer.name, times]).sort()).toEqual([...expected].sort());
-    expect(way).toMatchObject({ priceKobo, expiredMb: 0 });
-    expect(way.leftMb).toBeCloseTo(leftMb, 6);
+    const combination = cheapestPlanCombination(seedOffers[network], 45_650_000) as PlanCombination;
+    expect(combination.purchases.map(({ offer, times }) => [offer.name, times]).sort()).toEqual([...expected].sort());
+    expect(combination).toMatchObject({ priceKobo, expiredMb: 0 });
+    expect(combination.leftMb).toBeCloseTo(leftMb, 6);
   });
 });

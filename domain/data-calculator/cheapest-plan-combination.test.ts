@@ -18,7 +18,7 @@ const sizesMb = fc.oneof(
 );
 const IDS = ['a', 'aa', 'b', 'c', 'd'];
 
-/** Offers of one network, alike often enough to tie; ids in no order. */
+/** Offers of one network with frequent ties. IDs are in random order. */
 const offersArbitrary: fc.Arbitrary<Offer[]> = fc
   .array(
     fc.record({
@@ -44,50 +44,51 @@ function offerOf(change: Partial<Offer>): Offer {
 
 type Purchases = [offer: Offer, times: bigint][];
 
-/** Data in millionths of a MB, in 720 parts, since 30 days have so many hours: nothing below is rounded. */
+/** Data in 1/720 of a millionth of a MB: 30 days have 720 hours, so nothing below is rounded. */
 const sizeOf = ({ sizeMb }: Offer) => BigInt(Math.round(sizeMb * 1e6)) * 720n;
 const needOf = (needMicroGb: number) => BigInt(needMicroGb) * 1024n * 720n;
 const usedWhileValid = ({ validityDays }: Offer, need: bigint) => (need * BigInt(validityDays * 24)) / 720n;
-const servedBy = (offer: Offer, need: bigint) => least(sizeOf(offer), usedWhileValid(offer, need), need);
+const coveredBy = (offer: Offer, need: bigint) => least(sizeOf(offer), usedWhileValid(offer, need), need);
 const least = (...some: bigint[]) => some.reduce((a, b) => (a < b ? a : b));
 const dividedUp = (a: bigint, b: bigint) => (a + b - 1n) / b;
 
-/** One plan or two, every count of the first, and the fewest of the second that cover the rest. */
-function everyWay(offers: Offer[], need: bigint): Purchases[] {
-  const serves = (offer: Offer) => servedBy(offer, need);
-  const ways: Purchases[] = offers.map((offer) => [[offer, dividedUp(need, serves(offer))]]);
+/** Returns all purchases of one plan or two: every count of the first, and the fewest of the second for the rest. */
+function everyCombination(offers: Offer[], need: bigint): Purchases[] {
+  const covers = (offer: Offer) => coveredBy(offer, need);
+  const combinations: Purchases[] = offers.map((offer) => [[offer, dividedUp(need, covers(offer))]]);
   for (const first of offers) {
     for (const second of offers.filter(({ id }) => id > first.id)) {
-      for (let times = 1n; times * serves(first) < need; times++) {
-        ways.push([
+      for (let times = 1n; times * covers(first) < need; times++) {
+        combinations.push([
           [first, times],
-          [second, dividedUp(need - times * serves(first), serves(second))],
+          [second, dividedUp(need - times * covers(first), covers(second))],
         ]);
       }
     }
   }
-  return ways;
+  return combinations;
 }
 
-const priceOf = (way: Purchases) => way.reduce((sum, [{ priceKobo }, times]) => sum + BigInt(priceKobo) * times, 0n);
+const priceOf = (purchases: Purchases) =>
+  purchases.reduce((sum, [{ priceKobo }, times]) => sum + BigInt(priceKobo) * times, 0n);
 
-/** It costs as little as the cheapest of all ways, covers the need, and tells what becomes of the rest. */
+/** Expects the lowest price of all combinations, a covered need, and the right amounts of left and expired data. */
 function expectCheapest(offers: Offer[], needMicroGb: number): void {
   const need = needOf(needMicroGb);
   const { purchases, priceKobo, leftMb, expiredMb } = cheapestPlanCombination(offers, needMicroGb) as PlanCombination;
-  const way: Purchases = purchases.map(({ offer, times }) => [offer, BigInt(times)]);
-  expect(BigInt(priceKobo)).toBe(priceOf(way));
-  expect(priceOf(way)).toBe(least(...everyWay(offers, need).map(priceOf)));
-  const served = way.reduce((sum, [offer, times]) => sum + servedBy(offer, need) * times, 0n);
-  const bought = way.reduce((sum, [offer, times]) => sum + sizeOf(offer) * times, 0n);
-  expect(served >= need).toBe(true);
+  const combination: Purchases = purchases.map(({ offer, times }) => [offer, BigInt(times)]);
+  expect(BigInt(priceKobo)).toBe(priceOf(combination));
+  expect(priceOf(combination)).toBe(least(...everyCombination(offers, need).map(priceOf)));
+  const covered = combination.reduce((sum, [offer, times]) => sum + coveredBy(offer, need) * times, 0n);
+  const bought = combination.reduce((sum, [offer, times]) => sum + sizeOf(offer) * times, 0n);
+  expect(covered >= need).toBe(true);
   expect(new Set(purchases.map(({ offer }) => offer.id)).size).toBe(purchases.length);
   expect(purchases.length).toBeLessThanOrEqual(2);
   expect(leftMb + expiredMb).toBeCloseTo(Number(bought - need) / 720e6, 6);
   expect(Math.min(leftMb, expiredMb)).toBeGreaterThanOrEqual(0);
 }
 
-/** The plans of the seed, by the ids '000' to '350'. */
+/** The seeded plans, with the IDs '000' to '350'. */
 const seedOffers = offersByNetwork(
   seed.map((plan, i) => samplePlan({ ...(plan as Partial<Plan>), id: String(i).padStart(3, '0') })),
 );

@@ -10,7 +10,7 @@ import {
   usageOf,
 } from './usage.ts';
 
-/** Of the specification (§9), in thousandths of a GB an hour. */
+/** The factors of docs/specification/09-constants.md, in thousandths of a GB per hour. */
 const MILLI_GB_PER_HOUR: Record<UsageInput, bigint> = {
   socialMedia: 90n,
   musicStreaming: 55n,
@@ -30,7 +30,7 @@ const milliHours = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength:
 /** Up to ten million GB. */
 const microGb = fc.integer({ min: 0, max: 10 ** 13 });
 
-/** A fraction rounded half up to so many decimals, in decimal digits alone: '1234.57'. */
+/** Returns a fraction rounded half up, as decimal digits: '1234.57'. */
 function rounded(numerator: bigint, denominator: bigint, decimals: number): string {
   const scaled = numerator * 10n ** BigInt(decimals);
   const [whole, rest] = [scaled / denominator, scaled % denominator];

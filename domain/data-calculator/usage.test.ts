@@ -16,15 +16,15 @@ const ofEach = (hours: number) => Object.fromEntries(USAGE_INPUTS.map((input) =>
 interface Case {
   is: string;
   hours: UsageHours;
-  /** GB, MB and share of the day; every category that is missing is nothing. */
+  /** GB, MB and share of the day. A missing category is 0. */
   categories: Partial<Record<UsageCategory, [gb: string, mb: string, share: string]>>;
   daily: [gb: string, mb: string];
   monthly: [gb: string, mb: string];
-  /** At a price for each GB, both in kobo. */
+  /** The price of a GB and the cost, both in kobo. */
   cost: [koboPerGb: number, kobo: number];
 }
 
-/** Worked out by hand, in decimals. */
+/** Computed by hand, in decimals. */
 const CASES: Case[] = [
   {
     is: 'nothing',

@@ -43,7 +43,7 @@ describe('the comparison of two plans', () => {
       fc.property(pricedArbitrary, pricedArbitrary, fc.integer({ min: 2, max: 50 }), (a, b, factor) => {
         const before = comparePlans(a, b);
         const after = comparePlans(times(a, factor), times(b, factor));
-        // A difference below the half kobo that is shown may come to light as prices rise; the winner never changes.
+        // A difference below half a kobo may become visible as prices rise. The winner never changes.
         if (before.perGb.cheaper !== 'tie') expect(after.perGb.cheaper).toBe(before.perGb.cheaper);
         if (before.perDay.cheaper !== 'tie') expect(after.perDay.cheaper).toBe(before.perDay.cheaper);
       }),

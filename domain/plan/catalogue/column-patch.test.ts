@@ -13,7 +13,7 @@ test('a patch with all columns is unchanged after packing, JSON and unpacking', 
     fc.property(planRowsArbitrary, (rows) => {
       const part = partOf(rows);
       const unpacked = unpackPatch(viaWire(packPatch(part)));
-      // Columns of nothing but null do not travel: for new plans absent means null.
+      // A column of nulls is not sent: for new plans an absent column means null.
       expect(applyPatch(EMPTY_TABLE, unpacked)).toEqual(applyPatch(EMPTY_TABLE, part));
     }),
   );

@@ -24,7 +24,7 @@ const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
   providerNo: fc.constantFrom(undefined, undefined, -1, 1, 2),
 });
 
-/** What a query means, written as plainly as can be. */
+/** A query by plain filtering and sorting. */
 function plainly(rows: readonly PlanRow[], { filter, providerNo }: Asked): number[] {
   const text = filter.name?.trim().toLowerCase() ?? '';
   const sizeMb = (row: PlanRow) => Number(row.size_value) * (row.size_unit === 'GB' ? 1024 : 1);

@@ -4,7 +4,7 @@ import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/
 import { PLAN_COLUMNS } from '../plan-fields.ts';
 import { applyPatch, EMPTY_TABLE, findRow, type PlanTable, removePlans } from './plan-table.ts';
 
-/** A table as a map of rows: what it means, without columns. */
+/** A table as a map of rows by row number. */
 const rowsOf = ({ no, columns }: PlanTable) =>
   new Map(no.map((n, row) => [n, Object.fromEntries(PLAN_COLUMNS.map((name) => [name, columns[name][row]]))]));
 
