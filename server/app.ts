@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Call } from '../domain/contract/call.ts';
-import type { PublicSettings } from '../domain/contract/settings.calls.ts';
+import type { PublicSettings } from '../domain/contract/site.calls.ts';
 import { authenticator } from './account/authenticate.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
 import { Pins } from './account/pins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
-import type { Role } from '../domain/account/role.ts';
+import type { Role } from '../domain/account/user.ts';
 import type { Call } from '../domain/contract/call.ts';
 import { CALLS, type CallName } from '../domain/contract/calls.ts';
 import { apiForSuite } from '../tests/support/api-suite.ts';

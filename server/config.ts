@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContactDetails } from '../domain/contact/contact-details.ts';
+import type { ContactDetails } from '../domain/contact/contact.ts';
 
 /**
  * The one reader of the environment. Every setting stands in SETTINGS with what it means and what it is when unset;

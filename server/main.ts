@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import type { PublicSettings } from '../domain/contract/settings.calls.ts';
+import type { PublicSettings } from '../domain/contract/site.calls.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
 import { countedPageViews } from './analytics/page-views.ts';
 import { reportedPageViews } from './analytics/reported-page-views.ts';

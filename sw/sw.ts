@@ -5,8 +5,9 @@
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { PUBLIC_DOCUMENTS, SHELL_PATH } from '../domain/contract/document.ts';
-import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
+import { SHELL_PATH } from '../domain/contract/document.ts';
+import { CONTENT_PATHS } from '../domain/contract/pages.ts';
+import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
 import { buildOf } from './build-of.ts';
 import { createDocuments } from './documents.ts';
 import { genuineOnly } from './genuine.ts';
@@ -37,7 +38,7 @@ const parts = createParts({ caches: self.caches, fetch: (request) => fetch(reque
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && PUBLIC_DOCUMENTS.includes(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && CONTENT_PATHS.includes(url.pathname),
   ({ request, event }) => documents.answerPublic(request, (work) => event.waitUntil(work)),
 );
 registerRoute(

@@ -9,7 +9,7 @@ import {
   VerificationSchema,
 } from './credentials.ts';
 import { DELETION_REASONS } from './deletion-reasons.ts';
-import { ProfileSchema } from './profile.ts';
+import { ProfileSchema } from './user.ts';
 
 const PERSON = {
   firstname: 'Ngozi',
@@ -22,7 +22,7 @@ const PERSON = {
 const RESET = { email: PERSON.email, new_password: PERSON.password, pin: '0427' };
 const PROFILE = { firstname: 'Ngozi', lastname: 'Eze', telephone: '' };
 
-describe('what people write of themselves', () => {
+describe('the account forms', () => {
   it.each<[string, field: string, text: string, message: string, v.GenericSchema, good: object]>([
     ['registering', 'firstname', '', 'First name is required', RegistrationSchema, PERSON],
     ['registering', 'lastname', ' ', 'Last name is required', RegistrationSchema, PERSON],
@@ -49,12 +49,12 @@ describe('what people write of themselves', () => {
     expect(issuesOf(schema, { ...good, [field]: text })).toEqual({ [field]: message });
   });
 
-  it('may leave out the phone number', () => {
+  it('accept a profile without a phone number', () => {
     expect(v.parse(ProfileSchema, PROFILE)).toEqual({ ...PROFILE, telephone: null });
   });
 });
 
-it('the reasons to leave are those of the specification', () => {
+it('the deletion reasons are those of the specification', () => {
   const named = ['not-useful', 'too-expensive', 'found-alternative', 'poor-service', 'technical-issues', 'other'];
   expect(Object.keys(DELETION_REASONS)).toEqual(named);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { personName } from './person-name.ts';
+import { personName } from '../text-schemas.ts';
 
 export const EmailSchema = v.pipe(
   v.string('Email is required'),
@@ -20,7 +20,7 @@ export const NewPasswordSchema = v.pipe(
 /** Four digits (docs/specification/05-validation.md). */
 export const PinSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'The PIN has 4 digits'));
 
-/** Sign in: email and password required (docs/specification/05-validation.md). A password is not judged here, only compared. */
+/** Sign-in: both fields are required. The rules of a new password do not apply; the password is only compared. */
 export const LoginSchema = v.strictObject({
   email: EmailSchema,
   password: v.pipe(v.string('Password is required'), v.minLength(1, 'Password is required'), v.maxLength(128)),
@@ -28,8 +28,8 @@ export const LoginSchema = v.strictObject({
 export type Login = v.InferOutput<typeof LoginSchema>;
 
 /**
- * Confirms an account (docs/specification/07-calls.md). With the id that registering gave, that registration and no other of the same email: a
- * PIN that somebody else's registration has caused does not confirm theirs.
+ * Confirms an account with its PIN. With `user_id`, the PIN must belong to that registration: a second registration
+ * with the same email cannot be confirmed by the PIN of the first.
  */
 export const VerificationSchema = v.strictObject({
   email: EmailSchema,
@@ -37,17 +37,17 @@ export const VerificationSchema = v.strictObject({
   user_id: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** Asks for a PIN: a new one to confirm an account with, or one to set a new password with. */
+/** Asks for a PIN by email, to confirm an account or to set a new password. */
 export const EmailOnlySchema = v.strictObject({ email: EmailSchema });
 
-/** Sets a new password (docs/specification/03-entities.md, Password reset). */
+/** Sets a new password (docs/specification/03-entities.md). */
 export const PasswordResetSchema = v.strictObject({
   email: EmailSchema,
   new_password: NewPasswordSchema,
   pin: PinSchema,
 });
 
-/** Registration (docs/specification/03-entities.md, docs/specification/05-validation.md). Nobody registers as a system administrator. */
+/** Registration (docs/specification/03-entities.md). System administrators cannot register themselves. */
 export const RegistrationSchema = v.strictObject({
   firstname: personName('First name'),
   lastname: personName('Last name'),
@@ -57,3 +57,14 @@ export const RegistrationSchema = v.strictObject({
   role: v.picklist(['user', 'provider'], 'Choose User or Provider'),
 });
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
+
+/**
+ * Onboarding data (docs/specification/03-entities.md): a registration that is not confirmed yet, without its password.
+ * On a device other than the one that registered, only the email is known.
+ */
+export type Onboarding = Partial<Omit<Registration, 'password' | 'email'>> & {
+  email: string;
+  user_id?: string;
+  /** Completes the provider profile; valid for 30 minutes after verification (docs/security.md#s11). */
+  token?: string;
+};

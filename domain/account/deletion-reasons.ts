@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { SHOWN } from './person-name.ts';
+import { PRINTABLE } from '../text-schemas.ts';
 
-/** Why somebody leaves (docs/specification/03-entities.md, Cancellation reasons), with its words. */
+/** The reasons for deleting an account with their labels (docs/specification/03-entities.md, Cancellation reasons). */
 export const DELETION_REASONS = {
   'not-useful': 'Not useful',
   'too-expensive': 'Too expensive',
@@ -13,15 +13,15 @@ export const DELETION_REASONS = {
 
 export type DeletionReason = keyof typeof DELETION_REASONS;
 
-export const OTHER_LENGTH = 200;
+export const OTHER_REASON_MAX_LENGTH = 200;
 
-/** What somebody says when they delete their account. `other` is in their own words. */
+/** The reasons that a user chooses when deleting an account. `other` is free text. */
 export const DeletionReasonsSchema = v.strictObject({
   reasons: v.pipe(
     v.array(v.picklist(Object.keys(DELETION_REASONS) as DeletionReason[])),
     v.minLength(1),
     v.maxLength(Object.keys(DELETION_REASONS).length),
   ),
-  other: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(OTHER_LENGTH), v.regex(SHOWN))),
+  other: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(OTHER_REASON_MAX_LENGTH), v.regex(PRINTABLE))),
 });
 export type DeletionReasons = v.InferOutput<typeof DeletionReasonsSchema>;

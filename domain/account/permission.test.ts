@@ -4,7 +4,7 @@ import { type Action, reachOf } from './permission.ts';
 const [NO, OWN, ANY] = [undefined, 'own', 'any'] as const;
 type Reach = ReturnType<typeof reachOf>;
 
-/** Section 6, row by row. */
+/** The rows of docs/specification/06-roles.md. */
 it.each<[Action, visitor: Reach, user: Reach, provider: Reach, systemadmin: Reach]>([
   ['listPlans', ANY, ANY, ANY, ANY],
   ['listProviders', ANY, ANY, ANY, ANY],
@@ -20,12 +20,12 @@ it.each<[Action, visitor: Reach, user: Reach, provider: Reach, systemadmin: Reac
   ['seeOwnPlans', NO, NO, ANY, NO],
   ['seeRecommendedPlans', NO, ANY, NO, ANY],
   ['subscribe', NO, ANY, ANY, ANY],
-])('%s reaches as far as the specification says', (action, visitor, user, provider, systemadmin) => {
+])('%s is allowed as specified', (action, visitor, user, provider, systemadmin) => {
   const roles = [undefined, 'user', 'provider', 'systemadmin'] as const;
   expect(roles.map((role) => reachOf(role, action))).toEqual([visitor, user, provider, systemadmin]);
 });
 
-it('is the own record of a provider, and any of an administrator', () => {
+it('providers may change their own record, administrators any', () => {
   for (const action of ['updateProvider', 'deleteProvider'] as const) {
     expect([reachOf(undefined, action), reachOf('provider', action), reachOf('systemadmin', action)]).toEqual([
       NO,

@@ -1,15 +1,16 @@
 import type { CallName } from '../contract/calls.ts';
-import type { Role } from './role.ts';
+import { PAGES } from '../contract/pages.ts';
+import type { Role } from './user.ts';
 
-/**
- * Who may do what (docs/specification/06-roles.md, docs/security.md#s9): the one table, read by the server for every route and by screens for what
- * they show. What is not in it, nobody may. `any`: on every record; `own`: on what belongs to the person alone.
- */
+// The permission table (docs/specification/06-roles.md, docs/security.md#s9). The server reads it for every route, screens
+// read it for what they show. An action that is not in the table is forbidden.
+
+/** `any`: on every record; `own`: only on records that belong to the user. */
 export type Reach = 'any' | 'own';
 export type Permission = Readonly<Partial<Record<'visitor' | Role, Reach>>>;
 
-/** What screens show to some roles only, beside the calls. */
-type ScreenPart =
+/** Elements of screens that only some roles see. */
+type ScreenElement =
   | 'seeCompareEntry'
   | 'becomeProvider'
   | 'filterByProvider'
@@ -18,60 +19,60 @@ type ScreenPart =
   | 'seeOwnPlans'
   | 'seeRecommendedPlans';
 
-export type Action = CallName | ScreenPart;
+export type Action = CallName | ScreenElement;
 
-const everybody: Permission = { visitor: 'any', user: 'any', provider: 'any', systemadmin: 'any' };
+const everyone: Permission = { visitor: 'any', user: 'any', provider: 'any', systemadmin: 'any' };
 const signedIn: Permission = { user: 'any', provider: 'any', systemadmin: 'any' };
-const themselves: Permission = { user: 'own', provider: 'own', systemadmin: 'any' };
+const ownRecord: Permission = { user: 'own', provider: 'own', systemadmin: 'any' };
 const sellers: Permission = { provider: 'own', systemadmin: 'any' };
 
 export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
-  register: everybody,
-  verify: everybody,
-  sendPin: everybody,
-  login: everybody,
+  register: everyone,
+  verify: everyone,
+  sendPin: everyone,
+  login: everyone,
   logout: signedIn,
-  forgotPassword: everybody,
-  resetPassword: everybody,
-  getUser: themselves,
-  updateUser: themselves,
-  deleteUser: themselves,
+  forgotPassword: everyone,
+  resetPassword: everyone,
+  getUser: ownRecord,
+  updateUser: ownRecord,
+  deleteUser: ownRecord,
 
-  listProviders: everybody,
-  // A visitor by an onboarding token (docs/security.md#s11).
+  listProviders: everyone,
+  // A visitor has an onboarding token (docs/security.md#s11).
   createProvider: { visitor: 'own', user: 'own', provider: 'own', systemadmin: 'any' },
-  // A user's own is a record that was deleted: they are told so, as they would be on the device that did it.
-  updateProvider: themselves,
-  deleteProvider: themselves,
+  // A user whose provider record was deleted gets 410, not 403: another device of theirs may still send an edit.
+  updateProvider: ownRecord,
+  deleteProvider: ownRecord,
 
-  listPlans: everybody,
-  allPlans: everybody,
-  cheapestPlans: everybody,
+  listPlans: everyone,
+  allPlans: everyone,
+  cheapestPlans: everyone,
   createPlan: sellers,
   createPlans: sellers,
   updatePlan: sellers,
   deletePlan: sellers,
   exportPlans: sellers,
-  clickPlan: everybody,
+  clickPlan: everyone,
 
   submitRatings: signedIn,
-  networkQuality: everybody,
-  listStates: everybody,
-  sync: everybody,
+  networkQuality: everyone,
+  listStates: everyone,
+  sync: everyone,
   sendOperations: signedIn,
-  publicSettings: everybody,
+  publicSettings: everyone,
 
   dashboard: signedIn,
   subscribe: signedIn,
-  verifyPayment: everybody,
+  verifyPayment: everyone,
   listSubscriptions: sellers,
   cancelSubscription: sellers,
-  sendContactForm: everybody,
-  captcha: everybody,
-  passCaptcha: everybody,
-  viewPage: everybody,
+  sendContactForm: everyone,
+  captcha: everyone,
+  passCaptcha: everyone,
+  viewPage: everyone,
 
-  seeCompareEntry: { user: 'any', systemadmin: 'any' },
+  seeCompareEntry: Object.fromEntries(PAGES['/compare'].menu.roles.map((role) => [role, 'any'])),
   becomeProvider: { user: 'any' },
   filterByProvider: { visitor: 'any', user: 'any', systemadmin: 'any' },
   seeSubscription: { provider: 'any', systemadmin: 'any' },
@@ -80,12 +81,12 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   seeRecommendedPlans: { user: 'any', systemadmin: 'any' },
 };
 
-/** How far somebody's permission reaches; undefined when there is none. A missing role is a visitor. */
+/** Returns the records that a role may act on; undefined if the action is forbidden. A missing role is a visitor. */
 export function reachOf(role: Role | undefined, action: Action): Reach | undefined {
   return PERMISSIONS[action][role ?? 'visitor'];
 }
 
-/** Whether somebody may do this at all, to some record. */
+/** True if a role may perform an action on some record. */
 export function may(role: Role | undefined, action: Action): boolean {
   return reachOf(role, action) !== undefined;
 }

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { RoleSchema } from './role.ts';
+import { PhoneSchema } from '../provider/provider.ts';
+import { personName } from '../text-schemas.ts';
 
-/** A person as they see themselves (docs/specification/03-entities.md). */
+export const RoleSchema = v.picklist(['user', 'provider', 'systemadmin']);
+export type Role = v.InferOutput<typeof RoleSchema>;
+
+/** A user, as sent to that user (docs/specification/03-entities.md). */
 export const UserSchema = v.object({
   id: v.string(),
   firstname: v.string(),
@@ -13,7 +17,7 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** The provider record held by a person whose role is provider (docs/specification/03-entities.md). */
+/** The provider record of a user whose role is provider (docs/specification/03-entities.md). */
 export const ProviderDetailsSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -21,3 +25,27 @@ export const ProviderDetailsSchema = v.object({
   email: v.nullish(v.string()),
 });
 export type ProviderDetails = v.InferOutput<typeof ProviderDetailsSchema>;
+
+const firstname = personName('First name');
+const lastname = personName('Last name');
+const telephone = v.nullable(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    PhoneSchema,
+  ]),
+);
+
+/** The profile form (docs/specification/05-validation.md): first and last name required, phone optional. */
+export const ProfileSchema = v.strictObject({ firstname, lastname, telephone: v.optional(telephone, null) });
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** The changed fields of a profile. Absent fields keep their value, also one that another device has set meanwhile. */
+export const ProfileChangeSchema = v.strictObject({
+  firstname: v.exactOptional(firstname),
+  lastname: v.exactOptional(lastname),
+  telephone: v.exactOptional(telephone),
+});
+export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;

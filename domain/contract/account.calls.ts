@@ -7,10 +7,8 @@ import {
   VerificationSchema,
 } from '../account/credentials.ts';
 import { DeletionReasonsSchema } from '../account/deletion-reasons.ts';
-import { ProfileChangeSchema } from '../account/profile.ts';
-import { ProviderDetailsSchema, UserSchema } from '../account/user.ts';
-import { call } from './call.ts';
-import { MessageSchema } from './message.ts';
+import { ProfileChangeSchema, ProviderDetailsSchema, UserSchema } from '../account/user.ts';
+import { call, MessageSchema } from './call.ts';
 
 export const register = call({
   method: 'POST',
@@ -25,7 +23,7 @@ export const verify = call({
   body: VerificationSchema,
   response: v.object({
     message: v.string(),
-    /** For providers: lets them complete their provider profile within 30 minutes, and nothing else (docs/security.md#s11). */
+    /** For providers: completes their provider profile within 30 minutes, and nothing else (docs/security.md#s11). */
     onboarding_token: v.optional(v.string()),
   }),
 });
@@ -45,7 +43,7 @@ export const login = call({
     token: v.string(),
     data: UserSchema,
     message: v.string(),
-    /** Ends the session, and can do nothing else: a device keeps it for a sign-out that has no network yet. */
+    /** Ends the session, and nothing else. A device that signs out offline stores it and sends it later. */
     revocation_token: v.optional(v.string()),
   }),
 });

@@ -1,17 +1,18 @@
 import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the API: what is sent and what comes back. `path` is relative to `API_BASE`, with `{names}` for params. */
+/** One call of the API: its request and response. `path` is relative to `API_BASE`, with `{names}` for parameters. */
 export interface Call {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;
-  /** What is answered when that is not JSON; the response is then its text. */
+  /** The content type of a response that is not JSON; `response` is then the schema of its text. */
   readonly produces?: 'text/csv';
-  /** Set where the public catalogue changes: the answer names the revision it made, by X-Revision. */
+  /** Set on calls that change the public catalogue: the header X-Revision then has the catalogue's new revision. */
   readonly changes?: 'catalogue';
 }
 
@@ -21,3 +22,50 @@ export const API_BASE = '/api/v1';
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
+
+/** Reads a number from a query string. Refuses empty text and words, which `Number` would read as 0 or NaN. */
+export function numberText<S extends v.GenericSchema<number, number>>(schema: S) {
+  return v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/, 'Write a number'), v.transform(Number), schema);
+}
+
+/** A page number in a query string, from 1. */
+export const PageSchema = numberText(
+  v.pipe(v.number(), v.integer(), v.minValue(1, 'Pages count from 1'), v.maxValue(1_000_000)),
+);
+
+/** The response of most writes: a message for the user. */
+export const MessageSchema = v.object({ message: v.string() });
+
+/** As `MessageSchema`, with the specification's message for a response without one (docs/specification/08-errors.md). */
+export const messageOr = (fallback: string) => v.object({ message: v.fallback(v.string(), fallback) });
+
+/** The response of a write to a row with versions: its new version. */
+export const WrittenSchema = v.object({ message: v.string(), version: v.number() });
+
+/**
+ * The row that is in conflict with an edit (docs/offline.md#r10), in the responses 412 and 410: as it is now, or was when
+ * it was deleted, in the fields of its call, and who changed it last. `owner` is the seller to whom the row belongs.
+ */
+export const CurrentRowSchema = v.object({
+  current: v.record(v.string(), v.unknown()),
+  version: v.number(),
+  changed_at: v.string(),
+  changed_by: v.picklist(['you', 'owner', 'administrator', 'unknown']),
+});
+export type CurrentRow = v.InferOutput<typeof CurrentRowSchema>;
+
+/** One error in one of several rows. Rows count from 1. */
+export const RowErrorSchema = v.object({ row: v.number(), field: v.optional(v.string()), detail: v.string() });
+export type RowError = v.InferOutput<typeof RowErrorSchema>;
+
+/** The response of every failed call: `detail` is for users, `code` for programs, `field` names a wrong field. */
+export const ProblemSchema = v.object({
+  detail: v.string(),
+  code: v.optional(v.string()),
+  field: v.optional(v.string()),
+  /** With 412 and 410. */
+  row: v.optional(CurrentRowSchema),
+  /** The errors of each row, for a request with several rows. */
+  rows: v.optional(v.array(RowErrorSchema)),
+});
+export type Problem = v.InferOutput<typeof ProblemSchema>;

@@ -5,7 +5,7 @@ import { API_BASE } from './call.ts';
 import { CALLS, type CallName } from './calls.ts';
 import { PROVIDERS_PER_PAGE } from './provider.calls.ts';
 
-/** The fields of an object; those of its rows, where it is a list; none of what is no object. */
+/** Returns the fields of an object schema, or of the rows of a list; none for other schemas. */
 function entriesOf(schema: GenericSchema | undefined): Record<string, GenericSchema> {
   const parts = (schema ?? {}) as Partial<Record<'item' | 'wrapped', GenericSchema>> & {
     entries?: Record<string, GenericSchema>;
@@ -23,7 +23,7 @@ const PLAN = `id ${PLAN_WRITTEN} provider_name provider_phone_number`;
 const PROVIDER_WRITTEN = 'name website email phone';
 const MESSAGE = 'message';
 
-/** Section 7 row by row: what is sent, and what is read of the answer. */
+/** The rows of docs/specification/07-calls.md: the fields of the request and of the response. */
 const ROWS: [CallName, address: string, sent: string, answered: string][] = [
   ['register', 'POST /account/register', 'firstname lastname email username password role', 'message user_id'],
   ['verify', 'POST /account/verify', 'email pin', MESSAGE],
@@ -62,24 +62,24 @@ const ROWS: [CallName, address: string, sent: string, answered: string][] = [
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 describe('the calls of the specification', () => {
-  it('stand below /api/v1', () => expect(API_BASE).toBe('/api/v1'));
+  it('have the base path /api/v1', () => expect(API_BASE).toBe('/api/v1'));
 
-  it.each(ROWS)('%s is %s, takes and answers what is specified', (name, address, sent, answered) => {
+  it.each(ROWS)('%s is %s with the specified request and response', (name, address, sent, answered) => {
     const { method, path, query, body, response }: Call = CALLS[name];
     expect(`${method} ${path}`).toBe(address);
     expect(fieldsOf(query ?? body)).toEqual(expect.arrayContaining(words(sent)));
     expect(fieldsOf(response)).toEqual(expect.arrayContaining(words(answered)));
   });
 
-  it('list ten providers on a page', () => expect(PROVIDERS_PER_PAGE).toBe(10));
+  it('list ten providers per page', () => expect(PROVIDERS_PER_PAGE).toBe(10));
 
-  it('change plans and providers without their ids', () => {
+  it('change plans and providers without their IDs in the body', () => {
     for (const field of ['id', 'provider_name']) expect(fieldsOf(CALLS.updatePlan.body)).not.toContain(field);
     expect([CALLS.updateProvider.body, CALLS.updateUser.body].flatMap(fieldsOf)).not.toContain('id');
   });
 });
 
-/** Section 3: what is read of each entity, as the answer that carries it. */
+/** The fields of docs/specification/03-entities.md in the response that has the entity. */
 describe('the entities of the specification', () => {
   it.each<[string, CallName, path: string, fields: string]>([
     ['user', 'getUser', 'data.user', 'id firstname lastname name telephone role'],
@@ -99,7 +99,7 @@ describe('the entities of the specification', () => {
     ['month of the trend', 'dashboard', 'data.satisfaction_trend', 'MTN AIRTEL GLO 9MOBILE'],
     ['recommended plan', 'dashboard', 'data.recommended_plans', 'name description price network'],
     ['rating', 'submitRatings', 'ratings', 'network_name rating'],
-  ])('%s has the fields that are specified', (_, name, path, fields) => {
+  ])('%s has the specified fields', (_, name, path, fields) => {
     const { body, response }: Call = CALLS[name];
     const schema = body ?? response;
     expect(fieldsOf(within(schema, path))).toEqual(expect.arrayContaining(words(fields)));

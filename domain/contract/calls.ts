@@ -1,14 +1,14 @@
 import * as account from './account.calls.ts';
 import type { Call } from './call.ts';
-import * as operations from './operations.calls.ts';
-import * as other from './other.calls.ts';
+import { sendOperations } from './operation.ts';
 import * as plan from './plan.calls.ts';
 import * as provider from './provider.calls.ts';
 import * as rating from './rating.calls.ts';
-import * as settings from './settings.calls.ts';
+import * as site from './site.calls.ts';
+import * as subscription from './subscription.calls.ts';
 import * as sync from './sync.calls.ts';
 
-/** Every call of the specification's section 7, with sign-out, the mirror's pull and what serves the outbox, by name. */
+/** Every call of the API by name: those of docs/specification/07-calls.md, and those of sessions, sync and the outbox. */
 export const CALLS = {
   ...account,
   listPlans: plan.listPlans,
@@ -25,20 +25,12 @@ export const CALLS = {
   updateProvider: provider.updateProvider,
   deleteProvider: provider.deleteProvider,
   ...rating,
-  dashboard: other.dashboard,
-  subscribe: other.subscribe,
-  verifyPayment: other.verifyPayment,
-  listSubscriptions: other.listSubscriptions,
-  cancelSubscription: other.cancelSubscription,
-  sendContactForm: other.sendContactForm,
-  captcha: other.captcha,
-  passCaptcha: other.passCaptcha,
-  viewPage: other.viewPage,
-  ...settings,
-  sendOperations: operations.sendOperations,
+  ...subscription,
+  ...site,
+  sendOperations,
   sync: sync.sync,
   listStates: sync.listStates,
 } as const satisfies Record<string, Call>;
 
-/** The name of a call; policies are kept by it. */
+/** The name of a call, and the action in the permission table. */
 export type CallName = keyof typeof CALLS;

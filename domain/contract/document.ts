@@ -1,9 +1,8 @@
-import type { PlanPage } from '../plan/catalogue.ts';
+import type { PlanPage } from '../plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../plan/market-summary.ts';
-import { PRIVATE_PATHS } from './private-paths.ts';
-import type { PublicSettings } from './settings.calls.ts';
+import type { PublicSettings } from './site.calls.ts';
 
-/** What documents show: the landing page's figures, the first page of plans (ten, no filter), and the deployment's settings. */
+/** The data of rendered documents: the landing page's figures, the first ten plans, and the deployment's settings. */
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
   settings: PublicSettings;
@@ -15,8 +14,8 @@ export interface RenderedDocument {
 }
 
 /**
- * What the page renderer (dist/render) exports: undefined for a path that is not rendered ahead.
- * @param address the one people use, without a slash at the end
+ * The export of the page renderer (dist/render). Returns undefined for a path that is not rendered on the server.
+ * @param address the site's public address, without a slash at the end
  */
 export type RenderDocument = (
   path: string,
@@ -24,29 +23,11 @@ export type RenderDocument = (
   address: string,
 ) => Promise<RenderedDocument | undefined>;
 
-/** The element of a document that carries what it shows as JSON, for the app to start from. */
+/** The ID of the element that has the document's data as JSON. The app starts from it. */
 export const DOCUMENT_DATA_ID = 'document-data';
 
-/** Public pages worth finding: search engines are led to them, and a link to one shows its card. */
-export const FINDABLE_PATHS = ['/', '/pricing', '/contact', '/privacy', '/terms', '/register', '/login'] as const;
-
-/** Paths that need nobody signed in (docs/specification/02-screens.md, Access). */
-export const PUBLIC_PATHS = [
-  ...FINDABLE_PATHS,
-  '/pin-verification',
-  '/forgot-password',
-  '/reset-password',
-  '/provider-onboarding',
-] as const;
-
-/** Every path of the app (docs/specification/02-screens.md). None has parameters. */
-export const APP_PATHS = [...PUBLIC_PATHS, ...PRIVATE_PATHS] as const;
-
-/** Pages that anybody may read: rendered whole by the server, and kept by the worker as they were last read. */
-export const PUBLIC_DOCUMENTS: readonly string[] = ['/', '/pricing', '/contact', '/privacy', '/terms'];
-
-/** The app's empty shell: what the service worker keeps, and starts every page from. */
+/** The app's empty shell. The service worker caches it and starts every page from it. */
 export const SHELL_PATH = '/app.html';
 
-/** Stands for every address that leads nowhere: one document answers them all. */
+/** The path of the one document that answers every unknown address. */
 export const MISSING_PATH = '/404';

@@ -1,95 +1,163 @@
-import type { ProfileChange } from '../account/profile.ts';
+import * as v from 'valibot';
+import type { ProfileChange } from '../account/user.ts';
 import type { PlanChange, PlanInput } from '../plan/plan.ts';
 import type { ProviderChange, ProviderInput } from '../provider/provider.ts';
 import type { RatingSubmission } from '../rating/rating.ts';
-import type { CurrentRow, RowError } from './message.ts';
-import type { OperationKind } from './operations.calls.ts';
+import { updateUser } from './account.calls.ts';
+import { type Call, type CurrentRow, call, type RowError } from './call.ts';
+import { clickPlan, createPlan, createPlans, deletePlan, updatePlan } from './plan.calls.ts';
+import { createProvider, deleteProvider, updateProvider } from './provider.calls.ts';
+import { submitRatings } from './rating.calls.ts';
 
-/** What each kind of operation is about, as the person meant it and as screens tell it. */
+// Operations: changes that may wait on a device and be sent later (docs/offline.md#r2). This file defines their kinds,
+// the operation as the device stores it, and the call that sends several of them together.
+
+/** The fields of each kind. Edits have only the changed fields; names are there for messages. */
 export interface OperationFields {
   rateNetworks: RatingSubmission;
   recordClick: { plan_id: string; plan_name: string };
   updateUser: ProfileChange & { user_id: string };
-  /** Plans made on a device bring their id (docs/offline.md#r13). */
+  /** The device that creates a plan sets its ID (docs/offline.md#r13). */
   createPlan: PlanInput & { id: string };
   createPlans: { plans: (PlanInput & { id: string })[] };
-  /** Of an edit only what was changed; the name is for words. */
   updatePlan: { plan_id: string; plan_name: string; change: PlanChange };
   deletePlan: { plan_id: string; plan_name: string };
   createProvider: ProviderInput & { id: string };
   updateProvider: { provider_id: string; provider_name: string; change: ProviderChange };
   deleteProvider: { provider_id: string; provider_name: string };
 }
+export type OperationKind = keyof OperationFields;
 
-/** What the changed fields of an edit were when the person changed them. */
+/** The call of each kind: the result of an operation is the response of its call. */
+export const OPERATION_CALLS = {
+  rateNetworks: submitRatings,
+  recordClick: clickPlan,
+  updateUser,
+  createPlan,
+  createPlans,
+  updatePlan,
+  deletePlan,
+  createProvider,
+  updateProvider,
+  deleteProvider,
+} as const satisfies Record<OperationKind, Call>;
+
+/** Values of fields by name. */
 export type BaseValues = Readonly<Record<string, unknown>>;
 
-/** Why the last try did not end it: for people by words of the app, for programs by `kind` and `code`. */
+/** The basis of an edit or a deletion; absent for other kinds. */
+interface Basis {
+  /** The values of the changed fields before the user changed them. */
+  base?: BaseValues | null | undefined;
+  /** The version of the row that the user saw. */
+  baseVersion?: number | null | undefined;
+}
+
+/** A change before it is queued: its kind and its fields. */
+export type OperationDraft = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } & Basis }[OperationKind];
+
+/** The reason why the last attempt failed. Messages come from the app, by `kind` and `code`. */
 export interface OperationFailure {
-  /** `offline`, `timeout`, `undelivered` and `server` are tried again; `refused` needs the person (docs/offline.md#r6). */
+  /** `offline`, `timeout`, `undelivered` and `server` are retried; `refused` needs the user (docs/offline.md#r6). */
   kind: 'offline' | 'timeout' | 'undelivered' | 'server' | 'refused';
   status: number | null;
   code: string | null;
-  /** The server's words, when it gave any. */
+  /** The server's message, if it sent one. */
   detail: string | null;
-  /** The field that was refused. */
+  /** The refused field. */
   field?: string | undefined;
-  /** What stands in the way of an edit (docs/offline.md#r10). */
+  /** The row that is in conflict with an edit (docs/offline.md#r10). */
   row?: CurrentRow | undefined;
-  /** Of several rows, what is wrong with each. */
+  /** The errors of each row, for an operation with several rows. */
   rows?: RowError[] | undefined;
-  /** In ms of this device. */
+  /** In ms, by the clock of this device. */
   atMs: number;
 }
 
-/** One change that waits on this device (docs/offline.md#r2). It holds no address, no header and no token. */
+/** An operation as the device stores it (docs/offline.md#r2). It has no address, no header and no token. */
 export interface OperationOf<K extends OperationKind> {
   /** Rises with every operation of this device: the order of creation (docs/offline.md#r12). */
   seq: number;
-  /** Made once, sent as Idempotency-Key with every try. */
+  /** A random ID, sent as Idempotency-Key with every attempt. */
   opId: string;
   deviceId: string;
-  /** The owner: sent with their token only (docs/offline.md#r11). */
+  /** The owner: it is sent with the owner's token only (docs/offline.md#r11). */
   userId: string;
-  /** What it changes: operations on one entity go out in order (docs/offline.md#r7). */
+  /** The changed entity: operations on one entity are sent in order (docs/offline.md#r7). */
   entityKey: string;
   kind: K;
   fields: OperationFields[K];
-  /** What the changed fields were when the person changed them; null for what is not an edit. */
+  /** As in `Basis`; null for operations without one. */
   base: BaseValues | null;
-  /** The version that an edit or a deletion builds on; null for what builds on none. */
   baseVersion: number | null;
-  /** In ms of this device: shown, never trusted. */
+  /** In ms, by the clock of this device. Shown to the user; the server does not trust it. */
   createdAtMs: number;
-  /** Tries that reached something and did not end it. */
+  /** The number of attempts that reached a server and failed. */
   attempts: number;
-  /** In ms of this device; 0 at once. */
+  /** In ms, by the clock of this device; 0 means now. */
   nextAttemptAtMs: number;
-  /** `landed`: the server has done it, and this device's copy of the catalogue does not show it yet. */
+  /**
+   * `attention`: rejected, the user has to decide. `landed`: acknowledged by the server, but this device's copy of the
+   * catalogue does not show it yet. The values are stored in IndexedDB.
+   */
   state: 'waiting' | 'attention' | 'landed';
   lastError: OperationFailure | null;
-  /** Of one that has landed: the revision of the catalogue that shows it, as far as the server has named it. */
+  /** Once acknowledged: the catalogue's revision that shows it, if the server has named one. */
   revision?: number | undefined;
-  /** Of one that has landed: the version that the row has by it, where rows have versions. */
+  /** Once acknowledged: the row's new version, if the row has versions. */
   version?: number | undefined;
   schemaVersion: 1;
 }
 export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
 
-/** An operation that the server has done, for the words 'sent'. */
+/** An acknowledged operation, for the notice that it was sent. */
 export type SentRecord = Pick<Operation, 'opId' | 'userId' | 'createdAtMs'> &
   OperationDraft & {
-    /** What the server answered, for people. */
+    /** The server's message for the user. */
     message: string;
-    /** In ms of this device. */
+    /** In ms, by the clock of this device. */
     atMs: number;
   };
 
-/** A kind with its fields: what a change is, apart from how it stands with it. */
-export type OperationDraft = { [K in OperationKind]: { kind: K; fields: OperationFields[K] } & BuiltOn }[OperationKind];
+/** The largest number of operations in one request. */
+export const MAX_OPERATIONS = 100;
 
-/** What an edit was made from; absent for what is none. */
-interface BuiltOn {
-  base?: BaseValues | null | undefined;
-  baseVersion?: number | null | undefined;
-}
+/** An operation as it is sent (docs/offline.md#r3): the headers, path parameters and body of its call. */
+export const SentOperationSchema = v.strictObject({
+  /** The Idempotency-Key. */
+  key: v.pipe(v.string(), v.uuid()),
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Any name for the changed entity, unique in this request: operations on one entity are executed in order. */
+  entity: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  kind: v.picklist(Object.keys(OPERATION_CALLS) as OperationKind[]),
+  params: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(64))), {}),
+  /** The version that an edit builds on, as in If-Match. */
+  if_match: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  body: v.optional(v.unknown()),
+});
+export type SentOperation = v.InferInput<typeof SentOperationSchema>;
+
+/**
+ * Sends several operations. The answers are in the same order, each with the status and the body of the single call.
+ * After an operation that fails for now (429, 5xx) or builds on an old version (412), the server skips the other
+ * operations on its entity: they have no answer and are sent again.
+ */
+export const sendOperations = call({
+  method: 'POST',
+  path: '/operations',
+  body: v.strictObject({
+    operations: v.pipe(v.array(SentOperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
+  }),
+  response: v.object({
+    answers: v.array(
+      v.object({
+        key: v.string(),
+        status: v.pipe(v.number(), v.integer()),
+        /** In seconds, as the header Retry-After. */
+        retry_after: v.optional(v.number()),
+        body: v.unknown(),
+      }),
+    ),
+  }),
+  changes: 'catalogue',
+});

@@ -1,26 +1,31 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/network-schema.ts';
+import { NetworkSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
-import { MAX_PAGE_SIZE } from '../plan/plan-filter.ts';
-import { PlanFilterSchema } from '../plan/plan-filter-schema.ts';
-import { call } from './call.ts';
-import { MessageSchema, messageOr, WrittenSchema } from './message.ts';
-import { numberText, PageSchema } from './query-text.ts';
+import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/plan-filter.ts';
+import { call, MessageSchema, messageOr, numberText, PageSchema, WrittenSchema } from './call.ts';
+
+const naira = v.pipe(v.number('Write a price in naira'), v.finite(), v.minValue(0), v.maxValue(10_000_000));
+const pageSize = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page`),
+);
+const providerId = v.optional(v.pipe(v.string(), v.maxLength(64)));
 
 export const listPlans = call({
   method: 'GET',
   path: '/plans',
   query: v.object({
-    ...PlanFilterSchema.entries,
-    min_price: v.optional(numberText(PlanFilterSchema.entries.min_price.wrapped)),
-    max_price: v.optional(numberText(PlanFilterSchema.entries.max_price.wrapped)),
+    name: v.optional(v.pipe(v.string(), v.maxLength(120, 'Search text is too long'))),
+    network: v.optional(NetworkSchema),
+    provider_id: providerId,
+    sort_by: v.optional(v.picklist(SORT_FIELDS, 'Sort by price or size')),
+    sort_order: v.optional(v.picklist(SORT_ORDERS, 'Sort order is asc or desc')),
+    min_price: v.optional(numberText(naira)),
+    max_price: v.optional(numberText(naira)),
     page: v.optional(PageSchema, '1'),
-    size: v.optional(
-      numberText(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page`)),
-      ),
-      '10',
-    ),
+    size: v.optional(numberText(pageSize), '10'),
   }),
   response: v.object({
     items: v.array(PlanSchema),
@@ -34,7 +39,7 @@ export const listPlans = call({
 export const allPlans = call({
   method: 'GET',
   path: '/plans/all',
-  query: v.object({ network: v.optional(NetworkSchema), provider_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  query: v.object({ network: v.optional(NetworkSchema), provider_id: providerId }),
   response: v.array(PlanSchema),
 });
 
@@ -52,7 +57,7 @@ export const createPlan = call({
   changes: 'catalogue',
 });
 
-/** As many plans as one bulk upload may hold (docs/security.md#s14). */
+/** The largest number of plans in one bulk upload (docs/security.md#s14). */
 export const MAX_BULK_PLANS = 500;
 
 export const createPlans = call({
@@ -80,7 +85,7 @@ const PLAN_DELETED = 'Successfully deleted plan';
 export const deletePlan = call({
   method: 'DELETE',
   path: '/plans/{id}',
-  // The words are always the same, whatever the answer says (docs/specification/08-errors.md).
+  // The message is always the same, whatever the response says (docs/specification/08-errors.md).
   response: v.object({ message: v.fallback(v.literal(PLAN_DELETED), PLAN_DELETED) }),
   changes: 'catalogue',
 });
@@ -94,7 +99,7 @@ export const clickPlan = call({
 export const exportPlans = call({
   method: 'GET',
   path: '/plans/export.csv',
-  query: v.object({ provider_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  query: v.object({ provider_id: providerId }),
   response: v.string(),
   produces: 'text/csv',
 });

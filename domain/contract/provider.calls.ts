@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { ProviderChangeSchema, ProviderInputSchema, ProviderSchema } from '../provider/provider.ts';
-import { call } from './call.ts';
-import { MessageSchema, WrittenSchema } from './message.ts';
-import { PageSchema } from './query-text.ts';
+import { call, MessageSchema, PageSchema, WrittenSchema } from './call.ts';
 
 export const PROVIDERS_PER_PAGE = 10;
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { NetworkQualitySchema } from '../rating/network-quality.ts';
-import { RatingSubmissionSchema } from '../rating/rating.ts';
-import { call } from './call.ts';
-import { MessageSchema } from './message.ts';
+import { NetworkQualitySchema, RatingSubmissionSchema } from '../rating/rating.ts';
+import { call, MessageSchema } from './call.ts';
 
 export const submitRatings = call({
   method: 'POST',

@@ -1,22 +1,24 @@
 import * as v from 'valibot';
-import { CatalogueStepSchema } from '../plan/catalogue.ts';
+import { CatalogueDeltaSchema } from '../plan/catalogue/catalogue.ts';
 import { StateSchema } from '../rating/state.ts';
 import { call } from './call.ts';
 
 /**
- * One page of the way from the reader's state to the server's. The first pull has no cursor and gets the catalogue in
- * pages by running number; later pulls get what changed since. Status 204 with no body: nothing changed.
+ * One page of the difference between the reader's state and the server's. The first sync has no cursor and gets the
+ * catalogue in pages by row number; later syncs get the changes since. Status 204 without a body: nothing changed.
  */
 export const SyncPageSchema = v.object({
-  ...CatalogueStepSchema.entries,
-  /** Where the next pull goes on; opaque. When `more` waits, also in the header `X-Next-Cursor`, so that the next page
-   *  can be asked for while this one is still arriving. */
+  ...CatalogueDeltaSchema.entries,
+  /**
+   * The start of the next sync; opaque. If there are more pages, the header `X-Next-Cursor` has it too, so that the next
+   * page can be requested while this one is still arriving.
+   */
   cursor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** Whether more pages wait right now. */
+  /** True if there are more pages now. */
   more: v.boolean(),
-  /** True on the first page of a fresh catalogue: what the reader held before is void. */
+  /** True on the first page of a fresh catalogue: the reader drops its own state. */
   reset: v.optional(v.boolean(), false),
-  /** How many plans the server's catalogue holds: for progress. */
+  /** The number of plans in the server's catalogue, for a progress bar. */
   total: v.number(),
   /** On the first page of a fresh catalogue. */
   states: v.optional(v.array(StateSchema)),

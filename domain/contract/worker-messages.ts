@@ -1,26 +1,29 @@
 import * as v from 'valibot';
-import { PARTS } from './parts.ts';
+import { KEPT_CHUNKS } from './kept-chunks.ts';
 
-/** What a page may say to the service worker. */
+/** The tag of the Background Sync event. The page registers it, and the worker then sends the outbox. */
+export const SYNC_TAG = 'outbox';
+
+/** The messages from a page to the service worker. */
 export const WorkerMessageSchema = v.variant('type', [
-  /** To a waiting worker: the person has accepted the new version. */
+  /** To a waiting worker: the user accepts the new version. */
   v.object({ type: v.literal('skipWaiting') }),
-  /** The first page of plans as it stands on the screen, for the next start of `/plans`: public data only. */
+  /** The first page of plans as the screen shows it, for the next start of `/plans`. Public data only. */
   v.object({
     type: v.literal('keepDocument'),
-    /** The address of the page's first script: markup of one build does not fit the document of another. */
+    /** The address of the page's first script: markup fits only the document of the same build. */
     bootScript: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     rowsHtml: v.pipe(v.string(), v.maxLength(200_000)),
     firstPageJson: v.pipe(v.string(), v.maxLength(200_000)),
   }),
-  /** Parts of the app that the signed-in person needs, to be kept from now on. */
-  v.object({ type: v.literal('keepParts'), parts: v.array(v.picklist(PARTS)) }),
-  /** Asks which build the worker serves; answered on the port that comes along. */
+  /** Chunks for the signed-in user, to cache from now on. */
+  v.object({ type: v.literal('keepParts'), parts: v.array(v.picklist(KEPT_CHUNKS)) }),
+  /** Asks for the worker's build. The worker answers on the message's port. */
   v.object({ type: v.literal('version') }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 
-/** The answer to 'version': the revision of the worker's shell. */
+/** The answer to 'version': the revision of the worker's app shell. */
 export interface WorkerVersion {
   version: string;
 }

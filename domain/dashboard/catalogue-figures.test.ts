@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partOf, planRowsArbitrary } from '../../tests/support/plan-parts.ts';
-import { allPlans, type Catalogue, EMPTY_CATALOGUE, foldStep } from '../plan/catalogue.ts';
+import { allPlans, applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../plan/catalogue/catalogue.ts';
+import type { ColumnPatch } from '../plan/catalogue/column-patch.ts';
 import { NETWORKS } from '../plan/network.ts';
-import type { ColumnPatch } from '../plan/plan-part.ts';
 import { pricePerGb } from '../plan/price.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { recommendPlans } from './recommend-plans.ts';
@@ -11,10 +11,10 @@ import { recommendPlans } from './recommend-plans.ts';
 const PROVIDERS = [1, 2, 3].map((no) => ({ no, id: `provider-${no}`, name: `Seller ${no}`, version: 1 }));
 
 const catalogueOf = (part: ColumnPatch): Catalogue =>
-  foldStep(EMPTY_CATALOGUE, { providers: PROVIDERS, plans: [part], gone: { plans: [], providers: [] } });
+  applyDelta(EMPTY_CATALOGUE, { providers: PROVIDERS, plans: [part], gone: { plans: [], providers: [] } });
 
 describe('figures of a catalogue', () => {
-  it('are what its plans come to, one by one', () => {
+  it('equal the figures computed plan by plan', () => {
     fc.assert(
       fc.property(planRowsArbitrary, (rows) => {
         const catalogue = catalogueOf(partOf(rows));
@@ -35,7 +35,7 @@ describe('figures of a catalogue', () => {
     );
   });
 
-  it('are zeros while there is nothing', () => {
+  it('are zero for an empty catalogue', () => {
     expect(catalogueFigures(EMPTY_CATALOGUE)).toEqual({
       total_providers: 0,
       total_plans: 0,

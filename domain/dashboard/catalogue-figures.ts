@@ -1,14 +1,14 @@
-import type { Catalogue } from '../plan/catalogue.ts';
+import type { Catalogue } from '../plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../plan/network.ts';
 import { pricePerGb } from '../plan/price.ts';
-import type { Size } from '../plan/size.ts';
+import type { Size } from '../plan/size-and-validity.ts';
 import type { DashboardMetrics } from './dashboard-metrics.ts';
 import { recommendPlans } from './recommend-plans.ts';
 
-/** Of the dashboard what the catalogue alone tells: without clicks and ratings, which only the server has. */
+/** The dashboard metrics of the catalogue alone: without clicks and ratings, which only the server has. */
 export type CatalogueFigures = Omit<DashboardMetrics, 'most_popular_plan' | 'satisfaction_trend'>;
 
-/** The figures of a catalogue, as the server's queries come to them; one walk over its columns. */
+/** Returns the figures of a catalogue. They equal the results of the server's queries. */
 export function catalogueFigures(catalogue: Catalogue): CatalogueFigures {
   const { no, columns } = catalogue.plans;
   const counts = NETWORKS.map(() => 0);
@@ -28,7 +28,7 @@ export function catalogueFigures(catalogue: Catalogue): CatalogueFigures {
   };
 }
 
-/** Half up, as the database rounds: 1.005 is 1.00499… here, and twelve digits make it 1.005 again. */
+/** Rounds half up, as the database does. 1.005 is 1.00499… as a float; twelve digits make it 1.005 again. */
 function toTwoDecimals(naira: number): number {
   return Math.round(Number((naira * 100).toPrecision(12))) / 100;
 }

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/network-schema.ts';
-import { SizeSchema } from '../plan/size-schema.ts';
-import { ValiditySchema } from '../plan/validity-schema.ts';
+import { NetworkSchema, SizeSchema, ValiditySchema } from '../plan/field-schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** An average of one network in one month, from 1 to 5 to two decimals; null where nobody rated. */
+/** The average rating of one network in one month, from 1 to 5 to two decimals; null without ratings. */
 const average = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
 
-/** One of the plans that people are advised to look at, with the size of use it is for. */
+/** A recommended plan and its size of use. */
 export const RecommendedPlanSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -32,17 +30,17 @@ export const TrendMonthSchema = v.object({
 });
 export type TrendMonth = v.InferOutput<typeof TrendMonthSchema>;
 
-/** What the dashboard says of the whole market (docs/specification/02-screens.md, docs/specification/03-entities.md). */
+/** The dashboard's metrics (docs/specification/03-entities.md). */
 export const DashboardMetricsSchema = v.object({
   total_providers: count,
   total_plans: count,
-  /** Naira, the mean of every plan's price per GB, to two decimals; 0 while there is no plan. */
+  /** In naira: the mean of every plan's price per GB, to two decimals; 0 without plans. */
   average_price_per_gb: v.number(),
-  /** The listed plan whose buy link was followed most often; null while none was. */
+  /** The listed plan with the most clicks on its buy link; null without clicks. */
   most_popular_plan: v.nullable(v.object({ name: v.string(), provider_name: v.string() })),
   /** Every network, in the usual order. */
   total_plans_per_network: v.array(v.object({ network: NetworkSchema, total_plans: count })),
-  /** This month and the two before, as Nigeria counts months, oldest first. */
+  /** This month and the two before, in Nigerian time, oldest first. */
   satisfaction_trend: v.array(TrendMonthSchema),
   recommended_plans: v.array(RecommendedPlanSchema),
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, EMPTY_CATALOGUE, foldStep, planAt } from '../plan/catalogue.ts';
+import { applyDelta, type Catalogue, EMPTY_CATALOGUE, planAt } from '../plan/catalogue/catalogue.ts';
+import type { Cell } from '../plan/catalogue/column-patch.ts';
 import { servesEveryDay } from '../plan/cheapest.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Cell } from '../plan/plan-part.ts';
 import { pricePerGb } from '../plan/price.ts';
-import { sizeGb } from '../plan/size.ts';
+import { sizeGb } from '../plan/size-and-validity.ts';
 import { recommendPlans } from './recommend-plans.ts';
 
 interface Row {
@@ -25,10 +25,10 @@ function catalogueOf(rows: readonly Row[]): Catalogue {
   const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'category'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, cells(name)]));
   const part = { no: rows.map((_, at) => at + 1), ...columns };
-  return foldStep(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
+  return applyDelta(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
 }
 
-/** Few different values, so that borders, ties and gaps are common. */
+/** Few different values, so that limits, ties and gaps are frequent. */
 const rowsArbitrary: fc.Arbitrary<Row[]> = fc
   .array(
     fc.record({
@@ -50,7 +50,7 @@ const rowsArbitrary: fc.Arbitrary<Row[]> = fc
 
 const useOf = (plan: Plan) => (sizeGb(plan.size) <= 2 ? 'light' : sizeGb(plan.size) <= 10 ? 'medium' : 'heavy');
 
-/** What the rule says, tried on every choice of plans: how many networks it can reach, and how near to the best then. */
+/** Tries every choice of plans: returns the largest number of networks and the smallest sum of ratios with it. */
 function bruteForce(catalogue: Catalogue) {
   const plans = catalogue.plans.no.map((_, row) => planAt(catalogue, row));
   const usable = plans.filter(({ price, category }) => price > 0 && servesEveryDay(category));
@@ -69,7 +69,7 @@ function bruteForce(catalogue: Catalogue) {
 }
 
 describe('recommended plans', () => {
-  it('are one of each size, of as many networks as can be, as near to the best prices as can be', () => {
+  it('are one of each size, from as many networks as possible, at the best prices', () => {
     fc.assert(
       fc.property(rowsArbitrary, (rows) => {
         const catalogue = catalogueOf(rows);
@@ -90,7 +90,7 @@ describe('recommended plans', () => {
     );
   });
 
-  it('are the same in whatever order the rows stand', () => {
+  it('do not depend on the order of rows', () => {
     const shuffled = rowsArbitrary.chain((rows) =>
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
@@ -113,7 +113,7 @@ describe('recommended plans', () => {
   const numbers = (rows: Row[]) =>
     recommendPlans(catalogueOf(rows)).map(({ id, use }) => `${use} ${Number.parseInt(id.slice(-4), 16)}`);
 
-  it('are none of an empty catalogue', () => {
+  it('are empty for an empty catalogue', () => {
     expect(numbers([])).toEqual([]);
   });
 
@@ -124,13 +124,13 @@ describe('recommended plans', () => {
     expect(numbers([plan({ size_value: 10.5 })])).toEqual(['heavy 1']);
   });
 
-  it('take the lower price of two at one price per GB, then the lower id', () => {
+  it('prefer the lower price of two plans with one price per GB, then the lower ID', () => {
     expect(numbers([plan({ size_value: 2, price: 1000 }), plan({ id: idOf(2) })])).toEqual(['light 2']);
     expect(numbers([plan({ id: idOf(3) }), plan({ id: idOf(2) })])).toEqual(['light 2']);
     expect(numbers([plan({ id: idOf(2) }), plan({ id: idOf(3) })])).toEqual(['light 2']);
   });
 
-  it('leave the network that is cheapest of all sizes where that costs least', () => {
+  it('leave the cheapest network for the size with the smallest price difference', () => {
     const rows = [
       plan({ id: idOf(1), price: 100 }),
       plan({ id: idOf(2), price: 500, size_value: 5 }),
@@ -143,7 +143,7 @@ describe('recommended plans', () => {
     expect(numbers(rows)).toEqual(['light 4', 'medium 6', 'heavy 3']);
   });
 
-  it('of equal choices keep the better plan for light use', () => {
+  it('prefer, of equal choices, the better plan for light use', () => {
     const both = (network: Row['network'], from: number, price: number) => [
       plan({ id: idOf(from), network, price }),
       plan({ id: idOf(from + 1), network, price: price * 20, size_value: 20 }),

@@ -1,18 +1,18 @@
-import { type Catalogue, planAt } from '../plan/catalogue.ts';
+import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
 import { servesEveryDay } from '../plan/cheapest.ts';
 import type { Network } from '../plan/network.ts';
 import { pricePerGb } from '../plan/price.ts';
-import { type Size, sizeGb } from '../plan/size.ts';
+import { type Size, sizeGb } from '../plan/size-and-validity.ts';
 import type { RecommendedPlan } from './dashboard-metrics.ts';
 
-/** The sizes of use and the largest plan of each, in GB; in the order in which plans are recommended. */
+/** The sizes of use and the largest plan of each, in GB, in the order of recommendations. */
 const USES = [
   { use: 'light', upToGb: 2 },
   { use: 'medium', upToGb: 10 },
   { use: 'heavy', upToGb: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Sums of the same ratios in another order differ in their last digits, and are equal. */
+/** Sums of the same ratios in another order differ in their last digits and count as equal. */
 const EQUAL = 1e-9;
 
 /** A plan that may be recommended; `price` and `perGb` in naira. */
@@ -25,18 +25,17 @@ interface Offer {
 }
 
 /**
- * The plans that people are advised to look at, one for each size of use: light (up to 2 GB), medium (up to 10 GB) and
- * heavy; a size without plans is left out (docs/specification/02-screens.md, Dashboard; which plans are meant is settled in docs/spec-decisions.md).
+ * Returns the recommended plans (docs/spec-decisions.md): one for each size of use, light (up to 2 GB), medium (up to
+ * 10 GB) and heavy. A size without plans is left out.
  *
- * Only plans that serve every use on every day and cost something: whoever takes the advice must not find that the data
- * works at night alone, and a price of 0 is a gift that cannot be bought again. The price per GB decides, since nothing
- * is known of the asker. It falls with size, so that without sizes the advice would be three bulk plans; and one network
- * is often the cheapest of all, though it may not reach the asker, so that three networks help more than three plans of
- * one. Hence: from as many networks as possible, and of all such choices the one whose prices per GB lie least above the
- * best of their sizes (by the sum of the ratios, so that no size counts for more because its prices are higher).
+ * - Only plans for every use on every day with a price above 0: a free plan cannot be bought again.
+ * - The price per GB decides. It falls with size, so without sizes the result would be three bulk plans.
+ * - As many networks as possible, because one network may not reach the user.
+ * - Of these choices, the one with the smallest sum of ratios between a plan's price per GB and the best of its size.
+ *   Ratios give each size the same weight.
  *
- * Equal plans: the lower price, then the lower id. Equal choices: the one with the better plan for light use, then for
- * medium use. Nothing depends on the order of rows, so that device and server come to the same.
+ * Equal plans: the lower price, then the lower ID. Equal choices: the better plan for light use, then for medium use. The
+ * order of rows does not count, so device and server have the same result.
  */
 export function recommendPlans(catalogue: Catalogue): RecommendedPlan[] {
   const offers = bestOffers(catalogue);
@@ -47,7 +46,7 @@ export function recommendPlans(catalogue: Catalogue): RecommendedPlan[] {
   return chosen.map(({ row }, at) => recommended(catalogue, row, (sizes[at] as (typeof sizes)[number]).use));
 }
 
-/** For each size of use the best plan of each network that has one, the best first: one walk over the columns. */
+/** Returns, for each size of use, the best plan of each network, the best first. */
 function bestOffers({ plans: { columns, no } }: Catalogue): Offer[][] {
   const best = USES.map(() => new Map<Network, Offer>());
   for (let row = 0; row < no.length; row++) {
@@ -67,22 +66,22 @@ function byValue(a: Offer, b: Offer): number {
   return a.perGb - b.perGb || a.price - b.price || (a.id < b.id ? -1 : 1);
 }
 
-/** One offer of each list, the best choice of all: at most 4³. Each list holds its best offer first. */
+/** Returns the best choice of one offer from each list. There are at most 4³ choices; each list has its best offer first. */
 function choose(lists: readonly (readonly Offer[])[]): Offer[] {
   const choices = lists.reduce<Offer[][]>(
     (some, list) => some.flatMap((choice) => list.map((offer) => [...choice, offer])),
     [[]],
   );
-  const best = lists.map((list) => (list[0] as Offer).perGb);
-  const judged = choices.map((choice) => ({
+  const lowest = lists.map((list) => (list[0] as Offer).perGb);
+  const scored = choices.map((choice) => ({
     choice,
     networks: new Set(choice.map(({ network }) => network)).size,
-    ratios: choice.reduce((sum, { perGb }, at) => sum + perGb / (best[at] as number), 0),
+    ratios: choice.reduce((sum, { perGb }, at) => sum + perGb / (lowest[at] as number), 0),
   }));
-  // Choices come with the better plan for light use first: of equals the first one stays.
-  return judged.reduce((kept, next) => {
-    if (next.networks !== kept.networks) return next.networks > kept.networks ? next : kept;
-    return next.ratios < kept.ratios - EQUAL ? next : kept;
+  // Choices are in the order of the best plan for light use, so the first of equal choices wins.
+  return scored.reduce((best, next) => {
+    if (next.networks !== best.networks) return next.networks > best.networks ? next : best;
+    return next.ratios < best.ratios - EQUAL ? next : best;
   }).choice;
 }
 

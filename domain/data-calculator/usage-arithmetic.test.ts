@@ -10,7 +10,7 @@ import {
   usageOf,
 } from './usage.ts';
 
-/** Of the specification (§9), in thousandths of a GB an hour. */
+/** The factors of docs/specification/09-constants.md, in thousandths of a GB per hour. */
 const MILLI_GB_PER_HOUR: Record<UsageInput, bigint> = {
   socialMedia: 90n,
   musicStreaming: 55n,
@@ -30,7 +30,7 @@ const milliHours = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength:
 /** Up to ten million GB. */
 const microGb = fc.integer({ min: 0, max: 10 ** 13 });
 
-/** A fraction rounded half up to so many decimals, in decimal digits alone: '1234.57'. */
+/** Returns a fraction rounded half up, as decimal digits: '1234.57'. */
 function rounded(numerator: bigint, denominator: bigint, decimals: number): string {
   const scaled = numerator * 10n ** BigInt(decimals);
   const [whole, rest] = [scaled / denominator, scaled % denominator];
@@ -38,7 +38,7 @@ function rounded(numerator: bigint, denominator: bigint, decimals: number): stri
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-describe('usage, against whole numbers of any length', () => {
+describe('data usage, compared with BigInt arithmetic', () => {
   it('is the sum of hours times factors, by category, day and month', () => {
     fc.assert(
       fc.property(milliHours, (milli) => {
@@ -57,7 +57,7 @@ describe('usage, against whole numbers of any length', () => {
     );
   });
 
-  it('is shown in GB and MB to two decimals, half up', () => {
+  it('is formatted in GB and MB with two decimals, rounded half up', () => {
     fc.assert(
       fc.property(microGb, (micro) => {
         const bare = (unit: 'GB' | 'MB') => formatUsage(micro, unit).replaceAll(',', '');
@@ -67,7 +67,7 @@ describe('usage, against whole numbers of any length', () => {
     );
   });
 
-  it('is shown as a share to one decimal, half up', () => {
+  it('is formatted as a share with one decimal, rounded half up', () => {
     fc.assert(
       fc.property(microGb, microGb, (part, rest) => {
         fc.pre(part + rest > 0);
@@ -77,7 +77,7 @@ describe('usage, against whole numbers of any length', () => {
     expect([formatShare(1, 16), formatShare(149, 1000), formatShare(0, 0)]).toEqual(['6.3%', '14.9%', '0.0%']);
   });
 
-  it('costs so many whole kobo, half up', () => {
+  it('has a cost in whole kobo, rounded half up', () => {
     fc.assert(
       fc.property(microGb, fc.integer({ min: 0, max: 100_000_000 }), (micro, koboPerGb) => {
         const naira = rounded(BigInt(micro) * BigInt(koboPerGb), 100_000_000n, 2);

@@ -16,15 +16,15 @@ const ofEach = (hours: number) => Object.fromEntries(USAGE_INPUTS.map((input) =>
 interface Case {
   is: string;
   hours: UsageHours;
-  /** GB, MB and share of the day; every category that is missing is nothing. */
+  /** GB, MB and share of the day. A missing category is 0. */
   categories: Partial<Record<UsageCategory, [gb: string, mb: string, share: string]>>;
   daily: [gb: string, mb: string];
   monthly: [gb: string, mb: string];
-  /** At a price for each GB, both in kobo. */
+  /** The price of a GB and the cost, both in kobo. */
   cost: [koboPerGb: number, kobo: number];
 }
 
-/** Worked out by hand, in decimals. */
+/** Computed by hand, in decimals. */
 const CASES: Case[] = [
   {
     is: 'nothing',
@@ -190,8 +190,8 @@ const CASES: Case[] = [
   },
 ];
 
-describe('usage', () => {
-  it('takes the factors of the specification', () => {
+describe('data usage', () => {
+  it('uses the factors of the specification', () => {
     expect(GB_PER_HOUR).toEqual({
       socialMedia: 0.09,
       musicStreaming: 0.055,

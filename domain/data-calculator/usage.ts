@@ -1,11 +1,9 @@
-import { MB_PER_GB } from '../plan/size.ts';
+import { MB_PER_GB } from '../plan/size-and-validity.ts';
 
-/**
- * How much data hours of use come to (docs/specification/09-constants.md). Data is a whole number of micro-GB, millionths of a GB: every factor of
- * the specification is one, so sums are exact, and nothing is rounded before it is shown.
- */
+// Data usage from hours of use (docs/specification/09-constants.md). Data is a whole number of micro-GB (millionths of a
+// GB). All factors of the specification are whole in micro-GB, so sums are exact, and only shown values are rounded.
 
-/** What hours are asked for, by the specification's names (§9). */
+/** The inputs of the calculator, by the specification's names. */
 export const USAGE_INPUTS = [
   'socialMedia',
   'videoCallingSD',
@@ -20,7 +18,7 @@ export const USAGE_INPUTS = [
 ] as const;
 export type UsageInput = (typeof USAGE_INPUTS)[number];
 
-/** What an hour of each takes, in GB (docs/specification/09-constants.md). */
+/** The data of one hour of each input, in GB (docs/specification/09-constants.md). */
 export const GB_PER_HOUR: Readonly<Record<UsageInput, number>> = {
   socialMedia: 0.09,
   videoCallingSD: 0.09,
@@ -34,7 +32,7 @@ export const GB_PER_HOUR: Readonly<Record<UsageInput, number>> = {
   smartHome: 0.02,
 };
 
-/** Hours a day of each input. What is missing counts as 0. */
+/** Hours a day of each input. A missing input counts as 0. */
 export type UsageHours = Readonly<Partial<Record<UsageInput, number>>>;
 
 /** The seven categories, in the order of the doughnut (docs/specification/02-screens.md). */
@@ -50,17 +48,17 @@ export const USAGE_CATEGORIES = [
 export type UsageCategory = (typeof USAGE_CATEGORIES)[number];
 
 export interface DailyUsage {
-  /** A day, in micro-GB. */
+  /** Per day, in micro-GB. */
   byCategory: Readonly<Record<UsageCategory, number>>;
   dailyMicroGb: number;
-  /** 30 days (docs/specification/09-constants.md). */
+  /** Per 30 days (docs/specification/09-constants.md). */
   monthlyMicroGb: number;
 }
 
 const DAYS_PER_MONTH = 30;
 const MICRO = 1_000_000;
 
-/** What hours a day come to, exact for hours of up to three decimals; further ones are rounded to three. */
+/** Returns the data for hours a day. Hours are rounded to three decimals; the result is exact. */
 export function usageOf(hours: UsageHours): DailyUsage {
   const of = (input: UsageInput) => microGb(input, hours[input] ?? 0);
   const byCategory = {
@@ -76,31 +74,31 @@ export function usageOf(hours: UsageHours): DailyUsage {
   return { byCategory, dailyMicroGb, monthlyMicroGb: dailyMicroGb * DAYS_PER_MONTH };
 }
 
-/** Thousandths of a GB an hour times thousandths of an hour: whole numbers, because no float is 0.055. */
+/** Multiplies thousandths of a GB per hour by thousandths of an hour: whole numbers, because 0.055 is no exact float. */
 function microGb(input: UsageInput, hours: number): number {
   return Math.round(GB_PER_HOUR[input] * 1000) * Math.round(hours * 1000);
 }
 
 const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '1.52 GB' or '1,556.48 MB': two decimals (docs/specification/09-constants.md), rounded half up from the exact value. */
+/** Returns '1.52 GB' or '1,556.48 MB': two decimals (docs/specification/09-constants.md), rounded half up. */
 export function formatUsage(microGb: number, unit: 'GB' | 'MB'): string {
   const hundredths = scaled(microGb, unit === 'GB' ? 100 : 100 * MB_PER_GB, MICRO);
   return `${twoDecimals.format(hundredths / 100)} ${unit}`;
 }
 
-/** '14.9%': one decimal (docs/specification/09-constants.md), rounded half up; '0.0%' of nothing. */
+/** Returns '14.9%': one decimal (docs/specification/09-constants.md), rounded half up; '0.0%' of a total of 0. */
 export function formatShare(partMicroGb: number, wholeMicroGb: number): string {
   const tenths = wholeMicroGb === 0 ? 0 : scaled(partMicroGb, 1000, wholeMicroGb);
   return `${(tenths / 10).toFixed(1)}%`;
 }
 
-/** What so much data costs at a price for each GB, in kobo, rounded half up. Both whole numbers. */
+/** Returns the price of an amount of data in kobo, rounded half up. Both parameters are whole numbers. */
 export function costKobo(microGb: number, koboPerGb: number): number {
   return scaled(microGb, koboPerGb, MICRO);
 }
 
-/** `number * times / over`, rounded half up; whole numbers, none below 0. Their product may pass what a float holds. */
+/** Returns `number * times / over`, rounded half up. BigInt, because the product may be too large for an exact float. */
 function scaled(number: number, times: number, over: number): number {
   const twice = 2n * BigInt(number) * BigInt(times);
   return Number((twice + BigInt(over)) / (2n * BigInt(over)));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestPerNetwork, isGeneralPurpose, servesEveryDay } from './cheapest.ts';
 import { NETWORKS } from './network.ts';
-import type { Size } from './size.ts';
+import type { Size } from './size-and-validity.ts';
 
 const candidates = fc.array(
   fc.record({
@@ -13,8 +13,8 @@ const candidates = fc.array(
   { maxLength: 40 },
 );
 
-describe('cheapest per network', () => {
-  it('keeps one plan of each network that has any, in the usual order', () => {
+describe('the cheapest plan per network', () => {
+  it('returns one plan of each network with plans, in the usual order', () => {
     fc.assert(
       fc.property(candidates, (plans) => {
         const networks = cheapestPerNetwork(plans).map(({ network }) => network);
@@ -34,7 +34,7 @@ describe('cheapest per network', () => {
     );
   });
 
-  it('prefers gigabytes to megabytes, whatever they cost', () => {
+  it('prefers GB to MB at any price', () => {
     fc.assert(
       fc.property(candidates, (plans) => {
         for (const kept of cheapestPerNetwork(plans)) {
@@ -45,18 +45,18 @@ describe('cheapest per network', () => {
     );
   });
 
-  it('takes the larger of two at one price', () => {
+  it('prefers the larger of two plans with one price', () => {
     const small = { network: 'MTN', size: { value: 1, unit: 'GB' }, price: 500 } as const;
     const large = { network: 'MTN', size: { value: 2, unit: 'GB' }, price: 500 } as const;
     expect(cheapestPerNetwork([small, large])).toEqual([large]);
   });
 
-  it('leaves bundles for one use alone', () => {
+  it('excludes plans for special uses', () => {
     expect(['night', 'social', 'router', 'campus'].filter(isGeneralPurpose)).toEqual([]);
     expect(['monthly', 'sme', null, undefined].every(isGeneralPurpose)).toBe(true);
   });
 
-  it('knows what does not serve every day besides, which may still be the cheapest', () => {
+  it('recognises plans that do not work on every day', () => {
     const someDays = ['weekend', 'youtube', 'tv', 'broadband', 'mifi'];
     expect(someDays.every(isGeneralPurpose)).toBe(true);
     expect([...someDays, 'night', 'social', 'router', 'campus'].filter(servesEveryDay)).toEqual([]);

@@ -1,20 +1,20 @@
 import { NETWORKS, type Network } from './network.ts';
-import { type Size, sizeMb } from './size.ts';
+import { type Size, sizeMb } from './size-and-validity.ts';
 
-/** Bundles that only work at night, for some apps, on a router or on a campus are not what 'cheapest' means. */
+/** Categories of plans that work only at night, for some apps, on a router or on a campus. */
 const SPECIAL_PURPOSE = new Set(['night', 'social', 'router', 'campus']);
 
-/** Whether a plan serves every use at every hour; the category is the seller's own word, or null. */
+/** True if a plan works for every use at every hour. The category is free text from the seller, or null. */
 export function isGeneralPurpose(category: string | null | undefined): boolean {
   return !SPECIAL_PURPOSE.has(category ?? '');
 }
 
-/** What works at weekends or for watching alone, and what goes with a device of its own. */
+/** Categories of plans that work only at weekends or for video, or need a device of their own. */
 const NOT_FOR_EVERY_DAY = new Set(['weekend', 'youtube', 'tv', 'broadband', 'mifi']);
 
 /**
- * Whether a plan serves every use on every day, in any phone: stricter than `isGeneralPurpose`, for plans that people
- * are advised to take. The category is the seller's own word, or null.
+ * True if a plan works for every use on every day in any phone. Stricter than `isGeneralPurpose`: for plans that the app
+ * recommends.
  */
 export function servesEveryDay(category: string | null | undefined): boolean {
   return isGeneralPurpose(category) && !NOT_FOR_EVERY_DAY.has(category ?? '');
@@ -26,13 +26,13 @@ interface Candidate {
   price: number;
 }
 
-/** GB before MB, then the lower price, then the larger size (docs/spec-decisions.md, Cheapest plans). */
+/** Sorts GB before MB, then by lower price, then by larger size (docs/spec-decisions.md, Cheapest plans). */
 function byUnitThenPrice(a: Candidate, b: Candidate): number {
   if (a.size.unit !== b.size.unit) return a.size.unit === 'GB' ? -1 : 1;
   return a.price - b.price || sizeMb(b.size) - sizeMb(a.size);
 }
 
-/** One plan per network, the cheapest as the landing page means it; networks in their usual order. */
+/** Returns the cheapest plan of each network, in the usual order of networks. */
 export function cheapestPerNetwork<P extends Candidate>(plans: readonly P[]): P[] {
   return NETWORKS.flatMap((network) => {
     const own = plans.filter((plan) => plan.network === network).sort(byUnitThenPrice);

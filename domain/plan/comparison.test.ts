@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pricedArbitrary } from '../../tests/support/priced.ts';
-import { comparePlans, type Winner } from './comparison.ts';
+import { chartDays, comparePlans, cumulativeCost, type Winner } from './comparison.ts';
 import type { Priced } from './price.ts';
+import { pricePerDay } from './price.ts';
 
 const MIRRORED: Record<Winner, Winner> = { a: 'b', b: 'a', tie: 'tie' };
 const airtel: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };
 const mtn: Priced = { price: 3500, size: { value: 7, unit: 'GB' }, validity: { value: 30, unit: 'days' } };
 
-describe('comparison', () => {
+describe('the comparison of two plans', () => {
   it('names the cheaper plan by each measure', () => {
     const { perGb, perDay } = comparePlans(airtel, mtn);
     expect(perGb).toEqual({ a: 1000 / 1.5, b: 500, cheaper: 'b' });
@@ -16,7 +17,7 @@ describe('comparison', () => {
     expect(perDay.b).toBeCloseTo(116.6667, 4);
   });
 
-  it('is turned round when the plans change places', () => {
+  it('swaps its results with the plans', () => {
     fc.assert(
       fc.property(pricedArbitrary, pricedArbitrary, (a, b) => {
         const there = comparePlans(a, b);
@@ -27,7 +28,7 @@ describe('comparison', () => {
     );
   });
 
-  it('calls a plan and itself a tie', () => {
+  it('is a tie for equal plans', () => {
     fc.assert(
       fc.property(pricedArbitrary, (plan) => {
         expect(comparePlans(plan, plan).perGb.cheaper).toBe('tie');
@@ -36,22 +37,69 @@ describe('comparison', () => {
     );
   });
 
-  it('does not change its mind when both prices rise in the same proportion', () => {
+  it('has the same result when both prices rise in proportion', () => {
     const times = (plan: Priced, factor: number): Priced => ({ ...plan, price: plan.price * factor });
     fc.assert(
       fc.property(pricedArbitrary, pricedArbitrary, fc.integer({ min: 2, max: 50 }), (a, b, factor) => {
         const before = comparePlans(a, b);
         const after = comparePlans(times(a, factor), times(b, factor));
-        // A difference below the half kobo that is shown may come to light as prices rise; the winner never changes.
+        // A difference below half a kobo may become visible as prices rise. The winner never changes.
         if (before.perGb.cheaper !== 'tie') expect(after.perGb.cheaper).toBe(before.perGb.cheaper);
         if (before.perDay.cheaper !== 'tie') expect(after.perDay.cheaper).toBe(before.perDay.cheaper);
       }),
     );
   });
 
-  it('sees a tie where both show the same two decimals', () => {
+  it('is a tie if both show the same two decimals', () => {
     const a: Priced = { ...airtel, price: 100, size: { value: 3, unit: 'GB' } };
     const b: Priced = { ...airtel, price: 33.33, size: { value: 1, unit: 'GB' } };
     expect(comparePlans(a, b).perGb.cheaper).toBe('tie');
+  });
+});
+
+const someDays = fc.integer({ min: 1, max: 365 });
+
+describe('the cumulative cost', () => {
+  it('starts at 0 and has one figure per day', () => {
+    fc.assert(
+      fc.property(pricedArbitrary, someDays, (plan, days) => {
+        const costs = cumulativeCost(plan, days);
+        expect(costs[0]).toBe(0);
+        expect(costs).toHaveLength(days + 1);
+      }),
+    );
+  });
+
+  it('rises every day by the price per day', () => {
+    fc.assert(
+      fc.property(pricedArbitrary, someDays, (plan, days) => {
+        const costs = cumulativeCost(plan, days);
+        costs.slice(1).forEach((cost, day) => {
+          const before = costs[day] as number;
+          expect(cost).toBeGreaterThan(before);
+          expect((cost - before) / pricePerDay(plan)).toBeCloseTo(1, 6);
+        });
+      }),
+    );
+  });
+
+  it('equals the price of the plan when its validity ends', () => {
+    const plan = {
+      price: 1000,
+      size: { value: 1, unit: 'GB' },
+      validity: { value: 7, unit: 'days' },
+    } as const;
+    expect(cumulativeCost(plan, 14)[7]).toBeCloseTo(1000, 6);
+    expect(cumulativeCost(plan, 14)[14]).toBeCloseTo(2000, 6);
+  });
+
+  it('covers 30 to 365 days, in either order of the plans', () => {
+    fc.assert(
+      fc.property(pricedArbitrary, pricedArbitrary, (a, b) => {
+        expect(chartDays(a, b)).toBeGreaterThanOrEqual(30);
+        expect(chartDays(a, b)).toBeLessThanOrEqual(365);
+        expect(chartDays(a, b)).toBe(chartDays(b, a));
+      }),
+    );
   });
 });

@@ -2,22 +2,22 @@ import { cheapestPerNetwork, isGeneralPurpose } from './cheapest.ts';
 import { NETWORKS, type Network } from './network.ts';
 import type { Plan } from './plan.ts';
 
-/** One network's part of the market. `lowestPrice` in naira, null when it has no plans. */
+/** One network's plans. `lowestPrice` is in naira, null without plans. */
 export interface NetworkSummary {
   network: Network;
   totalPlans: number;
   lowestPrice: number | null;
 }
 
-/** What the landing page says of the catalogue (docs/specification/02-screens.md, Landing). */
+/** The figures on the landing page (docs/specification/02-screens.md). */
 export interface MarketSummary {
   /** The cheapest general-purpose plan of each network. */
   cheapest: Plan[];
   networks: NetworkSummary[];
-  /** Names of those who sell, by how many plans they list. */
+  /** Names of sellers, the one with the most plans first. */
   providers: string[];
   totalPlans: number;
-  /** The day of the latest change in the catalogue, as 2026-11-21. */
+  /** The day of the catalogue's latest change, as 2026-11-21. */
   updatedOn: string | null;
 }
 

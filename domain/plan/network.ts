@@ -6,7 +6,7 @@ export type Network = (typeof NETWORKS)[number];
 /** The short code on a network's badge (docs/specification/02-screens.md, Plans). */
 export const NETWORK_BADGE: Record<Network, string> = { MTN: 'MTN', AIRTEL: 'AIR', GLO: 'GLO', '9MOBILE': '9M' };
 
-/** The name people use, where there is room for it. 9mobile has been called T2 since August 2025. */
+/** The full name of a network. 9mobile has been called T2 since August 2025. */
 export const NETWORK_NAME: Record<Network, string> = {
   MTN: 'MTN',
   AIRTEL: 'Airtel',

@@ -1,57 +1,30 @@
 import type { Plan } from './plan.ts';
+import { PLAN_FIELDS, type PlanCsvColumn, type PlanFieldName } from './plan-fields.ts';
 
-/** The columns of plans as a table, in the order of the export; a bulk upload reads the same. */
-export const PLAN_CSV_COLUMNS = [
-  'id',
-  'name',
-  'network',
-  'size',
-  'size_unit',
-  'price',
-  'validity',
-  'validity_unit',
-  'description',
-  'buy_url',
-  'discount',
-  'auto_renew',
-  'category',
-  'bonus',
-  'ussd_code',
-  'ussd_steps',
-  'list_price',
-] as const;
-export type PlanCsvColumn = (typeof PLAN_CSV_COLUMNS)[number];
+const FIELDS = Object.entries(PLAN_FIELDS).flatMap(([name, field]) =>
+  'csv' in field ? [{ name: name as PlanFieldName, columns: field.csv }] : [],
+);
 
-/** A plan's cells: what the seller has not said is empty; `auto_renew` is 'yes' or 'no'. Prices are in naira. */
+/** Returns the CSV cells of a plan. Absent values are empty, `auto_renew` is 'yes' or 'no', prices are in naira. */
 export function csvCells(plan: Plan): Record<PlanCsvColumn, string | number> {
-  return {
-    id: plan.id,
-    name: plan.name,
-    network: plan.network,
-    size: plan.size.value,
-    size_unit: plan.size.unit,
-    price: plan.price,
-    validity: plan.validity.value,
-    validity_unit: plan.validity.unit,
-    description: plan.description,
-    buy_url: plan.buy_url ?? '',
-    discount: plan.discount ?? '',
-    auto_renew: yesOrNo(plan.auto_renew),
-    category: plan.category ?? '',
-    bonus: plan.bonus ?? '',
-    ussd_code: plan.ussd_code ?? '',
-    ussd_steps: plan.ussd_steps ?? '',
-    list_price: plan.list_price ?? '',
-  };
+  const cells = FIELDS.flatMap(({ name, columns }) => {
+    const value = plan[name];
+    const values = isMeasure(value) ? [value.value, value.unit] : [value];
+    return columns.map((column, i) => [column, csvCell(values[i])]);
+  });
+  return Object.fromEntries(cells);
 }
 
-function yesOrNo(value: boolean | null | undefined): 'yes' | 'no' | '' {
-  if (value === null || value === undefined) return '';
-  return value ? 'yes' : 'no';
+const isMeasure = (value: unknown): value is { value: number; unit: string } =>
+  typeof value === 'object' && value !== null;
+
+function csvCell(value: string | number | boolean | null | undefined): string | number {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value ?? '';
 }
 
 /**
- * A cell that a spreadsheet would reckon, or that would lose its own `'` when it is read back: it is written with a `'`
- * before it. Named here, because what the library takes for a formula overlooks a cell of several lines.
+ * Matches a cell that a spreadsheet would run as a formula, or whose own `'` would be lost when it is read back: writers
+ * put a `'` before it. Papa Parse's own pattern misses cells of several lines.
  */
 export const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n]/;

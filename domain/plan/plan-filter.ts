@@ -5,7 +5,7 @@ export const MAX_PAGE_SIZE = 100;
 export const SORT_FIELDS = ['price', 'size'] as const;
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 
-/** What a list of plans can be asked for (docs/specification/07-calls.md, `GET /plans`), and the state of the screen. Prices in naira. */
+/** The filter and order of `GET /plans` and of the plans screen (docs/specification/07-calls.md). Prices are in naira. */
 export interface PlanFilter {
   name?: string | undefined;
   network?: Network | undefined;
@@ -16,13 +16,13 @@ export interface PlanFilter {
   sort_order?: (typeof SORT_ORDERS)[number] | undefined;
 }
 
-/** A page of a list: `page` counts from 1, `size` is rows a page. */
+/** A page of a list: `page` counts from 1, `size` is the number of rows. */
 export interface PageRequest {
   page: number;
   size: number;
 }
 
-/** How many pages `total` rows fill; an empty list has none. */
+/** Returns the number of pages for `total` rows; 0 for an empty list. */
 export function pageCount(total: number, size: number): number {
   return Math.ceil(total / size);
 }

@@ -25,7 +25,7 @@ function read(change: Record<string, string> = {}) {
   return { fields: undefined, wrong };
 }
 
-it('reads a plan as the API takes it: what was left out is none', () => {
+it('reads empty optional fields as null', () => {
   expect(read().fields).toEqual({
     name: 'MTN 1.5GB',
     network: 'MTN',
@@ -40,7 +40,7 @@ it('reads a plan as the API takes it: what was left out is none', () => {
   });
 });
 
-it('reads what may be left out', () => {
+it('reads optional fields', () => {
   const provider_id = '0ade0000-0000-4000-8000-000000000001';
   const written = { buy_url: ' https://ada.test/buy ', discount: '12.5', auto_renew: 'yes', bonus: ' Free night ' };
   expect(read({ ...written, provider_id }).fields).toMatchObject({
@@ -65,7 +65,7 @@ it.each([
 });
 
 it.each(['', ' ', '1e5', '0x10', 'NaN', 'Infinity', '1.', '1.2.3', '--5', '1-5', 'a lot', '₦'])(
-  'reads no number in %j',
+  'returns NaN for %j',
   (text) => {
     expect(read({ price: text }).wrong).toEqual({ price: 'Price must be a number' });
     expect(read({ 'size.value': text }).wrong).toEqual({ 'size.value': 'Size must be a number' });
@@ -73,16 +73,16 @@ it.each(['', ' ', '1e5', '0x10', 'NaN', 'Infinity', '1.', '1.2.3', '--5', '1-5',
   },
 );
 
-it('takes a description of several lines, as its input does', () => {
+it('accepts a description of several lines', () => {
   expect(read({ description: 'By day\nand\tby night\r\n' }).fields?.description).toBe('By day\nand\tby night');
   for (const description of ['nul \0', 'bell \u0007', 'half \ud83d']) {
     expect(read({ description }).wrong).toEqual({
-      description: 'Description holds a character that cannot be shown',
+      description: 'Description has a character that cannot be shown',
     });
   }
 });
 
-describe('says what is wrong, by the name of the input', () => {
+describe('the messages of the plan form, by input name', () => {
   it.each([
     ['name', '', 'Plan name is required'],
     ['name', '  ', 'Plan name is required'],
@@ -109,7 +109,7 @@ describe('says what is wrong, by the name of the input', () => {
     expect(read({ [field]: text }).wrong).toEqual({ [field]: message });
   });
 
-  it('of every required field at once', () => {
+  it('names every required field at once', () => {
     const empty = Object.fromEntries(Object.keys(WRITTEN).map((field) => [field, '']));
     expect(Object.keys(read(empty).wrong).sort()).toEqual(
       ['description', 'name', 'network', 'price', 'size.unit', 'size.value', 'validity.unit', 'validity.value'].sort(),
@@ -118,7 +118,7 @@ describe('says what is wrong, by the name of the input', () => {
   });
 });
 
-it('takes a form without inputs for an empty one', () => {
+it('refuses a form without inputs', () => {
   expect(v.safeParse(PlanFormSchema, {}).success).toBe(false);
   expect(read({ network: '' }).wrong).toHaveProperty('network');
 });

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { NETWORK_BADGE, NETWORKS } from './network.ts';
 import { PlanInputSchema } from './plan.ts';
 import { PAGE_SIZES } from './plan-filter.ts';
-import { SIZE_UNITS } from './size.ts';
-import { VALIDITY_UNITS } from './validity.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
 
 const PLAN = {
   name: 'MTN 1GB',
@@ -23,6 +22,6 @@ it('has the constants of the specification', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 50]);
 });
 
-it('is in naira unless told, and may leave out what is optional', () => {
+it('defaults to naira and accepts a plan without optional fields', () => {
   expect(v.parse(PlanInputSchema, PLAN)).toEqual({ ...PLAN, currency: 'NGN' });
 });

@@ -1,48 +1,20 @@
 import * as v from 'valibot';
-import { SHOWN } from '../account/person-name.ts';
-import { PhoneSchema } from '../provider/phone-schema.ts';
-import { DaySchema } from './day-schema.ts';
-import { NetworkSchema } from './network-schema.ts';
-import { isServerMade } from './plan-id.ts';
-import { SizeSchema } from './size-schema.ts';
-import { ValiditySchema } from './validity-schema.ts';
-import { WebLinkSchema } from './web-link-schema.ts';
+import { PhoneSchema } from '../provider/provider.ts';
+import { optionalText, requiredText } from '../text-schemas.ts';
+import { isServerMade } from './catalogue/column-patch.ts';
+import { DaySchema, NetworkSchema, PriceSchema, SizeSchema, ValiditySchema, WebLinkSchema } from './field-schemas.ts';
 
-/** As `SHOWN`, over several lines. */
-const SHOWN_IN_LINES = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
-
-const shown = (field: string, pattern = SHOWN) => v.regex(pattern, `${field} holds a character that cannot be shown`);
-const text = (field: string, max: number, pattern = SHOWN) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, `${field} is required`),
-    v.maxLength(max, `${field} is too long`),
-    shown(field, pattern),
-  );
-const optionalText = (field: string, max: number) =>
-  v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, `${field} is too long`), shown(field)));
-
-/** Naira with at most two decimals, up to ten million. */
-export const PriceSchema = v.pipe(
-  v.number('Price must be a number'),
-  v.finite('Price must be a number'),
-  v.minValue(0, 'Price must not be negative'),
-  v.maxValue(10_000_000, 'Price must be at most ₦10,000,000'),
-  v.check((price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6, 'Price has at most two decimals'),
-);
-
-/** What a seller says of a plan (docs/specification/03-entities.md), with what the catalogue keeps beyond it: where a price comes from. */
+/** The fields that a seller sets (docs/specification/03-entities.md), and the origin of the price: `source`, `as_of`. */
 const planFields = {
-  name: text('Plan name', 120),
+  name: requiredText('Plan name', 120),
   network: NetworkSchema,
   size: SizeSchema,
   currency: v.optional(v.literal('NGN'), 'NGN'),
   price: PriceSchema,
   validity: ValiditySchema,
   description: v.pipe(
-    text('Description', 500, SHOWN_IN_LINES),
-    // As browsers write them: otherwise a form that is only looked through would change it.
+    requiredText('Description', 500, { lines: true }),
+    // Browsers submit \r\n. Stored as \n, a form that is saved unchanged makes no change.
     v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
   ),
   buy_url: v.nullish(WebLinkSchema),
@@ -63,7 +35,7 @@ const planFields = {
   as_of: v.nullish(DaySchema),
 };
 
-/** A plan as it is written: by a form, a bulk upload or the API. `id` is made on the device when it is made offline. */
+/** A plan, as written by a form, a bulk upload or the API. A device that creates a plan offline sets the `id`. */
 export const PlanInputSchema = v.strictObject({
   id: v.optional(
     v.pipe(
@@ -74,25 +46,25 @@ export const PlanInputSchema = v.strictObject({
   ),
   provider_id: v.optional(v.pipe(v.string(), v.uuid('provider_id must be a UUID'))),
   ...planFields,
-  /** The seller's own number, as it is read (docs/specification/07-calls.md): never stored, and no other is taken. */
+  /** Accepted because clients send plans back as they read them. The server never stores it. */
   provider_phone_number: v.nullish(PhoneSchema),
 });
 export type PlanInput = v.InferOutput<typeof PlanInputSchema>;
 
-/** Of a plan what has changed: the rest stays as it is. */
+/** The changed fields of a plan. Absent fields keep their value. */
 export const PlanChangeSchema = v.partial(v.omit(PlanInputSchema, ['id']));
 export type PlanChange = v.InferOutput<typeof PlanChangeSchema>;
 
-/** A plan as it is read. Unknown keys are let through: a newer server may say more than this app knows. */
+/** A plan, as read. Unknown fields are dropped, so that a newer server may send more of them. */
 export const PlanSchema = v.object({
   id: v.string(),
   ...planFields,
   provider_id: v.string(),
   provider_name: v.string(),
   provider_phone_number: v.nullish(PhoneSchema),
-  /** Rises with every change of the row; `If-Match` names it. */
+  /** Rises with every change of the row. Clients send it as `If-Match`. */
   version: v.number(),
-  /** The day the row last changed, as 2026-11-21: prices are dated. */
+  /** The day of the row's last change, as 2026-11-21. */
   updated_on: v.string(),
 });
 export type Plan = v.InferOutput<typeof PlanSchema>;

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pricedArbitrary } from '../../tests/support/priced.ts';
 import { formatMeasure, formatNaira, type Priced, pricePerDay, pricePerGb, toKobo } from './price.ts';
-import { sizeGb } from './size.ts';
-import { validityDays } from './validity.ts';
+import { sizeGb, validityDays } from './size-and-validity.ts';
 
 const weekly: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };
 
-describe('price', () => {
-  it('is measured per gigabyte and per day', () => {
+describe('a price', () => {
+  it('has a price per GB and per day', () => {
     expect(pricePerGb(weekly)).toBeCloseTo(666.6667, 4);
     expect(pricePerDay(weekly)).toBeCloseTo(142.8571, 4);
   });
 
-  it('is the measure times what was measured', () => {
+  it('equals its price per GB times its size', () => {
     fc.assert(
       fc.property(pricedArbitrary, (plan) => {
         expect(pricePerGb(plan) * sizeGb(plan.size)).toBeCloseTo(plan.price, 4);
@@ -22,7 +21,7 @@ describe('price', () => {
     );
   });
 
-  it('is the same however the size and the validity are written', () => {
+  it('has the same measures in every unit', () => {
     fc.assert(
       fc.property(pricedArbitrary, (plan) => {
         const inMb: Priced = { ...plan, size: { value: sizeGb(plan.size) * 1024, unit: 'MB' } };
@@ -33,7 +32,7 @@ describe('price', () => {
     );
   });
 
-  it('survives the way through kobo', () => {
+  it('converts to kobo and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (kobo) => {
         expect(toKobo(kobo / 100)).toBe(kobo);
@@ -47,11 +46,11 @@ describe('price', () => {
     [984.5, '₦984.50'],
     [727.41, '₦727.41'],
     [1_250_000, '₦1,250,000'],
-  ])('%d is written %s', (naira, text) => {
+  ])('%d is formatted as %s', (naira, text) => {
     expect(formatNaira(naira)).toBe(text);
   });
 
-  it('always has two decimals as a measure', () => {
+  it('has two decimals as a measure', () => {
     expect(formatMeasure(500)).toBe('₦500.00');
     expect(formatMeasure(pricePerGb(weekly))).toBe('₦666.67');
   });

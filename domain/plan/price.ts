@@ -1,24 +1,23 @@
-import { type Size, sizeGb } from './size.ts';
-import { type Validity, validityDays } from './validity.ts';
+import { type Size, sizeGb, type Validity, validityDays } from './size-and-validity.ts';
 
-/** What price rules need of a plan. `price` is in naira, with at most two decimals (kobo). */
+/** The fields of a plan that price rules need. `price` is in naira, with at most two decimals (kobo). */
 export interface Priced {
   price: number;
   size: Size;
   validity: Validity;
 }
 
-/** Naira for one gigabyte (docs/specification/09-constants.md). */
+/** Returns the naira for one gigabyte (docs/specification/09-constants.md). */
 export function pricePerGb({ price, size }: Pick<Priced, 'price' | 'size'>): number {
   return price / sizeGb(size);
 }
 
-/** Naira for one day of validity (docs/specification/09-constants.md). */
+/** Returns the naira for one day of validity (docs/specification/09-constants.md). */
 export function pricePerDay(plan: Priced): number {
   return plan.price / validityDays(plan.validity);
 }
 
-/** Kobo in a price, as an integer: what is stored and compared, so that cents never drift. */
+/** Returns a price in kobo, a whole number. Prices are stored and compared in kobo, because floats are not exact. */
 export function toKobo(priceNaira: number): number {
   return Math.round(priceNaira * 100);
 }
@@ -26,12 +25,22 @@ export function toKobo(priceNaira: number): number {
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '₦1,500', or '₦984.50' where there are kobo. */
+/** Returns '₦1,500', or '₦984.50' for a price with kobo. */
 export function formatNaira(priceNaira: number): string {
   return `₦${toKobo(priceNaira) % 100 === 0 ? whole.format(priceNaira) : twoDecimals.format(priceNaira)}`;
 }
 
-/** '₦666.67': always two decimals, as measures are shown (docs/specification/09-constants.md). */
+/** Returns '₦666.67': computed amounts always have two decimals (docs/specification/09-constants.md). */
 export function formatMeasure(naira: number): string {
   return `₦${twoDecimals.format(naira)}`;
+}
+
+const PLAIN = /^-?\d*\.?\d+$/;
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** Reads a typed number: '1,500', '₦1,500' or '1.5'. Returns NaN for any other text, also for '1,5', which is unclear. */
+export function parseTypedNumber(text: string): number {
+  const digits = text.replace(/[₦\s]/g, '');
+  // Adding 0 turns -0 into 0.
+  return PLAIN.test(digits) || GROUPED.test(digits) ? Number(digits.replaceAll(',', '')) + 0 : Number.NaN;
 }

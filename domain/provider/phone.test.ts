@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toInternational, whatsAppLink } from './phone.ts';
-import { PhoneSchema } from './phone-schema.ts';
+import { PhoneSchema } from './provider.ts';
 
 const phones = fc.stringMatching(/^0\d{10}$/);
 
-describe('phone', () => {
-  it('becomes international and back', () => {
+describe('a phone number', () => {
+  it('converts to the international form and back', () => {
     fc.assert(
       fc.property(phones, (phone) => {
         const international = toInternational(phone);
@@ -26,13 +26,13 @@ describe('phone', () => {
     },
   );
 
-  it('tells letters from a wrong number of digits', () => {
+  it('has different messages for letters and for a wrong number of digits', () => {
     const said = (phone: string) => v.safeParse(PhoneSchema, phone).issues?.[0].message;
     expect(said('0900 000')).toBe('Please insert only numbers');
     expect(said('0900000')).toBe('Write 11 digits, starting with 0');
   });
 
-  it('opens a chat with the message as it was written', () => {
+  it('returns a WhatsApp link with the message', () => {
     fc.assert(
       fc.property(phones, fc.string({ unit: 'grapheme', minLength: 1 }), (phone, message) => {
         const link = new URL(whatsAppLink(phone, message) ?? '');

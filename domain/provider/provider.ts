@@ -1,38 +1,82 @@
 import * as v from 'valibot';
-import { SHOWN } from '../account/person-name.ts';
-import { WebLinkSchema } from '../plan/web-link-schema.ts';
-import { PhoneSchema } from './phone-schema.ts';
+import { WebLinkSchema } from '../plan/field-schemas.ts';
+import { PRINTABLE } from '../text-schemas.ts';
 
-const Shown = v.regex(SHOWN, 'Provider name holds a character that cannot be shown');
+const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
+const ELEVEN_DIGITS = 'Write 11 digits, starting with 0';
 
-const providerFields = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Provider name is required'), v.maxLength(120), Shown),
-  website: v.nullish(WebLinkSchema),
-  email: v.nullish(v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254))),
-  phone: v.nullish(PhoneSchema),
-};
+/** A Nigerian phone number: 0 and ten digits (docs/specification/09-constants.md). */
+export const PhoneSchema = v.pipe(v.string(), v.regex(/^\d*$/, DIGITS_ONLY), v.regex(/^0\d{10}$/, ELEVEN_DIGITS));
 
-/** A seller or operator as it is read (docs/specification/03-entities.md). Operators carried over from public lists have no email or phone. */
+const NameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Provider name is required'),
+  v.maxLength(120),
+  v.regex(PRINTABLE, 'Provider name has a character that cannot be shown'),
+);
+const EmailAddressSchema = v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254));
+
+/** A provider, as read (docs/specification/03-entities.md). Operators imported from public lists have no email or phone. */
 export const ProviderSchema = v.object({
   id: v.string(),
-  ...providerFields,
+  name: NameSchema,
+  website: v.nullish(WebLinkSchema),
+  email: v.nullish(EmailAddressSchema),
+  phone: v.nullish(PhoneSchema),
   user_id: v.nullish(v.string()),
   version: v.number(),
 });
 export type Provider = v.InferOutput<typeof ProviderSchema>;
 
-/** What a provider writes of itself (docs/specification/05-validation.md, onboarding and edit). */
+/** A provider, as written by the API's clients. */
 export const ProviderInputSchema = v.strictObject({
-  /** Made on the device when the record is. */
+  /** Set by the device that creates the record. */
   id: v.optional(v.pipe(v.string(), v.uuid())),
   user_id: v.optional(v.pipe(v.string(), v.uuid())),
-  name: providerFields.name,
+  name: NameSchema,
   website: v.nullish(WebLinkSchema),
-  email: v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254)),
+  email: EmailAddressSchema,
   phone: PhoneSchema,
 });
 export type ProviderInput = v.InferOutput<typeof ProviderInputSchema>;
 
-/** Of a provider record what has changed: the rest stays as it is. */
+/** The changed fields of a provider. Absent fields keep their value. */
 export const ProviderChangeSchema = v.partial(v.omit(ProviderInputSchema, ['id', 'user_id']));
 export type ProviderChange = v.InferOutput<typeof ProviderChangeSchema>;
+
+// The forms below read text inputs and name the field in each message (docs/specification/05-validation.md).
+
+const required = (field: string) => v.pipe(v.string(), v.trim(), v.minLength(1, `${field} is required`));
+
+const formFields = {
+  name: v.pipe(required('Provider Name'), v.maxLength(120, 'Provider Name is too long')),
+  website: v.pipe(required('Website'), WebLinkSchema),
+  email: v.pipe(
+    required('Contact Email'),
+    v.maxLength(254, 'Contact Email is too long'),
+    v.email('Write an email address, like name@example.com'),
+  ),
+};
+
+/** The form of a new provider profile (Provider onboarding). An empty website is read as null. */
+export const ProviderProfileSchema = v.strictObject({
+  name: formFields.name,
+  website: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => (text === '' ? null : text)),
+    v.nullable(WebLinkSchema),
+  ),
+  email: formFields.email,
+  phone: v.pipe(required('WhatsApp Number'), PhoneSchema),
+});
+export type ProviderProfile = v.InferOutput<typeof ProviderProfileSchema>;
+
+/** The form that edits a provider (Edit provider): all fields are required. */
+export const ProviderEditSchema = v.strictObject(formFields);
+export type ProviderEdit = v.InferOutput<typeof ProviderEditSchema>;
+
+/** The form on a provider's own profile page (Provider information): both fields are required. */
+export const ProviderInformationSchema = v.strictObject({ website: formFields.website, email: formFields.email });
+export type ProviderInformation = v.InferOutput<typeof ProviderInformationSchema>;

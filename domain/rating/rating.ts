@@ -1,7 +1,27 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/network-schema.ts';
+import { NetworkSchema } from '../plan/field-schemas.ts';
 
-/** What a person says of the networks in one state; 5 is Excellent, 1 Very Poor (docs/specification/02-screens.md, docs/specification/03-entities.md, docs/specification/09-constants.md). */
+/** The rating scale, best first, as selectors and lists show it (docs/specification/02-screens.md). */
+export const RATING_SCALE = [
+  { rating: 5, word: 'Excellent' },
+  { rating: 4, word: 'Very Good' },
+  { rating: 3, word: 'Good' },
+  { rating: 2, word: 'Poor' },
+  { rating: 1, word: 'Very Poor' },
+] as const;
+
+export type Rating = (typeof RATING_SCALE)[number]['rating'];
+
+/** The rating that is sent for a network left at None (docs/specification/05-validation.md). */
+export const NONE_COUNTS_AS: Rating = 1;
+
+/** Returns the word nearest to a rating or an average: 'Very Good' for 3.9. */
+export function ratingWord(rating: number): string {
+  const nearest = Math.min(5, Math.max(1, Math.round(rating)));
+  return RATING_SCALE[5 - nearest]?.word ?? '';
+}
+
+/** A user's ratings of the networks in one state, each from 1 to 5 (docs/specification/03-entities.md). */
 export const RatingSubmissionSchema = v.strictObject({
   location: v.pipe(v.string(), v.trim(), v.minLength(1, 'Location is required'), v.maxLength(80)),
   ratings: v.pipe(
@@ -16,3 +36,28 @@ export const RatingSubmissionSchema = v.strictObject({
   ),
 });
 export type RatingSubmission = v.InferOutput<typeof RatingSubmissionSchema>;
+
+/** The smallest number of ratings with an average. A smaller sample would reveal the ratings of single users. */
+export const MIN_RATINGS_FOR_AVERAGE = 10;
+
+const sample = {
+  /** From 1 to 5, to one decimal; null while there are fewer than MIN_RATINGS_FOR_AVERAGE. */
+  average: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+};
+
+/** The ratings of the networks in one state, of this month and the two before. */
+export const NetworkQualitySchema = v.object({
+  /** The state's name. */
+  location: v.string(),
+  /** Every network, in the usual order. */
+  networks: v.array(
+    v.object({
+      network_name: NetworkSchema,
+      ...sample,
+      /** The three months, oldest first, as '2026-11'. */
+      months: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), ...sample })),
+    }),
+  ),
+});
+export type NetworkQuality = v.InferOutput<typeof NetworkQualitySchema>;

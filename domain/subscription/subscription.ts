@@ -1,23 +1,54 @@
 import * as v from 'valibot';
-import { type Tier, TierSchema, tierName } from './tier.ts';
 
-/** `cancelled` runs to the end of what is paid for; `ended` has run out. */
+/** Listing tiers from the smallest to the largest, by their names in the API (docs/specification/09-constants.md). */
+export const TIERS = ['starter', 'individual', 'business', 'enterprise'] as const;
+export const TierSchema = v.picklist(TIERS);
+export type Tier = v.InferOutput<typeof TierSchema>;
+
+/** The monthly price of each paid tier, in kobo (docs/specification/09-constants.md). */
+export const MONTHLY_KOBO = { individual: 300_000, business: 1_000_000 } as const satisfies Partial<
+  Record<Tier, number>
+>;
+export type PaidTier = keyof typeof MONTHLY_KOBO;
+
+export const isPaidTier = (tier: Tier): tier is PaidTier => tier in MONTHLY_KOBO;
+
+/** The number of plans that a tier may list (docs/specification/09-constants.md). */
+export const PLAN_LIMIT: Readonly<Record<Tier, number>> = {
+  starter: 5,
+  individual: 15,
+  business: 50,
+  enterprise: Number.POSITIVE_INFINITY,
+};
+
+/** Returns a tier's name on screen: 'Business'. */
+export const tierName = (tier: Tier): string => capitalise(tier);
+
+/** Returns the largest of some tiers; Starter for an empty list. */
+export function largestTier(tiers: readonly Tier[]): Tier {
+  return TIERS.findLast((tier) => tiers.includes(tier)) ?? 'starter';
+}
+
+/** True if `tier` lists as many plans as `other`, or more. */
+export const isAtLeast = (tier: Tier, other: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(other);
+
+/** `cancelled` runs until the end of the paid month; `ended` has run out. */
 export const SubscriptionStatusSchema = v.picklist(['active', 'cancelled', 'ended']);
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatusSchema>;
 
-/** What somebody has subscribed to (docs/specification/03-entities.md). */
+/** A subscription (docs/specification/03-entities.md). */
 export const SubscriptionSchema = v.object({
   id: v.string(),
   /** Naira a month. */
   amount: v.number(),
   status: SubscriptionStatusSchema,
-  /** An ISO moment: when the next month is charged, or when a cancelled one ends; null for what costs nothing. */
+  /** An ISO timestamp: the next charge, or the end of a cancelled subscription; null for a free one. */
   next_billing_date: v.nullable(v.string()),
   tier: v.optional(TierSchema),
 });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
-/** Names by amount, for subscriptions without a tier (docs/specification/09-constants.md; spec-notes: the tier's name goes first). */
+/** Names by amount in naira, for subscriptions without a tier (docs/specification/09-constants.md). */
 const NAME_BY_AMOUNT: Readonly<Record<number, string>> = {
   0: 'Free',
   1000: 'Individual',
@@ -25,10 +56,12 @@ const NAME_BY_AMOUNT: Readonly<Record<number, string>> = {
   5000: 'Enterprise',
 };
 
-/** What a subscription is called on screen. */
+/** Returns a subscription's name on screen. The tier's name has priority over the amount (docs/spec-decisions.md). */
 export function subscriptionName({ tier, amount }: { tier?: Tier | undefined; amount: number }): string {
   return tier ? tierName(tier) : (NAME_BY_AMOUNT[amount] ?? 'N/A');
 }
 
-/** A status as it is displayed (docs/specification/04-states.md). */
-export const statusWords = (status: SubscriptionStatus): string => status.charAt(0).toUpperCase() + status.slice(1);
+/** Returns a status as screens show it: 'Active' (docs/specification/04-states.md). */
+export const formatSubscriptionStatus = (status: SubscriptionStatus): string => capitalise(status);
+
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ProfileChange } from '../../domain/account/profile.ts';
-import type { ProviderDetails } from '../../domain/account/user.ts';
+import type { ProfileChange, ProviderDetails } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';
 import { idempotencyKeys } from '../db/service-schema.ts';

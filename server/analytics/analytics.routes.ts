@@ -1,4 +1,4 @@
-import { viewPage } from '../../domain/contract/other.calls.ts';
+import { viewPage } from '../../domain/contract/site.calls.ts';
 import { type Route, route } from '../http/route.ts';
 import type { PageViews } from './page-views.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';

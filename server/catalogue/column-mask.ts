@@ -1,4 +1,5 @@
-import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
+import { type Cell, type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 
 /** A set of plan columns as bits: fifty thousand of them are kept, and joined when a reader comes back. */
 export type ColumnMask = number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ProblemSchema } from '../../domain/contract/message.ts';
+import { ProblemSchema } from '../../domain/contract/call.ts';
 import { PlanChangeSchema } from '../../domain/plan/plan.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';

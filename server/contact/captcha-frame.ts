@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** Where the frame of a captcha service is: under /api, so that no worker answers for it. */
 export const FRAME_PATH = '/api/captcha-frame';

@@ -1,4 +1,4 @@
-import type { CaptchaOffer } from '../../domain/contact/captcha.ts';
+import type { CaptchaOffer } from '../../domain/contact/contact.ts';
 
 /** A captcha that was done: what tells it from others, and when it is worth nothing any more. */
 export interface Solved {

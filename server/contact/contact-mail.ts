@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { ContactMessageSchema } from '../../domain/contact/contact-message.ts';
+import type { ContactMessageSchema } from '../../domain/contact/contact.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 

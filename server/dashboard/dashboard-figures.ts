@@ -1,6 +1,6 @@
 import type { DashboardMetrics, RecommendedPlan, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
-import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { Queries } from '../db/database.ts';
 import { monthsUpTo } from '../rating/rating-month.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '../../domain/contract/other.calls.ts';
+import { dashboard } from '../../domain/contract/site.calls.ts';
 import { catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
 import type { TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';

@@ -1,4 +1,4 @@
-import { dashboard } from '../../domain/contract/other.calls.ts';
+import { dashboard } from '../../domain/contract/site.calls.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';

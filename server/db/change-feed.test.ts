@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
-import { unpackPart } from '../../domain/plan/plan-part.ts';
+import { type Catalogue, EMPTY_CATALOGUE, applyDelta } from '../../domain/plan/catalogue/catalogue.ts';
+import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { SyncPages } from '../sync/sync-pages.ts';
@@ -91,8 +91,8 @@ class Reader {
     for (;;) {
       const page = await this.#pages.next(this.cursor);
       if (page === undefined) return;
-      const step = { ...page, plans: page.plans.map(unpackPart) };
-      this.catalogue = foldStep(page.reset ? EMPTY_CATALOGUE : this.catalogue, step);
+      const step = { ...page, plans: page.plans.map(unpackPatch) };
+      this.catalogue = applyDelta(page.reset ? EMPTY_CATALOGUE : this.catalogue, step);
       for (const part of step.plans) this.received.push(...((part.name ?? []) as string[]));
       this.cursor = page.cursor;
       if (!page.more) return;

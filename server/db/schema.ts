@@ -80,7 +80,7 @@ export const providers = pgTable(
   ],
 );
 
-/** Ends the ids that the server makes: `domain/plan/plan-id.ts` packs them on the wire. */
+/** Ends the ids that the server makes: `domain/plan/catalogue/column-patch.ts` packs them on the wire. */
 export const planIds = pgSequence('plan_ids');
 
 export const plans = pgTable(

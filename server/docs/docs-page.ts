@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { API_BASE } from '../../domain/contract/call.ts';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE = `

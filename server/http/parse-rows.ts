@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowError } from '../../domain/contract/message.ts';
+import type { RowError } from '../../domain/contract/call.ts';
 import { faultOf, ruleInWords } from './input-fault.ts';
 import { Problem } from './problem.ts';
 import { MOST_ROW_ERRORS, rowProblem } from './row-problem.ts';

@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission, type Reach } from '../../domain/account/permission.ts';
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { CALLS } from '../../domain/contract/calls.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentRow, Problem as ProblemBody, RowError } from '../../domain/contract/message.ts';
+import type { CurrentRow, Problem as ProblemBody, RowError } from '../../domain/contract/call.ts';
 
 /** What went wrong, for programs (docs/specification/08-errors.md). Each code has one status. */
 const STATUS = {

@@ -1,4 +1,4 @@
-import type { RowError } from '../../domain/contract/message.ts';
+import type { RowError } from '../../domain/contract/call.ts';
 import { labelOf } from './input-fault.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail says: paragraphs, and perhaps a code to type, set large. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type SentOperation, sendOperations } from '../../domain/contract/operations.calls.ts';
+import { type SentOperation, sendOperations } from '../../domain/contract/operation.ts';
 import { clickPlan } from '../../domain/contract/plan.calls.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';

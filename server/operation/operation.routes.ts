@@ -4,7 +4,7 @@ import {
   type OperationKind,
   type SentOperationSchema,
   sendOperations,
-} from '../../domain/contract/operations.calls.ts';
+} from '../../domain/contract/operation.ts';
 import { problemOf } from '../http/problem-answer.ts';
 import { type Route, type RouteRequest, route } from '../http/route.ts';
 import type { RouteCaller } from '../http/route-caller.ts';

@@ -1,4 +1,4 @@
-import type { PaidTier } from '../../domain/subscription/tier.ts';
+import type { PaidTier } from '../../domain/subscription/subscription.ts';
 
 /** One payment as we ask for it. The reference is ours and unique: under one reference is charged once at most. */
 export interface Payment {

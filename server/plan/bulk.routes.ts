@@ -1,4 +1,4 @@
-import type { RowError } from '../../domain/contract/message.ts';
+import type { RowError } from '../../domain/contract/call.ts';
 import { createPlans } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';

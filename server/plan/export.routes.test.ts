@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-fields.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { exportPlans } from '../../domain/contract/plan.calls.ts';
-import { allPlans } from '../../domain/plan/catalogue.ts';
-import { csvCells, LIKE_A_FORMULA, PLAN_CSV_COLUMNS } from '../../domain/plan/plan-csv.ts';
+import { allPlans } from '../../domain/plan/catalogue/catalogue.ts';
+import { csvCells, LIKE_A_FORMULA } from '../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-fields.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';

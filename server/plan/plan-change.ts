@@ -1,5 +1,5 @@
 import type { PlanChange } from '../../domain/plan/plan.ts';
-import { validityDays } from '../../domain/plan/validity.ts';
+import { validityDays } from '../../domain/plan/size-and-validity.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import type { priceHistory } from '../db/schema.ts';
 

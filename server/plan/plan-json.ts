@@ -1,4 +1,4 @@
-import { planAt } from '../../domain/plan/catalogue.ts';
+import { planAt } from '../../domain/plan/catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
-import { planRows } from '../../domain/plan/catalogue.ts';
+import { planRows } from '../../domain/plan/catalogue/catalogue.ts';
 import { isGeneralPurpose } from '../../domain/plan/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
-import { SIZE_UNITS } from '../../domain/plan/size.ts';
+import { SIZE_UNITS } from '../../domain/plan/size-and-validity.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
 import { isUuid } from '../http/is-uuid.ts';

@@ -1,4 +1,4 @@
-import { largestTier, PLAN_LIMIT, tierName } from '../../domain/subscription/tier.ts';
+import { largestTier, PLAN_LIMIT, tierName } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import type { Actor } from '../http/policy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAN_LIMIT, type Tier } from '../../domain/subscription/tier.ts';
+import { PLAN_LIMIT, type Tier } from '../../domain/subscription/subscription.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';

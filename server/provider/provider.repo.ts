@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { plans, providers, users } from '../db/schema.ts';
 

@@ -5,7 +5,7 @@ import {
   PROVIDERS_PER_PAGE,
   updateProvider,
 } from '../../domain/contract/provider.calls.ts';
-import { filterProviders } from '../../domain/plan/catalogue.ts';
+import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';

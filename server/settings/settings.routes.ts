@@ -1,4 +1,4 @@
-import { type PublicSettings, publicSettings } from '../../domain/contract/settings.calls.ts';
+import { type PublicSettings, publicSettings } from '../../domain/contract/site.calls.ts';
 import { type Route, route } from '../http/route.ts';
 
 export function settingsRoutes(settings: PublicSettings): Route[] {

@@ -1,6 +1,5 @@
-import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
-import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import { INDEXED_PATHS, PRIVATE_PATHS } from '../../domain/contract/pages.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
 
 /**
@@ -20,7 +19,7 @@ function robots(address: string): string {
 
 /** Without dates: pages are drawn anew from the catalogue, and a day that means nothing is not believed. */
 function sitemap(address: string): string {
-  const urls = FINDABLE_PATHS.map((path) => `<url><loc>${escapeHtml(address + path)}</loc></url>\n`);
+  const urls = INDEXED_PATHS.map((path) => `<url><loc>${escapeHtml(address + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

@@ -1,6 +1,6 @@
 import type { DocumentData } from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
-import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market-summary.ts';
 
 /** What public pages show of the catalogue and of this deployment. */

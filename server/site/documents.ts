@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  APP_PATHS,
-  FINDABLE_PATHS,
-  MISSING_PATH,
-  type RenderDocument,
-  SHELL_PATH,
-} from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
-import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import { MISSING_PATH, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
+import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { type ContentEncoding, encode } from '../http/content-encoding.ts';
 import { makeReady, type Ready } from '../http/ready-answer.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
@@ -30,8 +25,8 @@ export interface DocumentParts {
   publicUrl: () => string;
 }
 
-const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
-const FINDABLE: ReadonlySet<string> = new Set(FINDABLE_PATHS);
+const PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, SHELL_PATH]);
+const FINDABLE: ReadonlySet<string> = new Set(INDEXED_PATHS);
 
 /**
  * The app's pages as documents: public ones rendered from today's catalogue, the others as the shell. Each is made

@@ -4,8 +4,9 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_PATHS, FINDABLE_PATHS, MISSING_PATH } from '../../domain/contract/document.ts';
-import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue.ts';
+import { MISSING_PATH } from '../../domain/contract/document.ts';
+import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
+import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import { TEST_SETTINGS } from '../../tests/support/test-api.ts';
 import { exchange } from '../../tests/support/wire.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
@@ -66,7 +67,7 @@ describe('the built app', () => {
   it('renders public pages from the catalogue and gives the others the shell', async () => {
     const page = await fetch(`${origin}/?from=home`);
     expect(await page.text()).toContain(`<style>${STYLE}</style>0`);
-    for (const path of APP_PATHS.filter((known) => known !== '/')) {
+    for (const path of PAGE_PATHS.filter((known) => known !== '/')) {
       const shell = await fetch(origin + path);
       expect([path, shell.status, await shell.text()]).toEqual([path, 200, expect.stringContaining('<p>App</p>')]);
       expect(shell.headers.get('cache-control')).toBe('no-cache');
@@ -127,12 +128,12 @@ describe('the built app', () => {
 
   it('shows search engines the pages worth finding, and no others', async () => {
     const hidden: string[] = [];
-    for (const path of [...APP_PATHS, '/app.html', '/nowhere']) {
+    for (const path of [...PAGE_PATHS, '/app.html', '/nowhere']) {
       const { headers } = await fetch(origin + path, { method: 'HEAD' });
       if (headers.get('x-robots-tag') === 'noindex') hidden.push(path);
     }
-    const findable: readonly string[] = FINDABLE_PATHS;
-    expect(hidden).toEqual([...APP_PATHS.filter((path) => !findable.includes(path)), '/app.html', '/nowhere']);
+    const findable: readonly string[] = INDEXED_PATHS;
+    expect(hidden).toEqual([...PAGE_PATHS.filter((path) => !findable.includes(path)), '/app.html', '/nowhere']);
   });
 
   it('answers crawlers with the address people use', async () => {
@@ -143,13 +144,13 @@ describe('the built app', () => {
     expect(lines).toContain('Disallow: /plans');
     expect(lines).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
     const closed = lines.flatMap((line) => line.match(/^Disallow: (.*)$/)?.slice(1) ?? []);
-    expect(FINDABLE_PATHS.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+    expect(INDEXED_PATHS.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
 
     const sitemap = await fetch(`${origin}/sitemap.xml`);
     expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(sitemap.headers.get('cache-control')).toBe('no-cache');
     const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual(FINDABLE_PATHS.map((path) => `https://plans.example/a&amp;b${path}`));
+    expect(places).toEqual(INDEXED_PATHS.map((path) => `https://plans.example/a&amp;b${path}`));
     const etag = sitemap.headers.get('etag') as string;
     expect((await fetch(`${origin}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });

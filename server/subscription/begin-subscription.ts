@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MONTHLY_KOBO, type PaidTier, tierName } from '../../domain/subscription/tier.ts';
+import { MONTHLY_KOBO, type PaidTier, tierName } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { PaidTier } from '../../domain/subscription/tier.ts';
+import type { PaidTier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/write-once.ts';
 import { unseal } from '../mail/sealed-text.ts';

@@ -1,4 +1,4 @@
-import { isAtLeast } from '../../domain/subscription/tier.ts';
+import { isAtLeast } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/write-once.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { may } from '../../domain/account/permission.ts';
-import { RoleSchema } from '../../domain/account/role.ts';
-import type { Tier } from '../../domain/subscription/tier.ts';
+import { RoleSchema } from '../../domain/account/user.ts';
+import type { Tier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { subscriptions } from '../db/subscription-schema.ts';

@@ -1,6 +1,6 @@
-import { cancelSubscription, listSubscriptions, subscribe, verifyPayment } from '../../domain/contract/other.calls.ts';
+import { cancelSubscription, listSubscriptions, subscribe, verifyPayment } from '../../domain/contract/subscription.calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
-import { isPaidTier, tierName } from '../../domain/subscription/tier.ts';
+import { isPaidTier, tierName } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import type { Actor } from '../http/policy.ts';

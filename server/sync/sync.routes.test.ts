@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
-import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
-import { unpackPart } from '../../domain/plan/plan-part.ts';
+import { type Catalogue, EMPTY_CATALOGUE, applyDelta } from '../../domain/plan/catalogue/catalogue.ts';
+import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { manyPlans } from '../../tests/support/many-plans.ts';
@@ -20,7 +20,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     exchange(suite.api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br');
   const pageOf = (answer: WireAnswer) => v.parse(SyncPageSchema, JSON.parse(answer.text));
   const folded = (catalogue: Catalogue, page: SyncPage) =>
-    foldStep(page.reset ? EMPTY_CATALOGUE : catalogue, { ...page, plans: page.plans.map(unpackPart) });
+    applyDelta(page.reset ? EMPTY_CATALOGUE : catalogue, { ...page, plans: page.plans.map(unpackPatch) });
 
   /** Pulls to the end; `stopAfter` breaks off after so many pages. */
   const pullAll = async (from: { catalogue: Catalogue; cursor?: string }, stopAfter = Number.POSITIVE_INFINITY) => {

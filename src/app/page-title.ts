@@ -1,6 +1,6 @@
-import type { APP_PATHS } from '../../domain/contract/document.ts';
+import type { PAGE_PATHS } from '../../domain/contract/pages.ts';
 
-const NAMES: Record<Exclude<(typeof APP_PATHS)[number], '/'>, string> = {
+const NAMES: Record<Exclude<(typeof PAGE_PATHS)[number], '/'>, string> = {
   '/login': 'Sign in',
   '/register': 'Create your account',
   '/pin-verification': 'Verify your account',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationKind } from '../../domain/contract/operations.calls.ts';
+import type { OperationKind } from '../../domain/contract/operation.ts';
 import { onGoodRead } from '../data/http/good-reads.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 import { keepMarkIn } from '../data/outbox/kept-mark.ts';

@@ -1,5 +1,4 @@
-import type { Operation } from '../../domain/contract/operation.ts';
-import type { OperationKind } from '../../domain/contract/operations.calls.ts';
+import type { Operation, OperationKind } from '../../domain/contract/operation.ts';
 import { answerWords } from '../features/outbox/answer-words.ts';
 import { operationWords } from '../features/outbox/operation-words.ts';
 import { isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';

@@ -1,7 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { Operation } from '../../domain/contract/operation.ts';
-import type { OperationKind } from '../../domain/contract/operations.calls.ts';
+import type { Operation, OperationKind } from '../../domain/contract/operation.ts';
 import { newId } from '../data/outbox/new-id.ts';
 import type { Leaving } from '../data/outbox/outbox-ports.ts';
 import { LeaveQuestion } from '../features/outbox/leave-question.tsx';

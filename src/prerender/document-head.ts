@@ -1,9 +1,9 @@
-import type { FINDABLE_PATHS } from '../../domain/contract/document.ts';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import type { INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import { pageTitle } from '../app/page-title.ts';
 
 /** What a search engine or a shared link says of a page: at most 160 characters. */
-const DESCRIPTIONS: Record<(typeof FINDABLE_PATHS)[number], string> = {
+const DESCRIPTIONS: Record<(typeof INDEXED_PATHS)[number], string> = {
   '/': 'Compare MTN, Airtel, Glo and 9mobile data plans in naira: by the gigabyte, by the day, with or without a network.',
   '/pricing': 'What it costs to list your data plans on SabiData. Comparing is free, and so are your first five plans.',
   '/contact': 'How to reach SabiData: phone, email, address and hours, and a form to write to us.',

@@ -6,11 +6,11 @@ import {
   DOCUMENT_DATA_ID,
   type DocumentData,
   MISSING_PATH,
-  PUBLIC_DOCUMENTS,
   type RenderDocument,
   type RenderedDocument,
 } from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import type { MarketSummary } from '../../domain/plan/market-summary.ts';
 import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
 import { App } from '../app/app.tsx';
@@ -27,7 +27,7 @@ import { documentHead } from './document-head.ts';
 declare const __TEMPLATE__: { html: string; css: string; preload: Record<string, string[]> };
 
 /** Paths whose page the server renders; anything else gets the shell. */
-export const RENDERED_PATHS = [...PUBLIC_DOCUMENTS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
+export const RENDERED_PATHS = [...CONTENT_PATHS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
 
 /**
  * The document of a path, with today's catalogue in it: markup, styles, and the same data as JSON for the app to start
@@ -58,7 +58,7 @@ type PageKind = 'readable' | 'missing' | 'form';
 function pageKind(path: string): PageKind | undefined {
   if (isPrivatePath(path)) return undefined;
   if (path === MISSING_PATH) return 'missing';
-  return PUBLIC_DOCUMENTS.includes(path) && path !== '/contact' ? 'readable' : 'form';
+  return CONTENT_PATHS.includes(path) && path !== '/contact' ? 'readable' : 'form';
 }
 
 interface Seed {

@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '../../domain/contract/sync-tag.ts';
+import { SYNC_TAG } from '../../domain/contract/worker-messages.ts';
 import type { Outbox } from '../data/outbox/outbox-ports.ts';
 
 /** Chromium only, and not in every release's types. */

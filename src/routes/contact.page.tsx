@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { captcha, passCaptcha } from '../../domain/contract/other.calls.ts';
+import { captcha, passCaptcha } from '../../domain/contract/site.calls.ts';
 import { request } from '../data/http/request.ts';
 import { signedBy } from '../features/contact/contact-draft.ts';
 import { ContactForm } from '../features/contact/contact-form.tsx';

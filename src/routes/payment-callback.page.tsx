@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { verifyPayment } from '../../domain/contract/other.calls.ts';
+import { verifyPayment } from '../../domain/contract/subscription.calls.ts';
 import { request } from '../data/http/request.ts';
 import { PaymentScreen } from '../features/subscription/payment-screen.tsx';
 import { subscriptionKeys } from '../features/subscription/subscription.queries.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { subscribe } from '../../domain/contract/other.calls.ts';
-import type { Tier } from '../../domain/subscription/tier.ts';
+import { subscribe } from '../../domain/contract/subscription.calls.ts';
+import type { Tier } from '../../domain/subscription/subscription.ts';
 import { request } from '../data/http/request.ts';
 import { PricingScreen } from '../features/pricing/pricing-screen.tsx';
 import { paymentAddress } from '../features/subscription/payment-address.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
-import type { ProviderInformation } from '../../domain/provider/provider-profile.ts';
+import type { ProviderInformation } from '../../domain/provider/provider.ts';
 import { changesOf, profileOf, withChange } from '../features/account/profile-change.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { ProfileScreen } from '../features/account/profile-screen.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createProvider } from '../../domain/contract/provider.calls.ts';
-import type { ProviderProfile } from '../../domain/provider/provider-profile.ts';
+import type { ProviderProfile } from '../../domain/provider/provider.ts';
 import { request } from '../data/http/request.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';

@@ -8,8 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Role } from '../../domain/account/role.ts';
-import type { User } from '../../domain/account/user.ts';
+import type { Role, User } from '../../domain/account/user.ts';
 import { mount } from '../../tests/support/mount.ts';
 import { person } from '../../tests/support/shell-of.tsx';
 import { Page } from './settings.page.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { freshOrKept, type ShownAnswer } from '../lib/fresh-or-kept.ts';
 import { settingsKey } from './settings-key.ts';
 

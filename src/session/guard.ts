@@ -1,4 +1,4 @@
-import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
+import { PRIVATE_PATHS } from '../../domain/contract/pages.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 
 const PATHS: ReadonlySet<string> = new Set(PRIVATE_PATHS);

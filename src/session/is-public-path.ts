@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '../../domain/contract/document.ts';
+import { PUBLIC_PATHS } from '../../domain/contract/pages.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 
 const PATHS: ReadonlySet<string> = new Set(PUBLIC_PATHS);

@@ -1,4 +1,4 @@
-import type { Onboarding } from '../../domain/account/onboarding.ts';
+import type { Onboarding } from '../../domain/account/credentials.ts';
 import { localStore } from '../lib/local-store.ts';
 
 const KEY = 'SABIDATA_ONBOARDING';

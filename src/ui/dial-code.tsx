@@ -1,4 +1,4 @@
-import { dialLink } from '../../domain/plan/ussd.ts';
+import { dialLink } from '../../domain/plan/links.ts';
 import { Button, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import * as css from './dial-code.css.ts';

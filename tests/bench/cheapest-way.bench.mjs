@@ -99,19 +99,19 @@ export async function run() {
   return [typical, ...HARD].map((each) => rowFor(source, each));
 }
 
-function typicalOffers({ EMPTY_CATALOGUE, foldStep, allPlans, offersByNetwork, partOfManyPlans }) {
+function typicalOffers({ EMPTY_CATALOGUE, applyDelta, allPlans, offersByNetwork, partOfManyPlans }) {
   const step = { providers: [], plans: [partOfManyPlans(MANY_PLANS)], gone: { plans: [], providers: [] } };
-  return offersByNetwork(allPlans(foldStep(EMPTY_CATALOGUE, step), {})).MTN.slice(0, OFFERS);
+  return offersByNetwork(allPlans(applyDelta(EMPTY_CATALOGUE, step), {})).MTN.slice(0, OFFERS);
 }
 
-function rowFor({ cheapestWay, suppliesOf, UNITS_PER_MICRO_GB }, { what, list, need = NEED, plain = true }) {
+function rowFor({ cheapestPlanCombination, coverageOfOffers, UNITS_PER_MICRO_GB }, { what, list, need = NEED, plain = true }) {
   if (list.length !== OFFERS) throw new Error(`${what}: ${list.length} offers`);
-  const search = () => plainCost(suppliesOf(list, need), need * UNITS_PER_MICRO_GB);
-  if (plain) expectSame(what, cheapestWay(list, need), search());
+  const search = () => plainCost(coverageOfOffers(list, need), need * UNITS_PER_MICRO_GB);
+  if (plain) expectSame(what, cheapestPlanCombination(list, need), search());
   const ours = [];
   const reference = [];
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(SLOWER * timeEach(() => cheapestWay(list, need), 20, 0.4));
+    ours.push(SLOWER * timeEach(() => cheapestPlanCombination(list, need), 20, 0.4));
     if (plain) reference.push(SLOWER * timeEach(search, 1, 0));
   }
   return tableRow({

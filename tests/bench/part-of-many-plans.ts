@@ -1,4 +1,5 @@
-import { type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
+import { type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
 import { manyPlans } from '../support/many-plans.ts';
 

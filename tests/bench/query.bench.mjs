@@ -3,7 +3,7 @@ import { loadSource } from './load-source.mjs';
 import { median } from './statistics.mjs';
 import { tableRow } from './table-row.mjs';
 
-const CATALOGUE = fileURLToPath(new URL('../../domain/plan/catalogue.ts', import.meta.url));
+const CATALOGUE = fileURLToPath(new URL('../../domain/plan/catalogue/catalogue.ts', import.meta.url));
 const PLANS = fileURLToPath(new URL('./part-of-many-plans.ts', import.meta.url));
 /** The target is for a processor slowed four times: this one's figure times four is what compares to it. */
 const SLOWER = 4;
@@ -51,9 +51,9 @@ export async function run() {
   return Object.entries(TARGET_MS).map(([count, target]) => rowFor(source, Number(count), target));
 }
 
-function rowFor({ EMPTY_CATALOGUE, foldStep, allPlans, listPlans, partOfManyPlans }, count, target) {
+function rowFor({ EMPTY_CATALOGUE, applyDelta, allPlans, listPlans, partOfManyPlans }, count, target) {
   const step = { providers: [], plans: [partOfManyPlans(count)], gone: { plans: [], providers: [] } };
-  const catalogue = foldStep(EMPTY_CATALOGUE, step);
+  const catalogue = applyDelta(EMPTY_CATALOGUE, step);
   const plans = allPlans(catalogue, {});
   for (const query of QUERIES) {
     const [ours, theirs] = [listPlans(catalogue, query, PAGE).total, naive(plans, query).total];

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { partOf } from '../../domain/contract/parts.ts';
+import { chunkOfPath } from '../../domain/contract/kept-chunks.ts';
 
 const client = path.resolve(import.meta.dirname, '../../dist/client');
 
@@ -37,12 +37,12 @@ export const sumOf = (files: string[]) => files.reduce((sum, file) => sum + wire
 
 /** What every device keeps from its first day on: the worker's list without the parts that wait for their first use. */
 export function precached(): string[] {
-  return listed().filter((file) => partOf(`/${file}`) === undefined);
+  return listed().filter((file) => chunkOfPath(`/${file}`) === undefined);
 }
 
 /** The parts that the worker keeps for those who use them. */
 export function partsKept(): string[] {
-  return listed().filter((file) => partOf(`/${file}`) !== undefined);
+  return listed().filter((file) => chunkOfPath(`/${file}`) !== undefined);
 }
 
 function listed(): string[] {

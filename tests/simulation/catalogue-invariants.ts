@@ -1,4 +1,4 @@
-import { isSame } from '../../domain/contract/merge-edit.ts';
+import { isSame } from '../../domain/contract/edit-conflicts.ts';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { conflictOf } from '../../src/features/outbox/conflict.ts';

@@ -86,7 +86,7 @@ export class Device {
 
   openTab(): Tab {
     const process = aProcess(`${this.name} tab ${++this.#opened}`);
-    const parts = this.#partsFor(process);
+    const parts = this.#chunksForRole(process);
     const keeper = createSessionKeeper({
       store: parts.store,
       exclusively: (task) => this.#neighbours.exclusively('session', process, task),
@@ -150,7 +150,7 @@ export class Device {
     const process = aProcess(`${this.name} worker`);
     this.#worker = process;
     const sender = createSender({
-      ...this.#partsFor(process),
+      ...this.#chunksForRole(process),
       onChange: () => this.#neighbours.announce(process, 'outbox'),
     });
     void sender.drain('network').then(() => this.#world.kill(process));
@@ -194,7 +194,7 @@ export class Device {
     }
   }
 
-  #partsFor(process: Process) {
+  #chunksForRole(process: Process) {
     const nowMs = () => this.#world.nowMs + this.clockOffMs;
     const wire = wireFor(process, {
       world: this.#world,

@@ -169,7 +169,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'every edit merges, whatever others have changed',
     breaks: 'R10',
     only: 'trading',
-    file: 'domain/contract/merge-edit.ts',
+    file: 'domain/contract/edit-conflicts.ts',
     find: `return Object.keys(change).filter(
     (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
   );`,

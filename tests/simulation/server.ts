@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import type { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { SessionTokens } from '../../server/account/session-token.ts';
 import { createApp } from '../../server/app.ts';

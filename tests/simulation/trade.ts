@@ -1,5 +1,5 @@
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
-import { allPlans, filterProviders } from '../../domain/plan/catalogue.ts';
+import { allPlans, filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { Provider } from '../../domain/provider/provider.ts';
 import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';

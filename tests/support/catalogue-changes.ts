@@ -1,6 +1,5 @@
-import type { CurrentRow } from '../../domain/contract/message.ts';
-import type { BaseValues, Operation, OperationFailure } from '../../domain/contract/operation.ts';
-import type { OperationKind } from '../../domain/contract/operations.calls.ts';
+import type { CurrentRow } from '../../domain/contract/call.ts';
+import type { BaseValues, Operation, OperationFailure, OperationKind } from '../../domain/contract/operation.ts';
 import type { PlanInput } from '../../domain/plan/plan.ts';
 import { anOperation } from './an-operation.ts';
 

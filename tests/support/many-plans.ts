@@ -1,5 +1,5 @@
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { sizeMb } from '../../domain/plan/size.ts';
+import { sizeMb } from '../../domain/plan/size-and-validity.ts';
 import seed from '../../server/db/seed/plans.json' with { type: 'json' };
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect } from 'vitest';
-import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Tabs } from '../../src/data/browser-tabs.ts';
 import { createMirrorStore } from '../../src/data/db/mirror-db.ts';
 import type { MirrorStore } from '../../src/data/db/mirror-store.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { type Cell, type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
 
 export type PlanRow = { no: number } & Record<PlanColumn, Cell>;
 

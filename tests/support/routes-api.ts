@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import { API_BASE } from '../../domain/contract/call.ts';
 import type { Database } from '../../server/db/database.ts';
 import { mountRoutes } from '../../server/http/mount-routes.ts';

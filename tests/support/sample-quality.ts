@@ -1,5 +1,5 @@
 import { NETWORKS } from '../../domain/plan/network.ts';
-import type { NetworkQuality } from '../../domain/rating/network-quality.ts';
+import type { NetworkQuality } from '../../domain/rating/rating.ts';
 
 type Sample = [average: number | null, count: number];
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import { AppShell, type AppShellProps } from '../../src/app/shell/app-shell.tsx';
 import { inRouter } from './in-router.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SentOperation } from '../../domain/contract/operations.calls.ts';
+import type { SentOperation } from '../../domain/contract/operation.ts';
 
 const SINGLE_SENDERS = 4;
 const BATCH_SENDERS = 2;

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { PasswordHasher } from '../../server/account/password-hasher.ts';
 import { countedPageViews } from '../../server/analytics/page-views.ts';
 import { createApp } from '../../server/app.ts';

@@ -1,4 +1,4 @@
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import type { Database, Queries } from '../database.ts';
 import { type PlanFields, planRow } from '../plan-row.ts';
 import { plans, providers, users } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { type Action, may } from '../../../domain/account/permission.ts';
-import type { Role } from '../../../domain/account/role.ts';
+import type { Role } from '../../../domain/account/user.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import type { Entry } from './navigation.ts';
 

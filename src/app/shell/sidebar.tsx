@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Role } from '../../../domain/account/role.ts';
+import type { Role } from '../../../domain/account/user.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';

@@ -1,4 +1,4 @@
-import type { CurrentRow, RowError } from '../../../domain/contract/message.ts';
+import type { CurrentRow, RowError } from '../../../domain/contract/call.ts';
 
 /**
  * Why a call failed, as something a program can decide by (docs/offline.md#r5, #r6):

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Problem, ProblemSchema } from '../../../domain/contract/message.ts';
+import { type Problem, ProblemSchema } from '../../../domain/contract/call.ts';
 import { ApiError } from './api-error.ts';
 
 /** Statuses that mean 'not now' rather than 'no' (docs/offline.md#r6). 511 is a portal speaking, not our server. */

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { API_BASE } from '../../../domain/contract/call.ts';
-import type { viewPage } from '../../../domain/contract/other.calls.ts';
+import type { viewPage } from '../../../domain/contract/site.calls.ts';
 import { credentialHeaders } from './credentials.ts';
 
 // The contract's own text, held to it by its types alone: a visitor's first script does not carry schemas.

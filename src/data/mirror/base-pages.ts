@@ -1,6 +1,7 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import type { CatalogueProvider } from '../../../domain/plan/catalogue.ts';
-import { type ColumnPatch, PLAN_COLUMNS, packPart } from '../../../domain/plan/plan-part.ts';
+import type { CatalogueProvider } from '../../../domain/plan/catalogue/catalogue.ts';
+import { type ColumnPatch, packPatch } from '../../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS } from '../../../domain/plan/plan-fields.ts';
 import type { HeldLog } from './held-log.ts';
 
 /** Small enough that writing or folding one stays far below 50 ms on a slow phone (docs/performance.md#p8). */
@@ -19,7 +20,7 @@ export function* basePages({ catalogue: { plans, providers }, meta, states }: He
     from += ROWS_A_PAGE;
     yield {
       ...shared,
-      plans: no.length > 0 ? [packPart(part)] : [],
+      plans: no.length > 0 ? [packPatch(part)] : [],
       providers: first ? [...providers.values()] : none,
       more: from < plans.no.length,
       reset: first,

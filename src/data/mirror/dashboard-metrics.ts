@@ -1,4 +1,4 @@
-import { dashboard } from '../../../domain/contract/other.calls.ts';
+import { dashboard } from '../../../domain/contract/site.calls.ts';
 import { deviceAnswers, keptAnswer } from './kept-answer.ts';
 
 /** The dashboard's figures (docs/specification/07-calls.md, `GET /dashboard`): they are of the market, and the same for everybody. */

@@ -1,6 +1,6 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../../domain/plan/catalogue.ts';
-import { unpackPart } from '../../../domain/plan/plan-part.ts';
+import { type Catalogue, EMPTY_CATALOGUE, applyDelta } from '../../../domain/plan/catalogue/catalogue.ts';
+import { unpackPatch } from '../../../domain/plan/catalogue/column-patch.ts';
 import type { State } from '../../../domain/rating/state.ts';
 import { EMPTY_META, type LogEntry, type MirrorMeta } from '../db/mirror-store.ts';
 
@@ -30,7 +30,7 @@ export function metaAfter(meta: MirrorMeta, page: SyncPage, nowMs: number): Mirr
 /** The log with a page folded in. */
 export function foldPage(held: HeldLog, page: SyncPage, { meta, seq }: Pick<HeldLog, 'meta' | 'seq'>): HeldLog {
   const from = page.reset ? EMPTY_CATALOGUE : held.catalogue;
-  const catalogue = isEmptyStep(page) ? from : foldStep(from, { ...page, plans: page.plans.map(unpackPart) });
+  const catalogue = isEmptyStep(page) ? from : applyDelta(from, { ...page, plans: page.plans.map(unpackPatch) });
   return { meta, seq, catalogue, states: page.states ?? held.states };
 }
 

@@ -1,4 +1,4 @@
-import { type Catalogue, EMPTY_CATALOGUE } from '../../../domain/plan/catalogue.ts';
+import { type Catalogue, EMPTY_CATALOGUE } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { State } from '../../../domain/rating/state.ts';
 import type { ApiErrorKind } from '../http/api-error.ts';
 

@@ -1,4 +1,4 @@
-import { publicSettings } from '../../../domain/contract/settings.calls.ts';
+import { publicSettings } from '../../../domain/contract/site.calls.ts';
 import { deviceAnswers, keptAnswer } from './kept-answer.ts';
 
 /** What the deployment tells its app: how it is reached, and how one pays. The same for everybody. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ProblemSchema } from '../../../domain/contract/message.ts';
+import { ProblemSchema } from '../../../domain/contract/call.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { OPERATION_CALLS, type SentOperation, sendOperations } from '../../../domain/contract/operations.calls.ts';
+import { OPERATION_CALLS, type SentOperation, sendOperations } from '../../../domain/contract/operation.ts';
 import type { OutboxSession } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';

@@ -1,5 +1,5 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
-import { OPERATION_CALLS, type OperationKind } from '../../../domain/contract/operations.calls.ts';
+import { OPERATION_CALLS, type OperationKind } from '../../../domain/contract/operation.ts';
 
 /** What an operation is to the server: which call, and what goes into it. */
 export function callOf(meant: OperationDraft) {

@@ -1,5 +1,5 @@
-import { clashesOf, isSame } from '../../../domain/contract/merge-edit.ts';
-import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
+import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
 import type { Progress } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -91,7 +91,7 @@ function rebase(operation: Operation, status: number, row: CurrentRow): Progress
   if (isDeletion(operation)) return isAsLeft(operation, row) ? { baseVersion: version, nextAttemptAtMs: 0 } : undefined;
   if (operation.kind !== 'updatePlan' && operation.kind !== 'updateProvider') return undefined;
   const { change } = operation.fields;
-  if (clashesOf(change, operation.base ?? {}, current).length > 0) return undefined;
+  if (conflictingFields(change, operation.base ?? {}, current).length > 0) return undefined;
   const base = Object.fromEntries(Object.keys(change).map((field) => [field, current[field] ?? null]));
   return { base, baseVersion: version, nextAttemptAtMs: 0 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { allPlans } from '../../../domain/plan/catalogue.ts';
+import { allPlans } from '../../../domain/plan/catalogue/catalogue.ts';
 import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
 import { planEdited, planId, planMade, refusedFor } from '../../../tests/support/catalogue-changes.ts';
 import { deferred } from '../../../tests/support/deferred.ts';

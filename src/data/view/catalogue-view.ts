@@ -1,5 +1,5 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { EMPTY_CATALOGUE } from '../../../domain/plan/catalogue.ts';
+import { EMPTY_CATALOGUE } from '../../../domain/plan/catalogue/catalogue.ts';
 import { credentials } from '../http/credentials.ts';
 import { mirror } from '../mirror/mirror.ts';
 import type { Mirror } from '../mirror/mirror-ports.ts';

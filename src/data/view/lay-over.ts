@@ -1,13 +1,14 @@
-import { type Catalogue, type CatalogueProvider, foldStep } from '../../../domain/plan/catalogue.ts';
-import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-part.ts';
-import { originAfter } from '../../../domain/plan/price-origin.ts';
+import { type Catalogue, type CatalogueProvider, applyDelta } from '../../../domain/plan/catalogue/catalogue.ts';
+import { type Cell, type ColumnPatch } from '../../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-fields.ts';
+import { originAfter } from '../../../domain/plan/plan-fields.ts';
 import type { WaitingRow, WaitingRows } from './waiting-rows.ts';
 
 /** The catalogue as it will be when some operations are done: what a list shows (docs/offline.md#the-mirror). */
 export function layOver(catalogue: Catalogue, rows: WaitingRows): Catalogue {
   const providers = providersOver(catalogue, rows.providers);
-  const withProviders = foldStep(catalogue, { plans: [], ...providers });
-  return foldStep(withProviders, plansOver(withProviders, rows.plans));
+  const withProviders = applyDelta(catalogue, { plans: [], ...providers });
+  return applyDelta(withProviders, plansOver(withProviders, rows.plans));
 }
 
 function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string, WaitingRow>) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { allPlans, type Catalogue } from '../../../domain/plan/catalogue.ts';
-import * as table from '../../../domain/plan/plan-table.ts';
+import { allPlans, type Catalogue } from '../../../domain/plan/catalogue/catalogue.ts';
+import * as table from '../../../domain/plan/catalogue/plan-table.ts';
 import {
   madeId,
   newPlan,
@@ -14,7 +14,7 @@ import {
 import { twoSellers } from '../../../tests/support/two-sellers.ts';
 import { overlay } from './overlay.ts';
 
-vi.mock('../../../domain/plan/plan-table.ts', { spy: true });
+vi.mock('../../../domain/plan/catalogue/plan-table.ts', { spy: true });
 
 /** The 22nd of November. */
 const MADE = { createdAtMs: Date.UTC(2026, 10, 22, 9) };
@@ -27,7 +27,7 @@ it('a hundred changes of ten thousand plans copy the columns that they set, and 
     ...Array.from({ length: 5 }, (_, i) => planMade({ id: madeId(i) })),
     ...Array.from({ length: 5 }, (_, i) => planDeleted(planId(2 + i))),
   ];
-  const fold = vi.mocked(table.foldPart);
+  const fold = vi.mocked(table.applyPatch);
   const remove = vi.mocked(table.removePlans);
   fold.mockClear();
   remove.mockClear();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { allPlans, type Catalogue, filterProviders } from '../../../domain/plan/catalogue.ts';
+import { allPlans, type Catalogue, filterProviders } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import {
   madeId,

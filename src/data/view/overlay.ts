@@ -1,5 +1,5 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
-import type { Catalogue } from '../../../domain/plan/catalogue.ts';
+import type { Catalogue } from '../../../domain/plan/catalogue/catalogue.ts';
 import { layOver } from './lay-over.ts';
 import { type Standing, standingsOf } from './standing.ts';
 import { waitingRows } from './waiting-rows.ts';

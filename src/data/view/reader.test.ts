@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE, type Call } from '../../../domain/contract/call.ts';
-import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue.ts';
+import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue/catalogue.ts';
 import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
 import { SyncServer } from '../../../tests/support/sync-server.ts';
 import { ApiError } from '../http/api-error.ts';

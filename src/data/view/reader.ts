@@ -13,7 +13,7 @@ import {
   listPlans,
   type PlanPage,
   type ProviderFilter,
-} from '../../../domain/plan/catalogue.ts';
+} from '../../../domain/plan/catalogue/catalogue.ts';
 import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/plan/plan-filter.ts';

@@ -1,5 +1,4 @@
-import type { Profile, ProfileChange } from '../../../domain/account/profile.ts';
-import type { User } from '../../../domain/account/user.ts';
+import type { Profile, ProfileChange, User } from '../../../domain/account/user.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
 
 /** What a person may change of themselves, as the server has it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Profile, ProfileSchema } from '../../../domain/account/profile.ts';
+import { type Profile, ProfileSchema } from '../../../domain/account/user.ts';
 import type { Saved } from '../../data/outbox/outbox-ports.ts';
 import { saveFailure } from '../../lib/save-failure.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,5 +1,5 @@
-import type { ProviderInformation } from '../../../domain/provider/provider-profile.ts';
-import { ProviderInformationSchema } from '../../../domain/provider/provider-profile.ts';
+import type { ProviderInformation } from '../../../domain/provider/provider.ts';
+import { ProviderInformationSchema } from '../../../domain/provider/provider.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { chartDays, cumulativeCost } from '../../../domain/plan/cost.ts';
+import { chartDays, cumulativeCost } from '../../../domain/plan/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';

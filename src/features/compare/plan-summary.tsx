@@ -1,8 +1,7 @@
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { figure, quiet, small } from '../../ui/text.css.ts';
 import * as css from './plan-summary.css.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { CAPTCHA_MISSING } from '../../../domain/contact/captcha.ts';
-import { ContactMessageSchema } from '../../../domain/contact/contact-message.ts';
+import { CAPTCHA_MISSING, ContactMessageSchema } from '../../../domain/contact/contact.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactDetails } from '../../../domain/contact/contact-details.ts';
+import type { ContactDetails } from '../../../domain/contact/contact.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import type { ShownAnswer } from '../../lib/fresh-or-kept.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { CaptchaOffer } from '../../../domain/contact/captcha.ts';
+import type { CaptchaOffer } from '../../../domain/contact/contact.ts';
 
 type Challenge = Extract<CaptchaOffer, { kind: 'pow' }>['challenge'];
 

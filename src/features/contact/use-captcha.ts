@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CaptchaOffer } from '../../../domain/contact/captcha.ts';
+import type { CaptchaOffer } from '../../../domain/contact/contact.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 /** `asked`: the service in the frame is to be answered. `failed`: it could not be fetched or done; it may be tried again. */

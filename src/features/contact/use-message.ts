@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendContactForm } from '../../../domain/contract/other.calls.ts';
+import { sendContactForm } from '../../../domain/contract/site.calls.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
 import { showError, showSuccess } from '../../ui/messages.ts';

@@ -1,5 +1,5 @@
 import { may } from '../../../domain/account/permission.ts';
-import type { Role } from '../../../domain/account/role.ts';
+import type { Role } from '../../../domain/account/user.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,7 +1,6 @@
 import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
-import { formatSize } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { card } from '../../ui/card.css.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,4 @@
-import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
-import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
 import { costKobo, type DailyUsage, USAGE_INPUTS, usageOf } from '../../../domain/data-calculator/usage.ts';
 import type { UsageInputs } from './usage-inputs.ts';
 

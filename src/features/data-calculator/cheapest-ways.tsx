@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { cheapestWay, type Offer, type Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import { cheapestPlanCombination, type Offer, type PlanCombination } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import type { Size } from '../../../domain/plan/size.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -75,9 +75,9 @@ function Ways({ offers, needMicroGb, ...rest }: WaysProps) {
 }
 
 /** By price; what a network cannot cover comes last, else the usual order. */
-function waysOf(offers: Offers, needMicroGb: number): { network: Network; way: Way | undefined }[] {
-  const rank = (way: Way | undefined) => way?.priceKobo ?? Number.MAX_SAFE_INTEGER;
-  return NETWORKS.map((network) => ({ network, way: cheapestWay(offers[network], needMicroGb) })).sort(
+function waysOf(offers: Offers, needMicroGb: number): { network: Network; way: PlanCombination | undefined }[] {
+  const rank = (way: PlanCombination | undefined) => way?.priceKobo ?? Number.MAX_SAFE_INTEGER;
+  return NETWORKS.map((network) => ({ network, way: cheapestPlanCombination(offers[network], needMicroGb) })).sort(
     (a, b) => rank(a.way) - rank(b.way),
   );
 }

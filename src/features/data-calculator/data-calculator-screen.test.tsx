@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
-import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
 import { control, onInputs, openCalculator, problemAt, result, write } from '../../../tests/support/calculator.tsx';
 import { FIRST_INPUTS, parseUsageInputs, type UsageInputs } from './usage-inputs.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
-import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
+import { SIZE_UNITS, type Size } from '../../../domain/plan/size-and-validity.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { stack } from '../../ui/layout.css.ts';

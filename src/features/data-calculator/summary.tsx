@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import { parseCostPerGb } from '../../../domain/data-calculator/calculator-inputs.ts';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { Card } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import {
   USAGE_CATEGORIES,
   type UsageCategory,
 } from '../../../domain/data-calculator/usage.ts';
-import type { Size } from '../../../domain/plan/size.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
 import { Doughnut, type DoughnutPart } from '../../ui/charts/doughnut.tsx';
 
 /** The categories as the chart calls them, each in its colour (docs/specification/02-screens.md, Data calculator). */

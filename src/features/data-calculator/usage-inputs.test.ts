@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USAGE_INPUTS } from '../../../domain/data-calculator/usage.ts';
-import { SIZE_UNITS } from '../../../domain/plan/size.ts';
+import { SIZE_UNITS } from '../../../domain/plan/size-and-validity.ts';
 import { FIRST_INPUTS, parseUsageInputs, type UsageInputs } from './usage-inputs.ts';
 
 const typed = fc.oneof(

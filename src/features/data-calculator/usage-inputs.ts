@@ -1,5 +1,5 @@
 import { USAGE_INPUTS, type UsageInput } from '../../../domain/data-calculator/usage.ts';
-import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
+import { SIZE_UNITS, type Size } from '../../../domain/plan/size-and-validity.ts';
 
 /** What is typed into the calculator, as it is typed: a wrong value stays as it was written. */
 export interface UsageInputs {

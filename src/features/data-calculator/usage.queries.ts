@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { offersByNetwork } from '../../../domain/data-calculator/offers.ts';
+import { offersByNetwork } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 
 const reader = () => import('../../data/view/reader.ts');
 

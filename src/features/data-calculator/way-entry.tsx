@@ -1,9 +1,9 @@
-import type { Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import type { PlanCombination } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { NETWORK_NAME, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import type { Size } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -25,7 +25,7 @@ export interface WayLinks {
 
 interface WayEntryProps extends WayLinks {
   network: Network;
-  way: Way | undefined;
+  way: PlanCombination | undefined;
   /** No other network asks for less. */
   cheapest: boolean;
   needMicroGb: number;
@@ -68,7 +68,7 @@ export function WayEntry({ network, way, plans, ...rest }: WayEntryProps) {
   );
 }
 
-type WayActionsProps = Omit<WayEntryProps, 'way' | 'plans'> & { way: Way };
+type WayActionsProps = Omit<WayEntryProps, 'way' | 'plans'> & { way: PlanCombination };
 
 function WayActions({ network, way, needMicroGb, costPerGb, onCostPerGb, compare, hrefForCompare }: WayActionsProps) {
   const ids = way.purchases.map(({ offer }) => offer.id);

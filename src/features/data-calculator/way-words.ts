@@ -1,7 +1,7 @@
-import type { Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import type { PlanCombination } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
-import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size.ts';
+import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
 
 const MICRO_PER_GB = 1_000_000;
 
@@ -16,7 +16,7 @@ export function timesWords(times: number): string {
 }
 
 /** '1.35 GB left over · 15 GB expires unused': what is bought and not needed, as far as two decimals show it. */
-export function restWords({ leftMb, expiredMb }: Pick<Way, 'leftMb' | 'expiredMb'>, unit: Size['unit']): string {
+export function restWords({ leftMb, expiredMb }: Pick<PlanCombination, 'leftMb' | 'expiredMb'>, unit: Size['unit']): string {
   const left = amount(leftMb, unit);
   const expired = amount(expiredMb, unit);
   return [left ? `${left} left over` : 'Nothing left over', expired && `${expired} expires unused`]
@@ -31,7 +31,7 @@ function amount(mb: number, unit: Size['unit']): string | undefined {
 }
 
 /** What a way comes to for each GB of a need, in kobo; rounded up, so that at this price the need is paid for. */
-export function koboPerGb({ priceKobo }: Pick<Way, 'priceKobo'>, needMicroGb: number): number {
+export function koboPerGb({ priceKobo }: Pick<PlanCombination, 'priceKobo'>, needMicroGb: number): number {
   return Math.ceil((priceKobo * MICRO_PER_GB) / needMicroGb);
 }
 

@@ -1,7 +1,6 @@
 import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatSize, formatValidity, formatWholeSize, type Size } from '../../../domain/plan/size-and-validity.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { quiet, visuallyHidden } from '../../ui/text.css.ts';

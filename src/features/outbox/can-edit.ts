@@ -1,4 +1,4 @@
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { OperationKind } from '../../../domain/contract/operation.ts';
 
 const EDITABLE: Record<OperationKind, boolean> = {
   rateNetworks: true,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import {
   planDeleted,

@@ -1,8 +1,8 @@
-import { clashesOf, isSame } from '../../../domain/contract/merge-edit.ts';
-import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
+import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
-import { originAfter } from '../../../domain/plan/price-origin.ts';
+import { originAfter } from '../../../domain/plan/plan-fields.ts';
 import type { ProviderInput } from '../../../domain/provider/provider.ts';
 import { toldFields } from './field-words.ts';
 
@@ -25,7 +25,7 @@ export function conflictOf(operation: Operation): Conflict | undefined {
   const change = changeOf(operation);
   if (status === 410) return change && { kind: 'gone', fields: [], row };
   if (change) {
-    const clashes = clashesOf(change, base ?? {}, current);
+    const clashes = conflictingFields(change, base ?? {}, current);
     return {
       kind: 'clash',
       fields: clashes.map((field) => ({ field, mine: change[field], theirs: current[field] })),

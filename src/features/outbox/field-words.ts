@@ -1,6 +1,5 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, type Size } from '../../../domain/plan/size.ts';
-import { formatValidity, type Validity } from '../../../domain/plan/validity.ts';
+import { formatSize, formatValidity, type Size, type Validity } from '../../../domain/plan/size-and-validity.ts';
 
 const LABELS: Record<string, string> = {
   name: 'Name',

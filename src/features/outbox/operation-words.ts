@@ -1,9 +1,8 @@
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
-import { ratingWord } from '../../../domain/rating/rating-scale.ts';
+import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
+import { ratingWord } from '../../../domain/rating/rating.ts';
 import { changeWords, fieldLabel, toldFields } from './field-words.ts';
 
 /** A change as a person would name it, and what it says. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUssdCode } from '../../../domain/plan/ussd.ts';
+import { isUssdCode } from '../../../domain/plan/links.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { plainClick } from '../../lib/plain-click.ts';

@@ -1,8 +1,7 @@
 import { NETWORK_BADGE, NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira, pricePerDay, pricePerGb } from '../../../domain/plan/price.ts';
-import { formatSize } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';

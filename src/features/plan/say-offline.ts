@@ -1,4 +1,4 @@
-import { isUssdCode } from '../../../domain/plan/ussd.ts';
+import { isUssdCode } from '../../../domain/plan/links.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /** A buy link was pressed without a network: what to do instead. */

@@ -1,5 +1,12 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { isPaidTier, MONTHLY_KOBO, PLAN_LIMIT, TIERS, type Tier, tierName } from '../../../domain/subscription/tier.ts';
+import {
+  isPaidTier,
+  MONTHLY_KOBO,
+  PLAN_LIMIT,
+  TIERS,
+  type Tier,
+  tierName,
+} from '../../../domain/subscription/subscription.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { card } from '../../ui/card.css.ts';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ProviderProfile } from '../../../domain/provider/provider-profile.ts';
+import type { ProviderProfile } from '../../../domain/provider/provider.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { useSaving } from '../../lib/use-saving.ts';
 import { Button } from '../../ui/button.tsx';

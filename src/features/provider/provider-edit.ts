@@ -1,4 +1,4 @@
-import { isSame } from '../../../domain/contract/merge-edit.ts';
+import { isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 

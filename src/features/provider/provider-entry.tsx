@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWebLink } from '../../../domain/plan/web-link.ts';
+import { isWebLink } from '../../../domain/plan/links.ts';
 import { toInternational } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { ListedProvider } from '../../data/view/reader.ts';

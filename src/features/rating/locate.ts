@@ -1,5 +1,5 @@
-import { publicSettings } from '../../../domain/contract/settings.calls.ts';
-import { stateNamed } from '../../../domain/rating/state-name.ts';
+import { publicSettings } from '../../../domain/contract/site.calls.ts';
+import { findState } from '../../../domain/rating/state.ts';
 import { within } from '../../data/db/within.ts';
 import type { GeocodedPlace } from '../../data/http/reverse-geocode.ts';
 import { devicePosition, type FindPosition, type Position } from './position.ts';
@@ -50,7 +50,7 @@ export function createLocate({ position, geocoder, outlines, states }: LocateDep
 /** What a geocoder's answer comes to; undefined when it says nothing that we know. */
 function named({ subdivision, country }: GeocodedPlace, states: readonly { name: string }[]): Located | undefined {
   if (country !== '' && country !== HOME) return { kind: 'nowhere' };
-  const state = stateNamed(subdivision, states);
+  const state = findState(subdivision, states);
   return state && { kind: 'found', location: state.name, by: 'geocoder' };
 }
 

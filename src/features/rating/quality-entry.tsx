@@ -1,5 +1,5 @@
-import type { NetworkQuality } from '../../../domain/rating/network-quality.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
+import type { NetworkQuality } from '../../../domain/rating/rating.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';

@@ -1,6 +1,6 @@
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import { NONE_COUNTS_AS } from '../../../domain/rating/rating-scale.ts';
+import { NONE_COUNTS_AS } from '../../../domain/rating/rating.ts';
 
 /** What a selector shows for None; the others are ratings. */
 export const NONE = 0;

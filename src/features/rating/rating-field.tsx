@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NETWORK_NAME, type Network } from '../../../domain/plan/network.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -3,7 +3,7 @@ import {
   DELETION_REASONS,
   type DeletionReason,
   type DeletionReasons,
-  OTHER_LENGTH,
+  OTHER_REASON_MAX_LENGTH,
 } from '../../../domain/account/deletion-reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -94,7 +94,7 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
         ))}
         {hasOther && (
           <Field label="In your own words" hint="Kept without your name.">
-            {(ids) => <TextInput {...ids} name="other" maxLength={OTHER_LENGTH} />}
+            {(ids) => <TextInput {...ids} name="other" maxLength={OTHER_REASON_MAX_LENGTH} />}
           </Field>
         )}
       </fieldset>

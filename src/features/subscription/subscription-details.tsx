@@ -1,5 +1,5 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { type Subscription, statusWords, subscriptionName } from '../../../domain/subscription/subscription.ts';
+import { type Subscription, formatSubscriptionStatus, subscriptionName } from '../../../domain/subscription/subscription.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -31,7 +31,7 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
     <div className={stack}>
       <p className={flow}>
         <strong>{subscriptionName(subscription)}</strong>
-        <Chip tone={TONES[status]}>{statusWords(status)}</Chip>
+        <Chip tone={TONES[status]}>{formatSubscriptionStatus(status)}</Chip>
         {isTest && <Chip tone="wait">Test payment</Chip>}
       </p>
       <dl className={css.rows}>

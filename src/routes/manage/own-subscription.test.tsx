@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { cancelSubscription, listSubscriptions } from '../../../domain/contract/other.calls.ts';
+import { cancelSubscription, listSubscriptions } from '../../../domain/contract/subscription.calls.ts';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { button, mount, press } from '../../../tests/support/mount.ts';

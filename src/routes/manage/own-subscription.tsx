@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelSubscription } from '../../../domain/contract/other.calls.ts';
+import { cancelSubscription } from '../../../domain/contract/subscription.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { subscriptionKeys, subscriptionsQuery } from '../../features/subscription/subscription.queries.ts';
 import { subscriptionFailure } from '../../features/subscription/subscription-failure.ts';

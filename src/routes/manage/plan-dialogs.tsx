@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
-import type { PlanFields } from '../../../domain/plan/plan-form.ts';
+import type { PlanFormValues } from '../../../domain/plan/plan-form.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
@@ -31,7 +31,7 @@ export function CreatePlanDialog({ refused, onClose }: DialogProps) {
   const [id] = useState(newId);
   if (sellers === undefined && own === undefined) return <NoProfile title="Create New Plan" onClose={onClose} />;
   const earlier = refused?.kind === 'createPlan' ? refused.fields : undefined;
-  const save = ({ provider_id, ...fields }: PlanFields) => {
+  const save = ({ provider_id, ...fields }: PlanFormValues) => {
     const seller = { provider_id: sellers ? provider_id : own };
     const plan = { ...fields, ...seller, currency: 'NGN' as const, id: earlier?.id ?? id };
     return saveToCatalogue({ kind: 'createPlan', fields: plan }, refused);
@@ -53,7 +53,7 @@ export function EditPlanDialog({ plan, refused, onClose }: DialogProps & { plan:
   // What the person saw when they began is what their change is made from, whatever is read meanwhile.
   const [begun] = useState(plan);
   const known = fieldsOf(begun);
-  const save = async (written: PlanFields) => {
+  const save = async (written: PlanFormValues) => {
     const edit = changeOf(known, written);
     if (edit === undefined) return void (refused && (await outbox.discard(refused.opId)));
     const fields = { plan_id: begun.id, plan_name: begun.name, change: edit.change };
@@ -63,7 +63,7 @@ export function EditPlanDialog({ plan, refused, onClose }: DialogProps & { plan:
   return (
     <PlanFormDialog
       isNew={false}
-      plan={{ ...known, ...(meant as Partial<PlanFields>) }}
+      plan={{ ...known, ...(meant as Partial<PlanFormValues>) }}
       providers={sellers}
       refused={refusedFields(refused)}
       onSave={save}

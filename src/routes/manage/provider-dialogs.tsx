@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
-import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider-profile.ts';
+import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import type { ListedProvider } from '../../data/view/reader.ts';

@@ -1,4 +1,4 @@
-import { PLAN_CSV_COLUMNS } from '../../../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS } from '../../../../domain/plan/plan-fields.ts';
 
 /** What may stand in a table beyond the columns of the export. */
 const MORE_COLUMNS = ['provider_id', 'currency', 'source', 'as_of'];

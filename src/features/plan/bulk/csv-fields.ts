@@ -1,5 +1,4 @@
-import { SIZE_UNITS } from '../../../../domain/plan/size.ts';
-import { VALIDITY_UNITS } from '../../../../domain/plan/validity.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
 
 /** No number is written longer; what is longer is not looked into. */
 const MAX_NUMBER_LENGTH = 40;

@@ -1,4 +1,4 @@
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 
 const FIELD_WORDS = new Map([
   ['name', 'Plan name'],

@@ -61,8 +61,8 @@ it.each([
   [{ auto_renew: 'yes' }, 'Auto-renewal: This must be yes or no (in JSON: true or false)'],
   [{ currency: 'USD' }, 'Currency: This must be NGN'],
   [{ ussd_code: '*'.repeat(41) }, 'USSD code: USSD code is too long'],
-  [{ name: 'half \ud83d' }, 'Plan name: Plan name holds a character that cannot be shown'],
-  [{ description: 'nul \0' }, 'Description: Description holds a character that cannot be shown'],
+  [{ name: 'half \ud83d' }, 'Plan name: Plan name has a character that cannot be shown'],
+  [{ description: 'nul \0' }, 'Description: Description has a character that cannot be shown'],
 ])('says what is wrong with %j', async (change, words) => {
   expect(await wrongRows(planJson(change))).toEqual([`Row 1 · ${words}`]);
 });

@@ -1,7 +1,6 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size.ts';
-import { formatValidity } from '../../../../domain/plan/validity.ts';
+import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { SellersPlan } from './check-rows.ts';
 
 type EitherPlan = SellersPlan | Plan;

@@ -1,4 +1,4 @@
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 import { checkRows, namesNobody, type Sellers } from './check-rows.ts';
 import { type ComparedPlan, compareWithLive, type LiveIndex } from './compare-with-live.ts';
 import { isTooLarge } from './upload-limits.ts';

@@ -1,10 +1,10 @@
 import { type Ref, useId } from 'react';
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 import { h3, quiet } from '../../../ui/text.css.ts';
 import * as css from './bulk-upload.css.ts';
 import { rowErrorWords } from './field-words.ts';
 
-const SHOWN = 50;
+const PRINTABLE = 50;
 
 interface RowErrorListProps {
   title: string;
@@ -18,7 +18,7 @@ interface RowErrorListProps {
 export function RowErrorList({ title, errors, lines, ref }: RowErrorListProps) {
   const id = useId();
   if (errors.length === 0) return null;
-  const shown = errors.slice(0, SHOWN).map((error) => rowErrorWords(error, lines?.get(error.row)));
+  const shown = errors.slice(0, PRINTABLE).map((error) => rowErrorWords(error, lines?.get(error.row)));
   return (
     <section ref={ref} tabIndex={-1} className={css.told} aria-labelledby={id}>
       <h3 id={id} className={`${h3} ${css.errorTitle}`}>
@@ -30,7 +30,7 @@ export function RowErrorList({ title, errors, lines, ref }: RowErrorListProps) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {errors.length > SHOWN && <p className={quiet}>and {errors.length - SHOWN} more</p>}
+      {errors.length > PRINTABLE && <p className={quiet}>and {errors.length - PRINTABLE} more</p>}
     </section>
   );
 }

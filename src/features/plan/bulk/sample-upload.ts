@@ -1,5 +1,6 @@
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
-import { csvCells, PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../domain/plan/plan-csv.ts';
+import { csvCells } from '../../../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../domain/plan/plan-fields.ts';
 import { csvText } from '../csv-text.ts';
 
 /** One plan with all that a seller may say, and one with what must be said. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size.ts';
-import { formatValidity } from '../../../../domain/plan/validity.ts';
+import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DESK } from '../../../ui/media.ts';
@@ -11,13 +10,13 @@ import * as css from './bulk-upload.css.ts';
 import type { ComparedPlan } from './compare-with-live.ts';
 import { PreviewMarks } from './preview-marks.tsx';
 
-const SHOWN = 20;
+const PRINTABLE = 20;
 
 /** The plans that were understood, each with how it stands to what is listed. */
 export function UploadPreview({ plans }: { plans: readonly ComparedPlan[] }) {
   const [all, setAll] = useState(false);
   const wide = useMedia(DESK);
-  const shown = all ? plans : plans.slice(0, SHOWN);
+  const shown = all ? plans : plans.slice(0, PRINTABLE);
   return (
     <div>
       {wide ? <PreviewTable plans={shown} /> : <PreviewCards plans={shown} />}

@@ -1,4 +1,4 @@
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 
 /** One row of what was typed, before it is checked against the rules of a plan. */
 export interface UploadedRow {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
 import { saveFailure } from '../../../lib/save-failure.ts';
 import type { ComparedPlan } from './compare-with-live.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
+import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import { madeId } from '../../../../tests/support/catalogue-changes.ts';
 import { deferred } from '../../../../tests/support/deferred.ts';
 import { fill, saidOf, textIn } from '../../../../tests/support/fill.ts';
@@ -12,7 +12,7 @@ import { preloadDialog } from '../../../ui/dialog.tsx';
 import { fieldsOf } from '../plan-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
 
-const onSave = vi.fn(async (_: PlanFields): Promise<unknown> => undefined);
+const onSave = vi.fn(async (_: PlanFormValues): Promise<unknown> => undefined);
 const onClose = vi.fn();
 type Props = Partial<Parameters<typeof PlanFormDialog>[0]>;
 const dialog = (props: Props = {}) => (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
+import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import { PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
 import { type FieldErrors, useForm } from '../../../lib/use-form.ts';
 import { useSaving } from '../../../lib/use-saving.ts';
@@ -10,14 +10,14 @@ import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
 
 interface PlanFormDialogProps {
   /** Absent where a new plan is made. */
-  plan?: Partial<PlanFields> | undefined;
+  plan?: Partial<PlanFormValues> | undefined;
   isNew: boolean;
   /** Sellers to choose from; absent where the plan can be one seller's only. */
   providers: readonly ProviderChoice[] | undefined;
   /** What the server said of single fields. */
   refused?: FieldErrors | undefined;
   /** Resolves when it is saved on this device, or nothing was to be saved. */
-  onSave: (fields: PlanFields) => Promise<unknown>;
+  onSave: (fields: PlanFormValues) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
-import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
-import { SIZE_UNITS } from '../../../../domain/plan/size.ts';
-import { VALIDITY_UNITS } from '../../../../domain/plan/validity.ts';
+import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
 import type { FieldErrors } from '../../../lib/use-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { pair } from '../../../ui/layout.css.ts';
@@ -15,7 +14,7 @@ export interface ProviderChoice {
 }
 
 interface PlanFormFieldsProps {
-  plan: Partial<PlanFields> | undefined;
+  plan: Partial<PlanFormValues> | undefined;
   errors: FieldErrors;
   providers: readonly ProviderChoice[] | undefined;
 }

@@ -1,0 +1,24 @@
+import type { BaseValues } from './operation.ts';
+
+/**
+ * Returns the fields of an edit that someone else has changed meanwhile to another value (docs/offline.md#r10). An edit
+ * without conflicts merges by itself.
+ * @param change the user's values
+ * @param base the values before the user's edit
+ * @param current the values now
+ */
+export function conflictingFields(change: BaseValues, base: BaseValues, current: BaseValues): string[] {
+  return Object.keys(change).filter(
+    (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
+  );
+}
+
+/** True if two values of a field are equal. Null and undefined are equal; the order of keys does not count. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object') return (one ?? null) === (other ?? null);
+  if (one === null || other === null) return false;
+  const [left, right] = [one, other] as [BaseValues, BaseValues];
+  const fields = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...fields].every((field) => isSame(left[field], right[field]));
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { INDEXED_PATHS, menuEntries, PAGE_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, pageTitle } from './pages.ts';
+
+it('has the 20 addresses of the specification', () => {
+  expect(PAGE_PATHS).toHaveLength(20);
+  expect([...PUBLIC_PATHS, ...PRIVATE_PATHS].toSorted()).toEqual(PAGE_PATHS.toSorted());
+});
+
+it('indexes public pages only', () => {
+  const closed: readonly string[] = PRIVATE_PATHS;
+  expect(INDEXED_PATHS.filter((path) => closed.includes(path))).toEqual([]);
+});
+
+it('lists the sidebar entries of a role in order', () => {
+  const labels = ['Dashboard', 'Providers', 'Plans', 'Network Rating', 'Compare', 'Data Calculator'];
+  expect(menuEntries('user').map(({ label }) => label)).toEqual(labels);
+  expect(menuEntries('systemadmin').map(({ label }) => label)).toEqual(labels);
+});
+
+it('hides Compare from providers', () => {
+  expect(menuEntries('provider').map(({ to }) => to)).not.toContain('/compare');
+});
+
+it('gives every page its own title, and unknown paths one too', () => {
+  expect(new Set(PAGE_PATHS.map(pageTitle)).size).toBe(20);
+  expect(pageTitle('/pricing')).toBe('Pricing · SabiData');
+  expect(pageTitle('/nowhere')).toBe('Page not found · SabiData');
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCostPerGb, parseHours } from './calculator-inputs.ts';
+
+describe('typed hours', () => {
+  it.each([
+    ['', 0],
+    ['   ', 0],
+    ['0', 0],
+    ['-0', 0],
+    [' 2 ', 2],
+    ['.5', 0.5],
+    ['1.50', 1.5],
+    ['24', 24],
+    ['1000', 1000],
+    ['1,000', 1000],
+  ])('%j are %d', (text, hours) => {
+    expect(parseHours(text)).toEqual({ hours });
+  });
+
+  it.each(['1,5', '1e2', 'two', '.', '-', '2.', '0x10', 'NaN', 'Infinity', '1.5.5', '10,00', '½'])(
+    '%j is not a number',
+    (text) => {
+      expect(parseHours(text)).toEqual({ problem: 'Hours must be a number' });
+    },
+  );
+
+  it.each([
+    ['-0.5', 'Hours must not be negative'],
+    ['-3', 'Hours must not be negative'],
+    ['1000.5', 'Hours must be at most 1,000'],
+    ['9'.repeat(400), 'Hours must be at most 1,000'],
+    ['0.25', 'Hours must be a multiple of 0.5'],
+    ['7.4', 'Hours must be a multiple of 0.5'],
+  ])('%s: %s', (text, problem) => {
+    expect(parseHours(text)).toEqual({ problem });
+  });
+
+  it('reads every half hour and returns a problem for any other text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), fc.string(), (halves, text) => {
+        expect(parseHours(String(halves / 2))).toEqual({ hours: halves / 2 });
+        const read = parseHours(text);
+        if ('hours' in read) expect(Number.isInteger(read.hours * 2)).toBe(true);
+        else expect(read.problem).toMatch(/^Hours /);
+      }),
+    );
+  });
+});
+
+describe('a typed cost per GB', () => {
+  it.each([
+    ['', 0],
+    ['-0', 0],
+    ['0', 0],
+    ['350', 35_000],
+    [' 350 ', 35_000],
+    ['₦1,500', 150_000],
+    ['₦ 273.97', 27_397],
+    ['0.01', 1],
+    ['1.1', 110],
+    ['4.350', 435],
+    ['1,000,000', 100_000_000],
+  ])('%j is %d kobo', (text, kobo) => {
+    expect(parseCostPerGb(text)).toEqual({ kobo });
+  });
+
+  it.each([
+    ['1,5', 'Cost per GB must be a number'],
+    ['₦', 'Cost per GB must be a number'],
+    ['N350', 'Cost per GB must be a number'],
+    ['1e3', 'Cost per GB must be a number'],
+    ['-1', 'Cost per GB must not be negative'],
+    ['1000000.01', 'Cost per GB must be at most ₦1,000,000'],
+    ['0.005', 'Cost per GB has at most two decimals'],
+    ['1.999', 'Cost per GB has at most two decimals'],
+  ])('%s: %s', (text, problem) => {
+    expect(parseCostPerGb(text)).toEqual({ problem });
+  });
+
+  it('reads every whole kobo', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (kobo) => {
+        expect(parseCostPerGb((kobo / 100).toFixed(2))).toEqual({ kobo });
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { partOf, planRowsArbitrary } from '../../../tests/support/plan-parts.ts';
+import { PLAN_COLUMNS } from '../plan-fields.ts';
+import { ColumnPatchSchema, packPatch, unpackPatch } from './column-patch.ts';
+import { applyPatch, EMPTY_TABLE } from './plan-table.ts';
+
+const viaWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+test('a patch with all columns is unchanged after packing, JSON and unpacking', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, (rows) => {
+      const part = partOf(rows);
+      const unpacked = unpackPatch(viaWire(packPatch(part)));
+      // A column of nulls is not sent: for new plans an absent column means null.
+      expect(applyPatch(EMPTY_TABLE, unpacked)).toEqual(applyPatch(EMPTY_TABLE, part));
+    }),
+  );
+});
+
+test('a patch with some columns is unchanged after packing, with its null cells', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, fc.subarray(PLAN_COLUMNS.filter((name) => name !== 'id')), (rows, columns) => {
+      const part = partOf(rows, columns);
+      expect(unpackPatch(viaWire(packPatch(part)))).toEqual(part);
+    }),
+  );
+});
+
+test('a packed patch is valid', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, (rows) => {
+      expect(v.is(ColumnPatchSchema, viaWire(packPatch(partOf(rows))))).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [null],
+  ['part'],
+  [{}],
+  [{ no: [1.5] }],
+  [{ no: [1], price: [] }],
+  [{ no: [1], price: [{}] }],
+  [{ no: [1], name: 'Daily' }],
+])('%o is not a valid patch', (input) => {
+  expect(v.is(ColumnPatchSchema, input)).toBe(false);
+});

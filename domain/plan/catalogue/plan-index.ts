@@ -1,0 +1,155 @@
+import { NETWORKS } from '../network.ts';
+import { MB_PER_GB } from '../size-and-validity.ts';
+import type { Cell } from './column-patch.ts';
+import type { PlanTable } from './plan-table.ts';
+
+/**
+ * The values that filters and sorts read, as typed arrays in one order of rows, so that a query reads memory in sequence
+ * (docs/performance.md#p7).
+ */
+export interface PlanOrder {
+  /** The table's row at each place; undefined if places are rows. */
+  rows: Uint32Array | undefined;
+  network: Uint8Array;
+  providerNo: Int32Array;
+  priceKobo: Int32Array;
+}
+
+/** Each distinct plan name once, in lower case. Many plans share a name, so one search covers all of them. */
+export interface PlanNames {
+  /** All names, joined with a separator. */
+  joined: string;
+  /** The end of each name in `joined`. */
+  ends: Uint32Array;
+  /** The index of each row's name. */
+  ofRow: Uint32Array;
+}
+
+export interface PlanIndex {
+  asStored: PlanOrder;
+  /** Ascending by price or by size; equal rows in table order. */
+  byPrice: () => PlanOrder;
+  bySize: () => PlanOrder;
+  names: () => PlanNames;
+}
+
+const indexes = new WeakMap<PlanTable, PlanIndex>();
+
+/** Returns the index of a table. It is built on the first call for a table, and each order on its first use. */
+export function indexOf(table: PlanTable): PlanIndex {
+  const known = indexes.get(table);
+  if (known) return known;
+  const index = makeIndex(table);
+  indexes.set(table, index);
+  return index;
+}
+
+function makeIndex({ no, columns }: PlanTable): PlanIndex {
+  const asStored: PlanOrder = {
+    rows: undefined,
+    network: new Uint8Array(no.length),
+    providerNo: new Int32Array(no.length),
+    priceKobo: new Int32Array(no.length),
+  };
+  for (let row = 0; row < no.length; row++) {
+    asStored.network[row] = NETWORKS.indexOf(columns.network[row] as never);
+    asStored.providerNo[row] = Number(columns.provider_no[row]);
+    asStored.priceKobo[row] = Math.round(Number(columns.price[row]) * 100);
+  }
+  return {
+    asStored,
+    byPrice: lazy(() => inOrder(asStored, rowsBy(asStored.priceKobo))),
+    bySize: lazy(() => inOrder(asStored, rowsBy(sizesMb(columns.size_value, columns.size_unit)))),
+    names: lazy(() => namesOf(columns.name)),
+  };
+}
+
+function sizesMb(values: readonly Cell[], units: readonly Cell[]): Float64Array {
+  const sizes = new Float64Array(values.length);
+  for (let row = 0; row < sizes.length; row++) {
+    sizes[row] = Number(values[row]) * (units[row] === 'GB' ? MB_PER_GB : 1);
+  }
+  return sizes;
+}
+
+/** Returns rows by ascending key, then by row. A counting sort: prices and sizes have few distinct values. */
+function rowsBy(keys: Int32Array | Float64Array): Uint32Array {
+  const values = Float64Array.from(new Set(keys)).sort();
+  const rankOf = new Map<number, number>();
+  for (const value of values) rankOf.set(value, rankOf.size);
+  const ranks = new Uint32Array(keys.length);
+  const next = new Uint32Array(values.length + 1);
+  for (let row = 0; row < keys.length; row++) {
+    const rank = rankOf.get(keys[row] as number) as number;
+    ranks[row] = rank;
+    next[rank + 1] = (next[rank + 1] as number) + 1;
+  }
+  for (let rank = 1; rank < next.length; rank++) next[rank] = (next[rank] as number) + (next[rank - 1] as number);
+  const rows = new Uint32Array(keys.length);
+  for (let row = 0; row < keys.length; row++) {
+    const rank = ranks[row] as number;
+    const place = next[rank] as number;
+    rows[place] = row;
+    next[rank] = place + 1;
+  }
+  return rows;
+}
+
+function inOrder(stored: PlanOrder, rows: Uint32Array): PlanOrder {
+  const count = rows.length;
+  const order: PlanOrder = {
+    rows,
+    network: new Uint8Array(count),
+    providerNo: new Int32Array(count),
+    priceKobo: new Int32Array(count),
+  };
+  for (let place = 0; place < count; place++) {
+    const row = rows[place] as number;
+    order.network[place] = stored.network[row] as number;
+    order.providerNo[place] = stored.providerNo[row] as number;
+    order.priceKobo[place] = stored.priceKobo[row] as number;
+  }
+  return order;
+}
+
+function namesOf(column: readonly Cell[]): PlanNames {
+  const known = new Map<Cell, number>();
+  const ofRow = new Uint32Array(column.length);
+  for (let row = 0; row < column.length; row++) {
+    const name = column[row] as Cell;
+    let number = known.get(name);
+    if (number === undefined) {
+      number = known.size;
+      known.set(name, number);
+    }
+    ofRow[row] = number;
+  }
+  const names = Array.from(known.keys(), (name) => String(name).toLowerCase());
+  const ends = new Uint32Array(names.length);
+  let end = -1;
+  names.forEach((name, number) => {
+    end += 1 + name.length;
+    ends[number] = end;
+  });
+  return { joined: names.join('\n'), ends, ofRow };
+}
+
+/** Returns 1 for each name that contains the text, else 0. The text is in lower case and not empty. */
+export function matchingNames({ joined, ends }: PlanNames, text: string): Uint8Array {
+  const matches = new Uint8Array(ends.length);
+  let number = 0;
+  let at = joined.indexOf(text);
+  while (at >= 0) {
+    while ((ends[number] as number) < at) number++;
+    const end = ends[number] as number;
+    const isInName = at + text.length <= end;
+    if (isInName) matches[number] = 1;
+    at = joined.indexOf(text, isInName ? end + 1 : at + 1);
+  }
+  return matches;
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

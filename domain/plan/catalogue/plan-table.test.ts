@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/plan-parts.ts';
+import { PLAN_COLUMNS } from '../plan-fields.ts';
+import { applyPatch, EMPTY_TABLE, findRow, type PlanTable, removePlans } from './plan-table.ts';
+
+/** A table as a map of rows by row number. */
+const rowsOf = ({ no, columns }: PlanTable) =>
+  new Map(no.map((n, row) => [n, Object.fromEntries(PLAN_COLUMNS.map((name) => [name, columns[name][row]]))]));
+
+const byNo = (rows: readonly PlanRow[]) => new Map(rows.map(({ no, ...cells }) => [no, cells]));
+
+const isRising = (numbers: readonly number[]) => numbers.every((n, i) => i === 0 || n > (numbers[i - 1] as number));
+
+test('a patch with all columns sets rows by row number', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, planRowsArbitrary, (first, second) => {
+      const table = applyPatch(applyPatch(EMPTY_TABLE, partOf(first)), partOf(second));
+      expect(rowsOf(table)).toEqual(new Map([...byNo(first), ...byNo(second)].sort(([a], [b]) => a - b)));
+      expect(isRising(table.no)).toBe(true);
+    }),
+  );
+});
+
+test('a patch with some columns changes only these columns of known plans', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, planRowsArbitrary, (rows, changes) => {
+      const table = applyPatch(applyPatch(EMPTY_TABLE, partOf(rows)), partOf(changes, ['price', 'name']));
+      const expected = byNo(rows);
+      for (const { no, price, name } of changes) {
+        const known = expected.get(no);
+        if (known) expected.set(no, { ...known, price, name });
+      }
+      expect(rowsOf(table)).toEqual(expected);
+    }),
+  );
+});
+
+test('applying a patch twice changes nothing more and leaves the first table unchanged', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, planRowsArbitrary, (first, second) => {
+      const before = applyPatch(EMPTY_TABLE, partOf(first));
+      const copy = structuredClone(before);
+      const once = applyPatch(before, partOf(second));
+      expect(applyPatch(once, partOf(second))).toEqual(once);
+      expect(before).toEqual(copy);
+    }),
+  );
+});
+
+test('removing plans keeps the others and ignores unknown row numbers', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, fc.array(fc.integer({ min: 1, max: 60 })), (rows, gone) => {
+      const table = removePlans(applyPatch(EMPTY_TABLE, partOf(rows)), gone);
+      expect(rowsOf(table)).toEqual(byNo(rows.filter(({ no }) => !gone.includes(no))));
+      for (const no of gone) expect(findRow(table, no)).toBe(-1);
+      expect(table.no.map((no) => findRow(table, no))).toEqual([...table.no.keys()]);
+    }),
+  );
+});

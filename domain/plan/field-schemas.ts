@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { isWebLink } from './links.ts';
+import { NETWORKS } from './network.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
+
+// Schemas of single fields. The rules of these fields are in files without valibot, because the scripts of the first
+// screen import them.
+
+export const NetworkSchema = v.picklist(NETWORKS, 'Choose MTN, AIRTEL, GLO or 9MOBILE');
+
+export const SizeSchema = v.strictObject({
+  value: v.pipe(
+    v.number('Size must be a number'),
+    v.finite('Size must be a number'),
+    v.gtValue(0, 'Size must be more than 0'),
+    v.maxValue(1_000_000, 'Size must be at most 1,000,000'),
+  ),
+  unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
+});
+
+export const ValiditySchema = v.strictObject({
+  value: v.pipe(
+    v.number('Validity must be a number'),
+    v.finite('Validity must be a number'),
+    v.gtValue(0, 'Validity must be more than 0'),
+    v.maxValue(3650, 'Validity must be at most 3650'),
+  ),
+  unit: v.picklist(VALIDITY_UNITS, 'Choose days, months or years'),
+});
+
+/** Naira with at most two decimals, up to ten million. */
+export const PriceSchema = v.pipe(
+  v.number('Price must be a number'),
+  v.finite('Price must be a number'),
+  v.minValue(0, 'Price must not be negative'),
+  v.maxValue(10_000_000, 'Price must be at most ₦10,000,000'),
+  v.check((price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6, 'Price has at most two decimals'),
+);
+
+export const WebLinkSchema = v.pipe(
+  v.string(),
+  v.check(isWebLink, 'Write a web address that starts with http:// or https://'),
+);
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A day of the calendar, as 2026-11-21. Databases refuse days like 2026-02-30. */
+export const DaySchema = v.pipe(v.string(), v.check(isDay, 'Write a date as 2026-11-21'));
+
+function isDay(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = DAY.exec(text)?.map(Number) ?? [];
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 && isLeap ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
+  return year > 0 && day > 0 && day <= days;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { fieldLabel, formatField, originAfter, PLAN_COLUMNS, PLAN_CSV_COLUMNS } from './plan-fields.ts';
+
+describe('the table of plan fields', () => {
+  it('has each CSV column and each catalogue column once', () => {
+    expect(new Set(PLAN_CSV_COLUMNS).size).toBe(PLAN_CSV_COLUMNS.length);
+    expect(new Set(PLAN_COLUMNS).size).toBe(PLAN_COLUMNS.length);
+  });
+
+  it.each([
+    ['price', 'Price'],
+    ['size.value', 'Size'],
+    ['size.unit', 'Size unit'],
+    ['list_price', "Operator's own price"],
+    ['colour', 'colour'],
+    ['constructor', 'constructor'],
+  ])('labels %s as %s', (path, label) => {
+    expect(fieldLabel(path)).toBe(label);
+  });
+
+  it.each([
+    ['price', 1_400, '₦1,400'],
+    ['size', { value: 1.5, unit: 'GB' }, '1.5 GB'],
+    ['validity', { value: 1, unit: 'days' }, '1 day'],
+    ['discount', 5, '5%'],
+    ['auto_renew', false, 'No auto-renewal'],
+    ['provider_id', 'a-uuid', 'another seller'],
+    ['bonus', 'Free night', 'Free night'],
+    ['bonus', null, 'none'],
+    ['bonus', '', 'none'],
+    ['colour', 7, '7'],
+  ])('formats %s %j as %s', (name, value, text) => {
+    expect(formatField(name, value)).toBe(text);
+  });
+});
+
+describe('the origin of a price', () => {
+  const CLEARED = { source: null, as_of: null };
+  const before = { price: 1_000, size: { value: 1, unit: 'GB' }, validity: { value: 30, unit: 'days' } };
+
+  it.each([
+    [{ price: 1_200 }],
+    [{ size: { value: 2, unit: 'GB' } }],
+    [{ size: { value: 1, unit: 'MB' } }],
+    [{ validity: { value: 7, unit: 'days' } }],
+  ])('is cleared by %j', (change) => {
+    expect(originAfter(change)).toEqual(CLEARED);
+    expect(originAfter(change, before)).toEqual(CLEARED);
+  });
+
+  it.each([[{}], [{ name: 'Two' }], [{ price: 1_200, source: 'glo.ng' }], [{ price: 1_200, as_of: '2026-11-20' }]])(
+    'stays after %j',
+    (change) => {
+      expect(originAfter(change)).toEqual({});
+      expect(originAfter(change, before)).toEqual({});
+    },
+  );
+
+  it('stays if the values are the same as before', () => {
+    expect(originAfter({ ...before }, before)).toEqual({});
+    expect(originAfter({ ...before })).toEqual(CLEARED);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Plan } from './plan.ts';
+import { formatNaira } from './price.ts';
+import { formatSize, formatValidity } from './size-and-validity.ts';
+
+// The table of plan fields: labels, formats, CSV columns and catalogue columns are derived from it. A field whose value
+// is a size or a validity has two columns, one for the number and one for the unit.
+
+interface PlanField<Value> {
+  /** The name on screen, in messages and in reports. */
+  label: string;
+  /** The unit of a plain number. */
+  unit?: '₦' | '%';
+  /** Formats a value that is set; without it the value is shown as it is. */
+  format?: (value: NonNullable<Value>) => string;
+  /** The columns in CSV files, which bulk uploads and exports share. */
+  csv?: readonly string[];
+  /** The columns of the catalogue, in memory, in IndexedDB and in `GET /sync`. */
+  columns?: readonly string[];
+}
+
+export const PLAN_FIELDS = {
+  id: { label: 'ID', csv: ['id'], columns: ['id'] },
+  name: { label: 'Plan name', csv: ['name'], columns: ['name'] },
+  network: { label: 'Network', csv: ['network'], columns: ['network'] },
+  size: { label: 'Size', format: formatSize, csv: ['size', 'size_unit'], columns: ['size_value', 'size_unit'] },
+  currency: { label: 'Currency' },
+  price: { label: 'Price', unit: '₦', format: formatNaira, csv: ['price'], columns: ['price'] },
+  validity: {
+    label: 'Validity',
+    format: formatValidity,
+    csv: ['validity', 'validity_unit'],
+    columns: ['validity_value', 'validity_unit'],
+  },
+  description: { label: 'Description', csv: ['description'], columns: ['description'] },
+  // An ID means nothing to a user.
+  provider_id: { label: 'Provider', format: () => 'another seller', columns: ['provider_no'] },
+  provider_name: { label: 'Provider' },
+  provider_phone_number: { label: 'WhatsApp number' },
+  buy_url: { label: 'Buy URL', csv: ['buy_url'], columns: ['buy_url'] },
+  discount: {
+    label: 'Discount',
+    unit: '%',
+    format: (percent) => `${percent}%`,
+    csv: ['discount'],
+    columns: ['discount'],
+  },
+  auto_renew: {
+    label: 'Renewal',
+    format: (renews) => (renews ? 'Auto-renews' : 'No auto-renewal'),
+    csv: ['auto_renew'],
+    columns: ['auto_renew'],
+  },
+  category: { label: 'Category', csv: ['category'], columns: ['category'] },
+  bonus: { label: 'Bonus', csv: ['bonus'], columns: ['bonus'] },
+  ussd_code: { label: 'USSD code', csv: ['ussd_code'], columns: ['ussd_code'] },
+  ussd_steps: { label: 'USSD steps', csv: ['ussd_steps'], columns: ['ussd_steps'] },
+  list_price: {
+    label: "Operator's own price",
+    unit: '₦',
+    format: formatNaira,
+    csv: ['list_price'],
+    columns: ['list_price'],
+  },
+  source: { label: 'Source', columns: ['source'] },
+  as_of: { label: 'Date of the price', columns: ['as_of'] },
+  version: { label: 'Version', columns: ['version'] },
+  updated_on: { label: 'Last changed', columns: ['updated_on'] },
+} as const satisfies { [Field in keyof Plan]-?: PlanField<Plan[Field]> };
+
+export type PlanFieldName = keyof typeof PLAN_FIELDS;
+
+/** The names under one key of the table: `NamesUnder<'csv'>` are all CSV columns. */
+type NamesUnder<Key extends 'csv' | 'columns'> = {
+  [Field in PlanFieldName]: (typeof PLAN_FIELDS)[Field] extends Record<Key, readonly (infer Name)[]> ? Name : never;
+}[PlanFieldName];
+export type PlanCsvColumn = NamesUnder<'csv'>;
+export type PlanColumn = NamesUnder<'columns'>;
+
+const fields: readonly PlanField<never>[] = Object.values(PLAN_FIELDS);
+
+/** The CSV columns in the order of an export. */
+export const PLAN_CSV_COLUMNS = fields.flatMap(({ csv = [] }) => csv) as PlanCsvColumn[];
+
+/** The catalogue's columns. */
+export const PLAN_COLUMNS = fields.flatMap(({ columns = [] }) => columns) as PlanColumn[];
+
+/**
+ * Returns the label of a field: 'Price', or 'Size unit' for 'size.unit'. A name that is no field of a plan is its own
+ * label.
+ * @param path the field's name, or a path into its value
+ */
+export function fieldLabel(path: string): string {
+  const [name = '', part] = path.split('.');
+  if (!isPlanField(name)) return path;
+  return part === 'unit' ? `${PLAN_FIELDS[name].label} unit` : PLAN_FIELDS[name].label;
+}
+
+/** Returns a field's value as screens show it: '₦1,400', '1.5 GB', 'none'. */
+export function formatField(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  const field: PlanField<never> | undefined = isPlanField(name) ? PLAN_FIELDS[name] : undefined;
+  return field?.format?.(value as never) ?? String(value);
+}
+
+const isPlanField = (name: string): name is PlanFieldName => Object.hasOwn(PLAN_FIELDS, name);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A price is paid for a size and a validity: a new value in any of these fields makes a new price. */
+const PRICED = ['price', 'size', 'validity'] as const;
+
+/**
+ * Returns the price origin that a change of a plan clears. `source` and `as_of` name where and when a price was found, so
+ * they do not hold for a new price, size or validity, unless the change sets one of them itself.
+ * @param before the plan before the change. Without it every field in the change counts as new
+ */
+export function originAfter(change: Values, before?: Values): { source?: null; as_of?: null } {
+  if (change.source !== undefined || change.as_of !== undefined) return {};
+  const isRepriced = PRICED.some((name) => change[name] !== undefined && !isSameValue(change[name], before?.[name]));
+  return isRepriced ? { source: null, as_of: null } : {};
+}
+
+/** True if two prices, sizes or validities are equal. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other;
+  return Object.entries(one).every(([key, value]) => (other as Values)[key] === value);
+}

@@ -1,0 +1,46 @@
+export const SIZE_UNITS = ['MB', 'GB'] as const;
+export const MB_PER_GB = 1024; // docs/specification/09-constants.md
+
+export interface Size {
+  value: number;
+  unit: (typeof SIZE_UNITS)[number];
+}
+
+/** Returns a size in megabytes, the unit in which sizes are compared and sorted. */
+export function sizeMb(size: Size): number {
+  return size.unit === 'GB' ? size.value * MB_PER_GB : size.value;
+}
+
+/** Returns a size in gigabytes: MB divided by 1024 (docs/specification/09-constants.md). */
+export function sizeGb(size: Size): number {
+  return size.unit === 'GB' ? size.value : size.value / MB_PER_GB;
+}
+
+/** Returns '1.5 GB': the size in its own unit. */
+export function formatSize(size: Size): string {
+  return `${size.value} ${size.unit}`;
+}
+
+/** Returns '1 GB' for 1.5 GB: the landing page shows the integer part only (docs/specification/02-screens.md). */
+export function formatWholeSize(size: Size): string {
+  return `${Math.trunc(size.value)} ${size.unit}`;
+}
+
+export const VALIDITY_UNITS = ['days', 'months', 'years'] as const;
+const DAYS_PER_UNIT = { days: 1, months: 30, years: 365 } as const; // docs/specification/09-constants.md
+
+export interface Validity {
+  value: number;
+  unit: (typeof VALIDITY_UNITS)[number];
+}
+
+/** Returns a validity in days: a month has 30, a year 365 (docs/specification/09-constants.md). */
+export function validityDays(validity: Validity): number {
+  return validity.value * DAYS_PER_UNIT[validity.unit];
+}
+
+/** Returns '30 days', '1 day', '2 months'. */
+export function formatValidity(validity: Validity): string {
+  const unit = validity.value === 1 ? validity.unit.slice(0, -1) : validity.unit;
+  return `${validity.value} ${unit}`;
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../../tests/support/issues-of.ts';
+import { ProviderEditSchema, ProviderInformationSchema, ProviderProfileSchema } from './provider.ts';
+
+const EMAIL = 'ada@sabidata.test';
+const WEBSITE = 'https://ada.test';
+const PROFILE = { name: 'Ada Bundles', website: '', email: EMAIL, phone: '09000000001' };
+const EDIT = { name: 'Ada Bundles', website: WEBSITE, email: EMAIL };
+const INFORMATION = { website: WEBSITE, email: EMAIL };
+
+const NO_LINK = 'Write a web address that starts with http:// or https://';
+const NO_EMAIL = 'Write an email address, like name@example.com';
+const NOT_ELEVEN = 'Write 11 digits, starting with 0';
+
+describe('the provider forms', () => {
+  it.each<[string, wrong: Record<string, string>, message: string, v.GenericSchema, good: object]>([
+    ['a profile', { name: ' ' }, 'Provider Name is required', ProviderProfileSchema, PROFILE],
+    ['a profile', { website: 'ada' }, NO_LINK, ProviderProfileSchema, PROFILE],
+    ['a profile', { email: '' }, 'Contact Email is required', ProviderProfileSchema, PROFILE],
+    ['a profile', { email: 'ada' }, NO_EMAIL, ProviderProfileSchema, PROFILE],
+    ['a profile', { phone: '' }, 'WhatsApp Number is required', ProviderProfileSchema, PROFILE],
+    ['a profile', { phone: '0900000000a' }, 'Please insert only numbers', ProviderProfileSchema, PROFILE],
+    ['a profile', { phone: '0900000000' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
+    ['a profile', { phone: '090000000001' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
+    ['a profile', { phone: '19000000001' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
+    ['an edit', { name: '' }, 'Provider Name is required', ProviderEditSchema, EDIT],
+    ['an edit', { website: '' }, 'Website is required', ProviderEditSchema, EDIT],
+    ['an edit', { email: '' }, 'Contact Email is required', ProviderEditSchema, EDIT],
+    ['provider information', { website: '' }, 'Website is required', ProviderInformationSchema, INFORMATION],
+    ['provider information', { website: 'ada' }, NO_LINK, ProviderInformationSchema, INFORMATION],
+    ['provider information', { email: '' }, 'Contact Email is required', ProviderInformationSchema, INFORMATION],
+    ['provider information', { email: 'ada' }, NO_EMAIL, ProviderInformationSchema, INFORMATION],
+  ])('%s with %j returns the message of the field', (_, wrong, message, schema, good) => {
+    expect(issuesOf(schema, good)).toEqual({});
+    expect(issuesOf(schema, { ...good, ...wrong })).toEqual({ [Object.keys(wrong)[0] ?? '']: message });
+  });
+
+  it('read an empty website as null', () => {
+    expect(v.parse(ProviderProfileSchema, PROFILE).website).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { ratingWord } from './rating.ts';
+
+it('returns the nearest word of the scale', () => {
+  const words = [5, 4, 3, 2, 1].map(ratingWord);
+  expect(words).toEqual(['Excellent', 'Very Good', 'Good', 'Poor', 'Very Poor']);
+  expect([4.5, 4.49, 3.9, 1.2].map(ratingWord)).toEqual(['Excellent', 'Very Good', 'Very Good', 'Very Poor']);
+});
+
+it('returns the first or last word for numbers off the scale', () => {
+  expect([0, 9].map(ratingWord)).toEqual(['Very Poor', 'Excellent']);
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** One line of text that every screen and database can hold: no control characters and no unpaired surrogates. */
+export const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** As `PRINTABLE`, with tabs and line breaks. */
+const PRINTABLE_LINES = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
+
+const printable = (field: string, pattern: RegExp) => v.regex(pattern, `${field} has a character that cannot be shown`);
+
+/** Text that must not be empty, trimmed. `field` is its label in messages. */
+export const requiredText = (field: string, maxLength: number, { lines = false } = {}) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, `${field} is required`),
+    v.maxLength(maxLength, `${field} is too long`),
+    printable(field, lines ? PRINTABLE_LINES : PRINTABLE),
+  );
+
+/** Text that may be empty, null or absent, trimmed. */
+export const optionalText = (field: string, maxLength: number) =>
+  v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(maxLength, `${field} is too long`), printable(field, PRINTABLE)));
+
+/** The name of a user, or a username. `field` is its label in messages. */
+export const personName = (field: string) =>
+  v.pipe(
+    v.string(`${field} is required`),
+    v.trim(),
+    v.minLength(1, `${field} is required`),
+    v.maxLength(80, `${field} is too long`),
+    printable(field, PRINTABLE),
+  );
