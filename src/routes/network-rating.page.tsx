@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { saveChange } from '../data/outbox/save-change.ts';
 import { locate } from '../features/rating/locate.ts';
 import { NetworkRatingScreen } from '../features/rating/network-rating-screen.tsx';
-import { saveChange } from './manage/save-change.ts';
-import { useEdited } from './manage/use-edited.ts';
-import { useOutbox } from './manage/use-outbox.ts';
+import { useEdited, useOutbox } from '../session/use-outbox.ts';
 
 const route = getRouteApi('/network-rating');
 

@@ -1,11 +1,13 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/view/reader.ts';
+import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
-import { PlansScreen } from '../features/plan/plans-screen.tsx';
 
 // A list without its tools is a list still.
-const PlanManagement = lazy(() => import('./manage/plan-management.tsx').catch(() => ({ default: () => null })));
+const PlanManagement = lazy(() =>
+  import('../features/plan/form/plan-tools.tsx').catch(() => ({ default: () => null })),
+);
 
 const route = getRouteApi('/plans');
 const root = getRouteApi('__root__');

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { may, reachOf } from '../../domain/account/permission.ts';
 import type { ListedProvider } from '../data/view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
+import { BecomeProviderButton, ProviderTools } from '../features/provider/provider-tools.tsx';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
-import { BecomeProviderButton, ProviderTools } from './manage/provider-management.tsx';
-import { useOutbox } from './manage/use-outbox.ts';
+import { useOutbox } from '../session/use-outbox.ts';
 
 const route = getRouteApi('/providers');
 const root = getRouteApi('__root__');

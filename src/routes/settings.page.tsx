@@ -16,13 +16,13 @@ import { Section } from '../features/settings/section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { formatAge } from '../lib/age.ts';
 import { lazyOrNothing } from '../lib/lazy-named.ts';
+import { useOutbox } from '../session/use-outbox.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { useOutbox } from './manage/use-outbox.ts';
 import { useCallKey } from './use-call-key.ts';
 
-const OwnSubscription = lazyOrNothing(() => import('./manage/own-subscription.tsx'), 'OwnSubscription');
+const OwnSubscription = lazyOrNothing(() => import('../features/subscription/own-subscription.tsx'), 'OwnSubscription');
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/settings');

@@ -1,7 +1,7 @@
-import type { CheckedRow, Sellers } from '../../src/features/plan/bulk/check-rows.ts';
-import { checkRows } from '../../src/features/plan/bulk/check-rows.ts';
-import { rowErrorWords } from '../../src/features/plan/bulk/field-words.ts';
-import { readUpload } from '../../src/features/plan/bulk/read-upload.ts';
+import type { CheckedRow, Sellers } from '../../src/features/plan/bulk/rows/check-rows.ts';
+import { checkRows } from '../../src/features/plan/bulk/rows/check-rows.ts';
+import { rowErrorWords } from '../../src/features/plan/bulk/bulk-messages.ts';
+import { readUpload } from '../../src/features/plan/bulk/rows/parse-rows.ts';
 
 export const OWN_ID = '5ab1da7a-0000-8000-8000-0000000000a1';
 export const OWN: Sellers = { ownProviderId: OWN_ID, known: new Set(), fallback: undefined };

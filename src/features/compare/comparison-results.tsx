@@ -3,8 +3,8 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { Card } from '../../ui/card.tsx';
 import { h2 } from '../../ui/text.css.ts';
-import { perDayNote, perGbNote } from './compare-words.ts';
-import * as css from './comparison-results.css.ts';
+import * as css from './compare.css.ts';
+import { perDayNote, perGbNote } from './compare-messages.ts';
 
 /** Two plans by both measures: the winner bold, the loser quiet, and the words beside it (docs/specification/02-screens.md, Compare). */
 export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {

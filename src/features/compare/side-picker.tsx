@@ -1,16 +1,20 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { formatSize } from '../../../domain/plan/size.ts';
+import { formatValidity } from '../../../domain/plan/validity.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h2 } from '../../ui/text.css.ts';
+import { figure, h2, quiet, small } from '../../ui/text.css.ts';
+import * as css from './compare.css.ts';
+import type { SideState } from './compare.queries.ts';
+import { optionWords } from './compare-messages.ts';
 import type { Choice } from './compare-search.ts';
-import { optionWords } from './compare-words.ts';
-import { PlanSummary } from './plan-summary.tsx';
-import * as css from './side-picker.css.ts';
-import type { SideState } from './use-side.ts';
 
 interface SidePickerProps {
   title: string;
@@ -86,4 +90,24 @@ function hintOf({ options, error, plan }: SideState, ready: boolean): string | u
   if (plan || error) return undefined;
   if (!ready) return 'Choose a provider and a network first';
   return options.length === 0 ? 'This provider lists no plan on this network' : undefined;
+}
+
+/** A chosen plan: name, description, price, size, network and validity (docs/specification/02-screens.md, Compare). */
+export function PlanSummary({ plan }: { plan: Plan }) {
+  return (
+    <div className={css.summary}>
+      <div className={css.line}>
+        <span className={figure}>{formatSize(plan.size)}</span>
+        <span className={figure}>{formatNaira(plan.price)}</span>
+      </div>
+      <strong>{plan.name}</strong>
+      <p className={`${small} ${quiet}`}>{plan.description}</p>
+      <div className={`${css.network} ${small}`}>
+        <NetworkBadge network={plan.network} />
+        <span>
+          {NETWORK_NAME[plan.network]} · {formatValidity(plan.validity)}
+        </span>
+      </div>
+    </div>
+  );
 }

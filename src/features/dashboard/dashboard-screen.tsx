@@ -5,11 +5,11 @@ import { Chip } from '../../ui/chip.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { h1, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
+import { useFigures } from './dashboard.queries.ts';
 import { NetworkFigures } from './network-figures.tsx';
 import { OwnPlans } from './own-plans.tsx';
 import { type PlanWay, RecommendedPlans } from './recommended-plans.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { useFigures } from './use-figures.ts';
 
 interface DashboardScreenProps extends PlanWay {
   /** Of the person who looks; undefined while it is not known. */

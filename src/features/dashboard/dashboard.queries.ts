@@ -1,4 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
+import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { ageOf, freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
 
 const reader = () => import('../../data/view/reader.ts');
 const metrics = () => import('../../data/mirror/dashboard-metrics.ts');
@@ -36,3 +39,19 @@ export const planCountQuery = (providerName: string | undefined) =>
     queryFn: async () =>
       (await (await reader()).readAllPlans()).filter(({ provider_name }) => provider_name === providerName).length,
   });
+
+/** What only the server knows is not there when the figures come from the list on the device. */
+export type Figures = CatalogueFigures & Partial<Pick<DashboardMetrics, 'most_popular_plan' | 'satisfaction_trend'>>;
+
+/**
+ * The dashboard's figures: the server's; what it said last until it answers, or when it does not; else what the list on
+ * the device tells; else why there are none.
+ */
+export function useFigures(): ShownAnswer<Figures> {
+  const fresh = useQuery(metricsQuery());
+  const { answer, ...told } = freshOrKept(fresh, useQuery(keptMetricsQuery()), 'Figures');
+  const list = useQuery({ ...listFiguresQuery(), enabled: told.error !== null });
+  if (answer) return { ...told, answer: answer.data };
+  if (!list.data) return { ...told, answer: undefined, error: list.isPending ? null : told.error };
+  return { ...told, answer: list.data, age: ageOf('Worked out from the list on this phone', told.error), error: null };
+}

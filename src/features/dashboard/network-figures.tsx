@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { h2, quiet, small } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
-import type { Figures } from './use-figures.ts';
+import type { Figures } from './dashboard.queries.ts';
 
 /** What somebody can do about a list with nothing in it; providers are told at their own plans. */
 const NEXT: Partial<Record<Role, { to: string; words: string }>> = {
@@ -15,8 +15,8 @@ const NEXT: Partial<Record<Role, { to: string; words: string }>> = {
   systemadmin: { to: '/plans', words: 'List the first plan' },
 };
 
-const DistributionChart = lazyNamed(() => import('./distribution-chart.tsx'), 'DistributionChart');
-const TrendChart = lazyNamed(() => import('./trend-chart.tsx'), 'TrendChart');
+const DistributionChart = lazyNamed(() => import('./network-charts.tsx'), 'DistributionChart');
+const TrendChart = lazyNamed(() => import('./network-charts.tsx'), 'TrendChart');
 
 /** The two charts (docs/specification/02-screens.md, Dashboard), and what stands in their places while there is nothing to draw. */
 export function NetworkFigures({ figures, role }: { figures: Figures | undefined; role: Role | undefined }) {

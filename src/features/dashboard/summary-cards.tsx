@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { quiet, small } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
-import type { Figures } from './use-figures.ts';
+import type { Figures } from './dashboard.queries.ts';
 
 /** The four figures of the market (docs/specification/02-screens.md, Dashboard). */
 export function SummaryCards({ figures }: { figures: Figures | undefined }) {

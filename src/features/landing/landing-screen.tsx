@@ -7,11 +7,10 @@ import { stack, wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { display, h1, lead, nowrap, num, quiet, small, strong } from '../../ui/text.css.ts';
-import { CheapestTable } from './cheapest-table.tsx';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';
+import { CheapestTable } from './landing-hero.tsx';
 import { NetworkCards } from './network-cards.tsx';
-import { PartnerStrip } from './partner-strip.tsx';
 
 interface LandingProps {
   /** Undefined while it is being read. */
@@ -96,5 +95,34 @@ function CallToAction() {
         Create account
       </PageLink>
     </div>
+  );
+}
+
+/** Who sells, passing by in 25 seconds. It can be stopped, and stands still for those who ask for less motion. */
+export function PartnerStrip({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const items = names.map((name) => (
+    <li key={name} className={css.name}>
+      {name}
+    </li>
+  ));
+  return (
+    <section className={css.strip} aria-label="Providers in the list">
+      <input type="checkbox" className={css.box} aria-label="Stop the moving names" />
+      <span className={css.pause} aria-hidden>
+        <svg className={css.whenMoving} width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+          <path d="M3 2h4v12H3zM9 2h4v12H9z" />
+        </svg>
+        <svg className={css.whenPaused} width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+          <path d="M4 2l10 6-10 6z" />
+        </svg>
+      </span>
+      <div className={css.frame}>
+        <ul className={css.track}>{items}</ul>
+        <ul className={css.track} aria-hidden>
+          {items}
+        </ul>
+      </div>
+    </section>
   );
 }

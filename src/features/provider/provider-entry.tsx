@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { StandingChip } from '../../ui/standing-chip.tsx';
 import { h3 } from '../../ui/text.css.ts';
-import * as css from './providers-screen.css.ts';
+import * as css from './provider.css.ts';
 
 interface ProviderEntryProps {
   provider: ListedProvider;

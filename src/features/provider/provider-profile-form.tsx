@@ -1,9 +1,10 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider-profile.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
+import { formPage, stack } from '../../ui/layout.css.ts';
+import { h1, quiet } from '../../ui/text.css.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 interface ProviderProfileProps {
@@ -72,5 +73,18 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
         </Button>
       )}
     </form>
+  );
+}
+
+/** The last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
+export function ProviderOnboardingScreen({ children }: { children: ReactNode }) {
+  return (
+    <div className={formPage}>
+      <div>
+        <h1 className={h1}>Complete Your Provider Profile</h1>
+        <p className={quiet}>Set up your provider account to start offering data plans</p>
+      </div>
+      {children}
+    </div>
   );
 }

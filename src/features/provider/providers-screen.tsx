@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ListedProvider } from '../../data/view/reader.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { h1, h2 } from '../../ui/text.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './provider.css.ts';
 import { providerListQuery } from './provider.queries.ts';
 import { ProviderEntry } from './provider-entry.tsx';
 import type { ProviderSearch } from './provider-search.ts';
-import { ProviderSearchField } from './provider-search-field.tsx';
-import * as css from './providers-screen.css.ts';
 
 const SKELETON_ROWS = 5; // docs/specification/02-screens.md, Providers
 
@@ -80,5 +82,33 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
         onPage={(page) => go({ ...search, page })}
       />
     </div>
+  );
+}
+
+interface ProviderSearchFieldProps {
+  q: string;
+  commit: (q: string) => void;
+}
+
+export function ProviderSearchField({ q, commit }: ProviderSearchFieldProps) {
+  const draft = useDraft(q, commit);
+  return (
+    <Field label="Search providers" hideLabel>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={254}
+          placeholder="Search by provider name or email..."
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          onBlur={draft.settle}
+          onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
+        />
+      )}
+    </Field>
   );
 }

@@ -20,7 +20,7 @@ import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
-vi.mock('../download-text.ts', () => download);
+vi.mock('../csv/download-text.ts', () => download);
 
 withBulkDialog();
 afterEach(() => download.downloadText.mockReset());

@@ -1,13 +1,16 @@
 import type { RowError } from '../../../../domain/contract/message.ts';
 import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { UploadFoot } from './upload-foot.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { blockedWords, countOf } from './bulk-messages.ts';
+import * as css from './bulk-upload.css.ts';
+import type { Review } from './rows/review-rows.ts';
 import { UploadForm } from './upload-form.tsx';
-import { ProgressFoot, UploadProgress } from './upload-progress.tsx';
 import { UploadReview } from './upload-review.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
-import type { UploadProgressState } from './use-upload.ts';
+import type { UploadPhase, UploadProgressState } from './use-upload.ts';
 
 export interface BulkUploadProps {
   /** What is listed now and may be repeated: the seller's own plans, or all for an administrator. Undefined while loading. */
@@ -67,4 +70,70 @@ export function BulkUploadDialog(props: BulkUploadProps) {
       />
     </Dialog>
   );
+}
+
+interface UploadFootProps {
+  /** Of the text as it stands; undefined while it is being read, or when there are no rows. */
+  review: Review | undefined;
+  /** The one that was there when the button was last pressed. */
+  pressed: Review | undefined;
+  onUpload: (review: Review) => void;
+}
+
+/** Upload Plans; with errors it says why it does not, since a disabled button could not. */
+export function UploadFoot({ review, pressed, onUpload }: UploadFootProps) {
+  const isEmpty = review === undefined || (review.wrong === 0 && review.toSend.length === 0);
+  return (
+    <>
+      <div role="alert" className={`${css.live} ${css.why}`}>
+        {review !== undefined && review === pressed && blockedWords(review)}
+      </div>
+      <Button kind="go" disabled={isEmpty} onClick={() => review && onUpload(review)}>
+        Upload Plans
+      </Button>
+    </>
+  );
+}
+
+interface UploadProgressProps {
+  phase: UploadPhase;
+  /** How many plans were uploaded. They are listed all or none. */
+  count: number;
+}
+
+/** What becomes of the upload, in the place of the form. It takes the focus, because the button that had it is gone. */
+export function UploadProgress({ phase, count }: UploadProgressProps) {
+  const plans = countOf(count, 'plan');
+  return (
+    <div ref={focusOn} tabIndex={-1} role="status" className={css.told}>
+      <ProgressBar label={labelOf(phase, plans)} done={phase === 'done' ? count : 0} total={count} />
+      <p>{wordsOf(phase, count)}</p>
+    </div>
+  );
+}
+
+/** In the foot of the dialog: what is to be done now. */
+export function ProgressFoot({ phase, onClose }: { phase: UploadPhase; onClose: () => void }) {
+  if (phase === 'saving') return null;
+  return (
+    <Button kind="go" onClick={onClose}>
+      Done
+    </Button>
+  );
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+function labelOf(phase: UploadPhase, plans: string): string {
+  if (phase === 'saving') return `Saving ${plans} on this phone`;
+  if (phase === 'waiting') return 'Waiting to be sent';
+  return phase === 'sending' ? `Sending ${plans}` : 'Sent';
+}
+
+function wordsOf(phase: UploadPhase, count: number): string {
+  const plans = countOf(count, 'plan');
+  if (phase === 'saving') return 'This takes a moment.';
+  if (phase === 'done') return `${plans} ${count === 1 ? 'is' : 'are'} listed.`;
+  if (phase === 'sending') return 'They are saved on this phone. You need not wait here: all are listed, or none.';
+  return `Saved on this phone. ${plans} ${count === 1 ? 'goes out by itself' : 'go out by themselves'} when there is a network.`;
 }

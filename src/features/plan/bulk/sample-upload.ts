@@ -1,6 +1,6 @@
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
 import { csvCells, PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../domain/plan/plan-csv.ts';
-import { csvText } from '../csv-text.ts';
+import { csvText } from '../csv/plan-csv.ts';
 
 /** One plan with all that a seller may say, and one with what must be said. */
 const SAMPLE: readonly PlanInput[] = [

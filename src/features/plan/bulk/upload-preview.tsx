@@ -4,12 +4,12 @@ import { formatSize } from '../../../../domain/plan/size.ts';
 import { formatValidity } from '../../../../domain/plan/validity.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { DESK } from '../../../ui/media.ts';
 import { NetworkBadge } from '../../../ui/network-badge.tsx';
 import { nowrap, visuallyHidden } from '../../../ui/text.css.ts';
 import * as css from './bulk-upload.css.ts';
-import type { ComparedPlan } from './compare-with-live.ts';
-import { PreviewMarks } from './preview-marks.tsx';
+import type { ComparedPlan } from './rows/compare-with-live.ts';
 
 const SHOWN = 20;
 
@@ -91,5 +91,20 @@ function PlanTitle({ compared: { plan } }: { compared: ComparedPlan }) {
       <NetworkBadge network={plan.network} />
       <span>{plan.name}</span>
     </span>
+  );
+}
+
+/** New, listed already and how it differs, or there twice. */
+export function PreviewMarks({ compared: { standing, twin } }: { compared: ComparedPlan }) {
+  if (standing === undefined && twin === undefined) return null;
+  const differences = standing?.kind === 'listed' ? standing.differences : [];
+  return (
+    <div className={css.marks}>
+      {standing?.kind === 'new' && <Chip tone="ok">new</Chip>}
+      {standing?.kind === 'listed' &&
+        (differences.length > 0 ? <Chip tone="wait">listed already</Chip> : <Chip>the same as listed</Chip>)}
+      {twin !== undefined && <Chip tone="wait">the same name as row {twin}</Chip>}
+      {differences.length > 0 && <span className={css.quietLine}>{differences.join(', ')}</span>}
+    </div>
   );
 }

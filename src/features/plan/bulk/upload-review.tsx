@@ -1,14 +1,14 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
+import type { RowError } from '../../../../domain/contract/message.ts';
 import { Field } from '../../../ui/field.tsx';
 import { stack } from '../../../ui/layout.css.ts';
 import { Select } from '../../../ui/select.tsx';
-import { quiet, small } from '../../../ui/text.css.ts';
+import { h3, quiet, small } from '../../../ui/text.css.ts';
+import { leaveOutWords, listedWords, rowErrorWords, toSendWords } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
-import { leaveOutWords, listedWords, toSendWords } from './count-words.ts';
-import type { Review } from './review-rows.ts';
-import { RowErrorList } from './row-error-list.tsx';
+import type { Review } from './rows/review-rows.ts';
 import { UploadPreview } from './upload-preview.tsx';
-import type { UploadChoices } from './use-review.ts';
+import type { UploadChoices } from './use-bulk-upload.ts';
 
 interface UploadReviewProps {
   review: Review;
@@ -87,5 +87,36 @@ function ProviderField({
         </Select>
       )}
     </Field>
+  );
+}
+
+const SHOWN = 50;
+
+interface RowErrorListProps {
+  title: string;
+  errors: readonly RowError[];
+  /** The line of each row, in a table. */
+  lines?: ReadonlyMap<number, number | undefined> | undefined;
+  ref?: Ref<HTMLElement> | undefined;
+}
+
+/** What is wrong with which row, by row and field. It can be given the focus. */
+export function RowErrorList({ title, errors, lines, ref }: RowErrorListProps) {
+  const id = useId();
+  if (errors.length === 0) return null;
+  const shown = errors.slice(0, SHOWN).map((error) => rowErrorWords(error, lines?.get(error.row)));
+  return (
+    <section ref={ref} tabIndex={-1} className={css.told} aria-labelledby={id}>
+      <h3 id={id} className={`${h3} ${css.errorTitle}`}>
+        {title}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className={css.errors} role="list">
+        {[...new Set(shown)].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {errors.length > SHOWN && <p className={quiet}>and {errors.length - SHOWN} more</p>}
+    </section>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { blockedWords } from './blocked-words.ts';
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { blockedWords } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
-import type { Review } from './review-rows.ts';
-import { useClosing } from './use-closing.ts';
-import { useReadText } from './use-read-text.ts';
-import { type UploadChoices, useReview } from './use-review.ts';
+import { indexLive } from './rows/compare-with-live.ts';
+import { readUpload } from './rows/parse-rows.ts';
+import { type Review, reviewRows } from './rows/review-rows.ts';
+import type { ReadUpload } from './rows/uploaded-row.ts';
 import { useUpload } from './use-upload.ts';
 
 /** What the dialog knows: the text, what was understood of it, and how it stands with it. */
@@ -46,4 +46,92 @@ function useFocusWhen(isSaid: boolean) {
     if (isSaid) element.current?.focus();
   }, [isSaid]);
   return element;
+}
+
+/** After the last keystroke: a pause, not a thought. */
+const SETTLE_MS = 200;
+
+/** `unread`: the code that reads CSV could not be loaded. */
+export type TextReading = ReadUpload | { kind: 'unread' };
+
+export interface ReadText {
+  reading: TextReading;
+  /** False while the text is newer than what was read of it. */
+  isCurrent: boolean;
+  again: () => void;
+}
+
+/** Reads a text when typing pauses, so that no keystroke waits for it. */
+export function useReadText(text: string): ReadText {
+  const [last, setLast] = useState<{ text: string; reading: TextReading }>({ text: '', reading: { kind: 'empty' } });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads the same text again
+  useEffect(() => {
+    let isOld = false;
+    const tell = (reading: TextReading) => !isOld && startTransition(() => setLast({ text, reading }));
+    const timer = setTimeout(() => void readUpload(text).then(tell, () => tell({ kind: 'unread' })), SETTLE_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [text, tries]);
+  return { reading: last.reading, isCurrent: last.text === text, again: () => setTries(tries + 1) };
+}
+
+/** What the person has chosen beside the text. */
+export interface UploadChoices {
+  /** Whether what is listed already stays out. */
+  leaveOut: boolean;
+  /** Who sells the rows that name nobody; undefined for nobody. */
+  fallback: string | undefined;
+}
+
+interface ReviewedProps {
+  livePlans: Parameters<typeof indexLive>[0] | undefined;
+  ownProviderId: string | undefined;
+  providers: readonly { id: string }[];
+}
+
+/** The review of what was read of a text; undefined when there are no rows. */
+export function useReview(
+  reading: TextReading,
+  { livePlans, ownProviderId, providers }: ReviewedProps,
+  { leaveOut, fallback }: UploadChoices,
+): Review | undefined {
+  const live = useMemo(() => livePlans && indexLive(livePlans), [livePlans]);
+  const known = useMemo(() => new Set(providers.map(({ id }) => id)), [providers]);
+  return useMemo(
+    () =>
+      reading.kind === 'rows'
+        ? reviewRows(reading.rows, { sellers: { ownProviderId, known, fallback }, live, leaveOut })
+        : undefined,
+    [reading, live, known, ownProviderId, fallback, leaveOut],
+  );
+}
+
+interface ClosingOptions {
+  text: string;
+  /** A text that is kept elsewhere: to lose it here is no loss. */
+  kept: string;
+  /** While it is being saved, nothing closes it. */
+  isBusy: boolean;
+  onClose: () => void;
+  /** Something inside the dialog. */
+  inside: RefObject<HTMLElement | null>;
+}
+
+/** Closing asks first where something typed would be lost, however it was asked for: a click outside closes too. */
+export function useClosing({ text, kept: keptAtFirst, isBusy, onClose, inside }: ClosingOptions) {
+  const [kept, setKept] = useState(keptAtFirst);
+  const [question, setQuestion] = useState<'none' | 'asked' | 'stayed'>('none');
+  useEffect(() => {
+    // A click outside took the focus out of the dialog: nothing else brings it back.
+    if (question === 'stayed') inside.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+  }, [question, inside]);
+  const close = () => {
+    if (isBusy) return;
+    if (text.trim() === '' || text === kept) onClose();
+    else setQuestion('asked');
+  };
+  return { close, isAsking: question === 'asked', stay: () => setQuestion('stayed'), keep: setKept };
 }

@@ -1,0 +1,27 @@
+import type { OperationDraft } from '../../../domain/contract/operation.ts';
+import { showSuccess } from '../../ui/messages.ts';
+import { StorageError } from '../db/storage-error.ts';
+import type { Outbox, Saved } from './outbox-ports.ts';
+import { sendDirectly } from './send-directly.ts';
+
+interface SaveDeps {
+  outbox: Pick<Outbox, 'enqueue' | 'retry'>;
+  /** The refused change that this one takes the place of. */
+  insteadOf: string | undefined;
+}
+
+/**
+ * Saves a change on this device; where that is impossible and there is a network, sends it at once. Fails with
+ * `StorageError` or `SignedOutError`, and then nothing is saved, or with `ApiError`.
+ */
+export async function saveChange(meant: OperationDraft, { outbox, insteadOf }: SaveDeps): Promise<Saved> {
+  try {
+    const replaced = insteadOf === undefined ? null : await outbox.retry(insteadOf, meant);
+    if (replaced === null) await outbox.enqueue(meant);
+    return 'kept';
+  } catch (error) {
+    if (!(error instanceof StorageError) || navigator.onLine === false) throw error;
+    showSuccess(await sendDirectly(meant));
+    return 'sent';
+  }
+}
