@@ -1,22 +1,14 @@
-import type { ListedPlan, ListedProvider } from '../data/view/reader.ts';
+import type { PlanDialog } from '../features/plan/form/plan-tools.tsx';
+import type { ProviderDialog } from '../features/provider/provider-tools.tsx';
 import { createStore } from '../ui/store.ts';
 
-/** What of the catalogue somebody is making, changing or deleting. */
-export type CatalogueDialog =
-  | { kind: 'create-plan' }
-  | { kind: 'edit-plan'; plan: ListedPlan }
-  | { kind: 'delete-plan'; plan: ListedPlan }
-  | { kind: 'bulk-upload' }
-  | { kind: 'become-provider' }
-  | { kind: 'edit-provider'; provider: ListedProvider }
-  | { kind: 'delete-provider'; provider: ListedProvider }
-  /** A change that was refused, to be corrected. */
-  | { kind: 'edit-refused'; opId: string };
+/** The open dialog that manages plans or providers. `edit-refused` corrects a rejected operation. */
+export type CatalogueDialog = PlanDialog | ProviderDialog | { kind: 'edit-refused'; opId: string };
 
 export const catalogueDialog = createStore<CatalogueDialog | null>(null);
 
 export const openCatalogueDialog = (dialog: CatalogueDialog) => catalogueDialog.set(dialog);
 export const closeCatalogueDialog = () => catalogueDialog.set(null);
 
-/** Whether a dialog is open that tells by itself what becomes of an upload of several plans. */
+/** True if an open dialog shows the progress of a bulk upload. */
 export const isUploadOpen = () => ['bulk-upload', 'edit-refused'].includes(catalogueDialog.get()?.kind ?? '');

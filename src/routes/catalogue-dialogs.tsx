@@ -5,25 +5,25 @@ import {
   CreatePlanDialog,
   DeletePlanDialog,
   EditPlanDialog,
-  EditRefusedPlanDialog,
+  EditRejectedPlanDialog,
 } from '../features/plan/form/plan-dialogs.tsx';
 import {
   BecomeProvider,
   DeleteProvider,
   EditProvider,
-  EditRefusedProvider,
+  EditRejectedProvider,
 } from '../features/provider/provider-dialogs.tsx';
-import { useEdited, useOutbox } from '../session/use-outbox.ts';
+import { useEditedOperation, useOutbox } from '../session/use-outbox.ts';
 import { type CatalogueDialog, catalogueDialog, closeCatalogueDialog } from './catalogue-dialog-store.ts';
 
-/** The dialog that is open of those in which the catalogue is managed. */
+/** Renders the open dialog of plans or providers. */
 export function CatalogueDialogs() {
   const dialog = useSyncExternalStore(catalogueDialog.subscribe, catalogueDialog.get);
   if (dialog === null) return null;
-  return dialog.kind === 'edit-refused' ? <Correction opId={dialog.opId} /> : <Open dialog={dialog} />;
+  return dialog.kind === 'edit-refused' ? <CorrectionDialog opId={dialog.opId} /> : <ManageDialog dialog={dialog} />;
 }
 
-function Open({ dialog }: { dialog: Exclude<CatalogueDialog, { kind: 'edit-refused' }> }) {
+function ManageDialog({ dialog }: { dialog: Exclude<CatalogueDialog, { kind: 'edit-refused' }> }) {
   const onClose = closeCatalogueDialog;
   switch (dialog.kind) {
     case 'create-plan':
@@ -43,26 +43,26 @@ function Open({ dialog }: { dialog: Exclude<CatalogueDialog, { kind: 'edit-refus
   }
 }
 
-/** The form of a refused change, with what it says. */
-function Correction({ opId }: { opId: string }) {
+/** Opens the form of a rejected operation with its values. */
+function CorrectionDialog({ opId }: { opId: string }) {
   const { state } = useOutbox();
-  const refused = useEdited(state.operations, opId);
-  return refused ? <FormOf key={opId} refused={refused} /> : null;
+  const rejected = useEditedOperation(state.operations, opId);
+  return rejected ? <FormOf key={opId} rejected={rejected} /> : null;
 }
 
-function FormOf({ refused }: { refused: Operation }) {
+function FormOf({ rejected }: { rejected: Operation }) {
   const onClose = closeCatalogueDialog;
-  switch (refused.kind) {
+  switch (rejected.kind) {
     case 'createPlan':
-      return <CreatePlanDialog refused={refused} onClose={onClose} />;
+      return <CreatePlanDialog rejected={rejected} onClose={onClose} />;
     case 'createPlans':
-      return <BulkUpload refused={refused} onClose={onClose} />;
+      return <BulkUpload rejected={rejected} onClose={onClose} />;
     case 'updatePlan':
-      return <EditRefusedPlanDialog refused={refused} onClose={onClose} />;
+      return <EditRejectedPlanDialog rejected={rejected} onClose={onClose} />;
     case 'createProvider':
-      return <BecomeProvider refused={refused} onClose={onClose} />;
+      return <BecomeProvider rejected={rejected} onClose={onClose} />;
     case 'updateProvider':
-      return <EditRefusedProvider refused={refused} onClose={onClose} />;
+      return <EditRejectedProvider rejected={rejected} onClose={onClose} />;
     default:
       return null;
   }

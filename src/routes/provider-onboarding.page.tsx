@@ -7,9 +7,9 @@ import { request } from '../data/http/request.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
 import { ProviderOnboardingScreen, ProviderProfileForm } from '../features/provider/provider-profile-form.tsx';
+import { useCallKey } from '../session/use-call-key.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { HOME_PATH } from './home-path.ts';
-import { useCallKey } from './use-call-key.ts';
 
 const root = getRouteApi('__root__');
 

@@ -2,15 +2,15 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 
-/** What waits for the signed-in person, and the outbox to act on. */
+/** Returns the outbox and its state. */
 export function useOutbox() {
   return { outbox, state: useSyncExternalStore(outbox.subscribe, outbox.getState) };
 }
 
-/** The refused change that a form begins with, by its opId; also when it is gone: the form keeps what it began with. */
-export function useEdited(operations: readonly Operation[], opId: string | undefined): Operation | undefined {
+/** Returns the rejected operation that a form corrects. The form keeps it after it left the outbox. */
+export function useEditedOperation(operations: readonly Operation[], opId: string | undefined): Operation | undefined {
   const found = operations.find((operation) => operation.opId === opId);
-  const [kept, setKept] = useState(found);
-  if (found && found.opId !== kept?.opId) setKept(found);
-  return kept;
+  const [last, setLast] = useState(found);
+  if (found && found.opId !== last?.opId) setLast(found);
+  return last;
 }

@@ -1,27 +1,27 @@
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { showSuccess } from '../../ui/messages.ts';
 import { StorageError } from '../db/storage-error.ts';
-import type { Outbox, Saved } from './outbox-ports.ts';
+import type { Outbox } from './outbox-ports.ts';
 import { sendDirectly } from './send-directly.ts';
 
 interface SaveDeps {
   outbox: Pick<Outbox, 'enqueue' | 'retry'>;
-  /** The refused change that this one takes the place of. */
+  /** `opId` of the rejected operation that this one replaces. */
   insteadOf: string | undefined;
 }
 
+export type SaveResult = { saved: 'stored' } | { saved: 'sent'; message: string };
+
 /**
- * Saves a change on this device; where that is impossible and there is a network, sends it at once. Fails with
- * `StorageError` or `SignedOutError`, and then nothing is saved, or with `ApiError`.
+ * Stores a change on this device. A device that cannot store it sends it at once when it is online. Rejects with
+ * `StorageError` or `SignedOutError` when nothing was saved, or with `ApiError`.
  */
-export async function saveChange(meant: OperationDraft, { outbox, insteadOf }: SaveDeps): Promise<Saved> {
+export async function saveChange(draft: OperationDraft, { outbox, insteadOf }: SaveDeps): Promise<SaveResult> {
   try {
-    const replaced = insteadOf === undefined ? null : await outbox.retry(insteadOf, meant);
-    if (replaced === null) await outbox.enqueue(meant);
-    return 'kept';
+    const replaced = insteadOf === undefined ? null : await outbox.retry(insteadOf, draft);
+    if (replaced === null) await outbox.enqueue(draft);
+    return { saved: 'stored' };
   } catch (error) {
     if (!(error instanceof StorageError) || navigator.onLine === false) throw error;
-    showSuccess(await sendDirectly(meant));
-    return 'sent';
+    return { saved: 'sent', message: await sendDirectly(draft) };
   }
 }

@@ -37,7 +37,7 @@ export const measure = style(
 export const win = style(inScreen({ ...cell, fontSize: '1.1875rem', fontWeight: 750 }));
 export const lose = style(inScreen({ ...cell, color: vars.quiet }));
 export const even = style(inScreen({ ...cell, fontWeight: 600 }));
-export const verdict = style(inScreen({ borderLeft: `4px solid ${vars.go}`, padding: '2px 0 2px 12px' }));
+export const conclusion = style(inScreen({ borderLeft: `4px solid ${vars.go}`, padding: '2px 0 2px 12px' }));
 
 export const summary = style(
   inScreen({
@@ -56,5 +56,5 @@ export const network = style(inScreen({ display: 'flex', gap: '8px', alignItems:
 export const picker = style(
   inScreen({ display: 'grid', gap: '12px', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }),
 );
-/** Beside each other even on a phone: both are short. */
+/** Two short fields side by side, even on a phone. */
 export const pair = style(inScreen({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' }));

@@ -5,16 +5,16 @@ import type { Choice } from './compare-search.ts';
 
 const reader = () => import('../../data/view/reader.ts');
 
-interface Narrowing {
+interface ComparableFilter {
   network?: Network | undefined;
   provider_id?: string | undefined;
 }
 
-/** Every plan of a network and a provider, as the comparison asks for them (docs/specification/07-calls.md, `GET /plans/all`). */
-export const comparablePlansQuery = (narrowing: Narrowing) =>
+/** Every plan of a network and a provider (docs/specification/07-calls.md, `GET /plans/all`). */
+export const comparablePlansQuery = (filter: ComparableFilter) =>
   queryOptions({
-    queryKey: ['catalogue', 'comparable-plans', narrowing],
-    queryFn: async () => (await reader()).readAllPlans(narrowing),
+    queryKey: ['catalogue', 'comparable-plans', filter],
+    queryFn: async () => (await reader()).readAllPlans(filter),
   });
 
 export const providerNamesQuery = () =>
@@ -23,30 +23,30 @@ export const providerNamesQuery = () =>
     queryFn: async () => (await reader()).readProviderNames(),
   });
 
-/** One side of the comparison: what is chosen, and what can be chosen. */
+/** One side of the comparison: its choices and its options. */
 export interface SideState {
-  /** With the provider and the network of a plan that the address names alone. */
+  /** Choices of the address. Provider and network default to those of the chosen plan. */
   choice: Choice;
   /** Plans to choose from; empty until provider and network are chosen (docs/specification/02-screens.md). */
   options: readonly Plan[];
   plan: Plan | undefined;
-  /** The address names a plan that is not listed any more. */
-  gone: boolean;
+  /** True if the chosen plan is no longer listed. */
+  isGone: boolean;
   error: unknown;
   retry: () => void;
 }
 
-export function useSide(asked: Choice): SideState {
-  const complete = asked.provider !== undefined && asked.network !== undefined;
+export function useSide(chosen: Choice): SideState {
+  const complete = chosen.provider !== undefined && chosen.network !== undefined;
   const plans = useQuery({
-    ...comparablePlansQuery(complete ? { provider_id: asked.provider, network: asked.network } : {}),
-    enabled: complete || asked.plan !== undefined,
+    ...comparablePlansQuery(complete ? { provider_id: chosen.provider, network: chosen.network } : {}),
+    enabled: complete || chosen.plan !== undefined,
   });
-  const plan = asked.plan === undefined ? undefined : plans.data?.find(({ id }) => id === asked.plan);
+  const plan = chosen.plan === undefined ? undefined : plans.data?.find(({ id }) => id === chosen.plan);
   const choice = {
-    plan: asked.plan,
-    provider: asked.provider ?? plan?.provider_id,
-    network: asked.network ?? plan?.network,
+    plan: chosen.plan,
+    provider: chosen.provider ?? plan?.provider_id,
+    network: chosen.network ?? plan?.network,
   };
   const options = (plans.data ?? []).filter(
     ({ provider_id, network }) => provider_id === choice.provider && network === choice.network,
@@ -55,7 +55,7 @@ export function useSide(asked: Choice): SideState {
     choice,
     options,
     plan,
-    gone: asked.plan !== undefined && plans.isSuccess && plan === undefined,
+    isGone: chosen.plan !== undefined && plans.isSuccess && plan === undefined,
     error: plans.data === undefined ? plans.error : null,
     retry: () => void plans.refetch(),
   };

@@ -6,10 +6,10 @@ import { ageOf, freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts
 const reader = () => import('../../data/view/reader.ts');
 const metrics = () => import('../../data/mirror/dashboard-metrics.ts');
 
-/** Somebody who comes back to the screen sees what others did meanwhile. */
+/** Older metrics are fetched again when the user returns to the screen. */
 const FRESH_FOR_MS = 60_000;
 
-/** What the server says. Under 'catalogue': it is asked again when the list changes. */
+/** Metrics of the server. The key starts with 'catalogue', so a change of the mirror invalidates it. */
 export const metricsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'dashboard'],
@@ -18,21 +18,21 @@ export const metricsQuery = () =>
     refetchOnReconnect: true,
   });
 
-/** What it said last, from the device. */
+/** The server's last metrics, stored on the device. */
 export const keptMetricsQuery = () =>
   queryOptions({
     queryKey: ['kept-dashboard'],
     queryFn: async () => (await metrics()).readKeptMetrics(),
   });
 
-/** What the list on the device tells by itself; null while it is not whole. */
+/** Figures computed from the mirror; null while the mirror is incomplete. */
 export const listFiguresQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'figures'],
     queryFn: async () => (await reader()).readFigures(),
   });
 
-/** How many plans are listed under a provider's name, with what this device has changed of them. */
+/** Number of plans under a provider's name, including changes in the outbox. */
 export const planCountQuery = (providerName: string | undefined) =>
   queryOptions({
     queryKey: ['catalogue', 'plan-count', providerName],
@@ -40,18 +40,23 @@ export const planCountQuery = (providerName: string | undefined) =>
       (await (await reader()).readAllPlans()).filter(({ provider_name }) => provider_name === providerName).length,
   });
 
-/** What only the server knows is not there when the figures come from the list on the device. */
+/** Figures of the dashboard. Those that only the server knows are missing when the mirror supplied the others. */
 export type Figures = CatalogueFigures & Partial<Pick<DashboardMetrics, 'most_popular_plan' | 'satisfaction_trend'>>;
 
 /**
- * The dashboard's figures: the server's; what it said last until it answers, or when it does not; else what the list on
- * the device tells; else why there are none.
+ * Returns the figures of the dashboard from the first source that has them: the server, its last stored answer, the
+ * mirror. Else returns the error.
  */
 export function useFigures(): ShownAnswer<Figures> {
   const fresh = useQuery(metricsQuery());
-  const { answer, ...told } = freshOrKept(fresh, useQuery(keptMetricsQuery()), 'Figures');
-  const list = useQuery({ ...listFiguresQuery(), enabled: told.error !== null });
-  if (answer) return { ...told, answer: answer.data };
-  if (!list.data) return { ...told, answer: undefined, error: list.isPending ? null : told.error };
-  return { ...told, answer: list.data, age: ageOf('Worked out from the list on this phone', told.error), error: null };
+  const { answer, ...shown } = freshOrKept(fresh, useQuery(keptMetricsQuery()), 'Figures');
+  const list = useQuery({ ...listFiguresQuery(), enabled: shown.error !== null });
+  if (answer) return { ...shown, answer: answer.data };
+  if (!list.data) return { ...shown, answer: undefined, error: list.isPending ? null : shown.error };
+  return {
+    ...shown,
+    answer: list.data,
+    age: ageOf('Worked out from the list on this phone', shown.error),
+    error: null,
+  };
 }

@@ -7,7 +7,7 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import type { Figures } from './dashboard.queries.ts';
 
-/** Plans per network, as a picture and in a table for those who listen. */
+/** Bar chart of plans per network, with a table for screen readers. */
 export function DistributionChart({ networks }: { networks: Figures['total_plans_per_network'] }) {
   const groups = networks.map(({ network, total_plans }) => {
     const text = formatCount(total_plans);
@@ -28,10 +28,10 @@ export function DistributionChart({ networks }: { networks: Figures['total_plans
   );
 }
 
-/** Ratings go up to 5, and so does the scale, so that months and networks look as they compare. */
-const BEST = 5;
+/** Fixed top of the scale, so that charts stay comparable. */
+const BEST_RATING = 5;
 
-/** Ratings per network and month; where nobody rated there is a gap, never a zero. */
+/** Bar chart of average ratings per network and month. A month without ratings is a gap, not a zero. */
 export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
   const groups = months.map((month) => ({
     name: formatMonth(month.month),
@@ -42,7 +42,7 @@ export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
   }));
   return (
     <>
-      <BarChart label="Average rating per network and month" groups={groups} top={BEST} />
+      <BarChart label="Average rating per network and month" groups={groups} top={BEST_RATING} />
       <HiddenTable
         caption="Average rating from 1 to 5 per network and month"
         columns={['Month', ...NETWORKS.map((network) => NETWORK_NAME[network])]}
@@ -66,8 +66,8 @@ interface HiddenTableProps {
   children: ReactNode;
 }
 
-/** What a chart shows, for those who listen. `children` are its rows. */
-export function HiddenTable({ caption, columns, children }: HiddenTableProps) {
+/** Data of a chart for screen readers. `children` are the rows. */
+function HiddenTable({ caption, columns, children }: HiddenTableProps) {
   return (
     <div className={visuallyHidden}>
       <table>

@@ -19,7 +19,7 @@ export const hero = style(
     },
   }),
 );
-/** Close enough to stand beside each other at 360 px. */
+/** The small gap lets both buttons fit side by side at 360 px. */
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 4px' }));
 
 export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
@@ -95,7 +95,7 @@ export const feature = style(
 export const featureIcon = style(inScreen({ gridRow: 'span 2', paddingTop: '1px', color: vars.go }));
 export const featureTitle = style(inScreen({ color: vars.ink }));
 
-/** The green of the brand in both themes. */
+/** Brand green in both themes. */
 export const call = style(
   inScreen({
     display: 'grid',
@@ -129,7 +129,7 @@ export const frame = style(
     '@media': { [STILL]: { flexWrap: 'wrap' } },
   }),
 );
-/** Two of them follow each other, each at least as wide as the frame, so that the loop has no seam (docs/specification/02-screens.md: 25 s). */
+/** Two tracks follow each other, each at least as wide as the frame, so that the loop has no gap (docs/specification/02-screens.md: 25 s). */
 export const track = style(
   inScreen({
     display: 'flex',
@@ -156,7 +156,7 @@ export const track = style(
 );
 export const name = style(inScreen({ padding: '12px 22px', '@media': { [STILL]: { padding: '5px 12px' } } }));
 
-/** A box to tick rather than a button: it works before, and without, scripts. */
+/** A checkbox, because a button would need scripts. */
 export const box = style(
   inScreen({ position: 'absolute', right: 0, width: '44px', height: '44px', opacity: 0, cursor: 'pointer', zIndex: 1 }),
 );

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { reachOf } from '../../../domain/account/permission.ts';
+import { usePerson } from '../../session/use-user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { providerNamesQuery } from './plan.queries.ts';
 
-const root = getRouteApi('__root__');
+interface Seller {
+  /** Provider ID of a user who sells their own plans. */
+  own: string | undefined;
+  /** Providers that an administrator chooses from. */
+  sellers: { id: string; name: string }[] | undefined;
+}
 
-/** Whose plans the person may make: their own (`own`), or anybody's, who are then `sellers` to choose from. */
-export function useSeller() {
-  const { user, providerDetails } = root.useRouteContext();
+const LOADING: Seller['sellers'] = [];
+
+/** Returns the providers for whom the signed-in user may create plans. Both are undefined without a provider profile. */
+export function useSeller(): Seller {
+  const { user, providerDetails } = usePerson();
   const reach = user && reachOf(user.role, 'createPlan');
   const sellers = useQuery({ ...providerNamesQuery(), enabled: reach === 'any' }).data;
   return {
     own: reach === 'own' ? providerDetails?.id : undefined,
-    sellers: reach === 'any' ? (sellers ?? NONE) : undefined,
+    sellers: reach === 'any' ? (sellers ?? LOADING) : undefined,
   };
 }
 
-const NONE: { id: string; name: string }[] = [];
-
-/** In place of a dialog in which plans are made: there is nobody whose plans they would be. */
-export function NoProfile({ title, onClose }: { title: string; onClose: () => void }) {
+/** Replaces a dialog that creates plans when the user has no provider profile. */
+export function MissingProfileDialog({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <Empty

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
 import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider-profile.ts';
@@ -7,7 +6,8 @@ import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import type { ListedProvider } from '../../data/view/reader.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { refusedFields, saveToCatalogue } from '../../session/save-to-catalogue.ts';
+import { rejectedFields, saveToCatalogue } from '../../session/save-and-notify.ts';
+import { usePerson } from '../../session/use-user.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -17,24 +17,21 @@ import { providerQuery } from './provider.queries.ts';
 import { editedFields, providerEdit } from './provider-edit.ts';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
 
-const root = getRouteApi('__root__');
-
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user'; // docs/specification/02-screens.md
 
-export function BecomeProvider({ refused, onClose }: { refused?: Operation | undefined; onClose: () => void }) {
-  const { user } = root.useRouteContext();
-  // Pressed again after an answer that was lost, it is the same profile.
+export function BecomeProvider({ rejected, onClose }: { rejected?: Operation | undefined; onClose: () => void }) {
+  const { user } = usePerson();
+  // The ID stays the same when the user presses again after a lost response, so that one profile is created.
   const [id] = useState(newId);
-  const earlier = refused?.kind === 'createProvider' ? refused.fields : undefined;
-  const save = (profile: ProviderProfile) =>
-    saveToCatalogue(
-      { kind: 'createProvider', fields: { ...profile, user_id: user?.id, id: earlier?.id ?? id } },
-      refused,
-    );
+  const earlier = rejected?.kind === 'createProvider' ? rejected.fields : undefined;
+  const save = (profile: ProviderProfile) => {
+    const fields = { ...profile, user_id: user?.id, id: earlier?.id ?? id };
+    return saveToCatalogue({ kind: 'createProvider', fields }, rejected);
+  };
   return (
     <BecomeProviderDialog
       initial={earlier as Partial<ProviderProfile> | undefined}
-      refused={refusedFields(refused)}
+      refused={rejectedFields(rejected)}
       onSave={save}
       onClose={onClose}
     />
@@ -43,39 +40,39 @@ export function BecomeProvider({ refused, onClose }: { refused?: Operation | und
 
 interface EditProviderProps {
   provider: ListedProvider;
-  refused?: Operation | undefined;
+  /** The rejected operation that the user corrects. */
+  rejected?: Operation | undefined;
   onClose: () => void;
 }
 
-export function EditProvider({ provider, refused, onClose }: EditProviderProps) {
-  // What the person saw when they began is what their change is made from, whatever is read meanwhile.
-  const [begun] = useState(provider);
-  const save = async (written: ProviderEdit) => {
-    const meant = providerEdit(begun, written);
-    if (meant) await saveToCatalogue(meant, refused);
-    else if (refused) await outbox.discard(refused.opId);
+export function EditProvider({ provider, rejected, onClose }: EditProviderProps) {
+  // The change is based on the record that the user saw first, even if the mirror updates it meanwhile.
+  const [original] = useState(provider);
+  const save = async (edited: ProviderEdit) => {
+    const draft = providerEdit(original, edited);
+    if (draft) await saveToCatalogue(draft, rejected);
+    else if (rejected) await outbox.discard(rejected.opId);
   };
-  const meant = refused?.kind === 'updateProvider' ? refused.fields.change : {};
+  const rejectedChange = rejected?.kind === 'updateProvider' ? rejected.fields.change : {};
   return (
     <ProviderEditDialog
-      provider={{ ...begun, ...meant }}
-      refused={refusedFields(refused)}
+      provider={{ ...original, ...rejectedChange }}
+      refused={rejectedFields(rejected)}
       onSave={save}
       onClose={onClose}
     />
   );
 }
 
-/** The record is read first: the list that shows it may be elsewhere. */
-export function EditRefusedProvider({
-  refused,
-  onClose,
-}: {
-  refused: OperationOf<'updateProvider'>;
+interface EditRejectedProviderProps {
+  rejected: OperationOf<'updateProvider'>;
   onClose: () => void;
-}) {
-  const { data: provider, isError } = useQuery(providerQuery(refused.fields.provider_id));
-  if (provider) return <EditProvider provider={provider} refused={refused as Operation} onClose={onClose} />;
+}
+
+/** Loads the provider of a rejected change, because the screen may not show it, then opens its form. */
+export function EditRejectedProvider({ rejected, onClose }: EditRejectedProviderProps) {
+  const { data: provider, isError } = useQuery(providerQuery(rejected.fields.provider_id));
+  if (provider) return <EditProvider provider={provider} rejected={rejected as Operation} onClose={onClose} />;
   return (
     <Dialog open title="Edit Provider" onClose={onClose}>
       {provider === undefined && !isError && <SkeletonRows rows={3} label="Loading the provider" />}
@@ -86,8 +83,8 @@ export function EditRefusedProvider({
   );
 }
 
-export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'refused'>) {
-  const { providerDetails } = root.useRouteContext();
+export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'rejected'>) {
+  const { providerDetails } = usePerson();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

@@ -15,18 +15,18 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 
 interface BecomeProviderDialogProps {
-  /** What a refused profile said. */
+  /** Values of a rejected profile. */
   initial?: Partial<ProviderProfile> | undefined;
   refused?: FieldErrors | undefined;
   onSave: (profile: ProviderProfile) => Promise<unknown>;
   onClose: () => void;
 }
 
-const SAVING = { title: "Couldn't create Provider", button: 'Become a provider' }; // docs/specification/08-errors.md
+const CREATING = { title: "Couldn't create Provider", button: 'Become a provider' }; // docs/specification/08-errors.md
 
-/** 'Become a provider' (docs/specification/02-screens.md, Provider onboarding as a modal). */
+/** Provider onboarding as a modal (docs/specification/02-screens.md). */
 export function BecomeProviderDialog({ initial, refused, onSave, onClose }: BecomeProviderDialogProps) {
-  const { busy, failure, save } = useSaving({ ...SAVING, onSave, onSaved: onClose });
+  const { busy, failure, save } = useSaving({ ...CREATING, onSave, onSaved: onClose });
   const form = useRef<HTMLFormElement>(null);
   return (
     <FormDialog
@@ -64,11 +64,11 @@ interface ProviderEditDialogProps {
   onClose: () => void;
 }
 
-const SAVING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
+const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
 
-/** 'Edit Provider' (docs/specification/02-screens.md, Providers; §5, Edit provider). */
+/** Edit Provider modal (docs/specification/02-screens.md#providers, docs/specification/05-validation.md). */
 export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
-  const { busy, failure, save } = useSaving({ ...SAVING, onSave, onSaved: onClose });
+  const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
   const { submit, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });
   const form = useRef<HTMLFormElement>(null);
   return (

@@ -8,9 +8,9 @@ import { h1, quiet } from '../../ui/text.css.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 interface ProviderProfileProps {
-  /** What it is sent by; absent where the button stands outside of it. */
+  /** Label of the submit button; undefined when the button is outside the form. */
   submit?: 'Complete Setup' | undefined;
-  /** For what stands outside of it. */
+  /** ID and ref for a submit button outside the form. */
   form?: { id: string; ref: RefObject<HTMLFormElement | null> } | undefined;
   initial?: Partial<ProviderProfile> | undefined;
   busy: boolean;
@@ -18,7 +18,7 @@ interface ProviderProfileProps {
   onSubmit: (profile: ProviderProfile) => void;
 }
 
-/** What buyers see of a provider (docs/specification/02-screens.md, Provider onboarding; §5). */
+/** Form of a provider profile, which buyers see (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function ProviderProfileForm({ submit: label, form, initial, ...rest }: ProviderProfileProps) {
   const started = useStarted();
   const { submit, errors } = useForm({ schema: ProviderProfileSchema, ...rest });
@@ -76,7 +76,7 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
   );
 }
 
-/** The last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
+/** Last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
 export function ProviderOnboardingScreen({ children }: { children: ReactNode }) {
   return (
     <div className={formPage}>

@@ -29,7 +29,7 @@ export const contacts = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', fontSize: '.875rem', color: vars.quiet }),
 );
 export const tools = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' }));
-/** A line of its own height for the finger: 44 px would tear the entry apart, 32 keep the two apart. */
+/** Touch target of 32 px: 44 px would make the entry too high. */
 export const contact = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '32px', overflowWrap: 'anywhere' }),
 );

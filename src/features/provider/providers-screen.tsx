@@ -22,13 +22,13 @@ interface ProvidersScreenProps {
   search: ProviderSearch;
   go: (search: ProviderSearch, how?: 'push' | 'replace') => void;
   hrefFor: (search: ProviderSearch) => string;
-  /** The record held by the person who looks, if any. */
+  /** Provider ID of the signed-in user, if any. */
   ownProviderId: string | undefined;
-  /** Opens a provider's plans; absent for providers, who see their own only (docs/specification/06-roles.md). */
+  /** Opens a provider's plans; undefined for providers, who see only their own (docs/specification/06-roles.md). */
   openPlans: ((providerId: string) => void) | undefined;
-  /** What can be done to a record by the person who looks. */
+  /** Renders the buttons of a record. */
   toolsFor: (provider: ListedProvider) => ReactNode;
-  /** Beside the heading: the way to become a provider. */
+  /** Button beside the heading, to become a provider. */
   action: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
         </Empty>
       )}
       {data && data.items.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
         <ul className={css.list} role="list" aria-label="Providers" aria-busy={list.isPlaceholderData}>
           {data.items.map((provider) => (
             <ProviderEntry

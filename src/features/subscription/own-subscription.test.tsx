@@ -12,7 +12,6 @@ import { clearMessages, messageStore } from '../../ui/messages.ts';
 import { OwnSubscription } from './own-subscription.tsx';
 
 vi.mock('../../data/http/request.ts', () => ({ request: vi.fn() }));
-vi.mock('../../routes/use-settings.ts', () => ({ useSettings: () => ({ answer: undefined }) }));
 const asked = vi.mocked(request);
 
 const ACTIVE: Subscription = {
@@ -23,7 +22,7 @@ const ACTIVE: Subscription = {
   tier: 'individual',
 };
 
-/** The server: what it lists, and what becomes of cancelling. */
+/** Stubs the server's list of subscriptions and its answer to a cancellation. */
 function serve(listed: Subscription[], cancel: () => Promise<{ message: string }>) {
   asked.mockImplementation(async (call) => {
     if (call === listSubscriptions) return listed;
@@ -36,7 +35,7 @@ const listings = () => asked.mock.calls.filter(([call]) => call === listSubscrip
 async function show() {
   const section = (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <OwnSubscription userId="u-1" />
+      <OwnSubscription userId="u-1" isTest={false} />
     </QueryClientProvider>
   );
   const { place } = await mount(await inRouter(section, '/settings'));
@@ -56,7 +55,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('is fetched anew after cancelling, and the server’s message is shown', async () => {
+it('refetches after cancelling, and shows the server’s message', async () => {
   const listed = [ACTIVE];
   serve(listed, async () => {
     listed[0] = { ...ACTIVE, status: 'cancelled' };
@@ -71,7 +70,7 @@ it('is fetched anew after cancelling, and the server’s message is shown', asyn
   expect(messageStore.get()).toEqual({ title: 'Success', text: 'It runs until 31 January 2027.' });
 });
 
-it('stays as it is when cancelling failed, which is told', async () => {
+it('stays active when cancelling fails, and shows the error', async () => {
   serve([ACTIVE], () => Promise.reject(new ApiError('server', { status: 500 })));
   const place = await show();
   await cancel();

@@ -1,22 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelSubscription } from '../../../domain/contract/other.calls.ts';
 import { request } from '../../data/http/request.ts';
-import { useCallKey } from '../../routes/use-call-key.ts';
-import { useSettings } from '../../routes/use-settings.ts';
+import { useCallKey } from '../../session/use-call-key.ts';
 import { showError, showSuccess } from '../../ui/messages.ts';
 import { subscriptionKeys, subscriptionsQuery } from './subscription.queries.ts';
 import { subscriptionFailure } from './subscription-failure.ts';
 import { SubscriptionSection } from './subscription-section.tsx';
 
-/** 'Subscription Details' of Settings: what is paid for, and the way out (docs/specification/02-screens.md, docs/specification/04-states.md). */
-export function OwnSubscription({ userId }: { userId: string }) {
+interface OwnSubscriptionProps {
+  userId: string;
+  /** True if payments are tests and move no money. */
+  isTest: boolean;
+}
+
+/** Subscription Details in Settings, with cancellation (docs/specification/02-screens.md, docs/specification/04-states.md). */
+export function OwnSubscription({ userId, isTest }: OwnSubscriptionProps) {
   const { data, error, refetch } = useQuery(subscriptionsQuery(userId));
-  const { answer: settings } = useSettings();
   return (
     <SubscriptionSection
       all={data}
       failure={error && subscriptionFailure(error, 'listSubscriptions')}
-      isTest={settings?.payments === 'test'}
+      isTest={isTest}
       onRetry={() => void refetch()}
       {...useCancel()}
     />

@@ -1,75 +1,75 @@
 import type * as v from 'valibot';
 import type { RowError } from '../../../../domain/contract/message.ts';
-import type { Review } from './rows/review-rows.ts';
+import { planFieldLabel } from '../plan-field-labels.ts';
+
+/** Phase of an upload after the user pressed Upload Plans. */
+export type UploadPhase = 'saving' | 'waiting' | 'sending' | 'done';
+
+export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // docs/specification/05-validation.md
 
 const NUMBER = new Intl.NumberFormat('en-NG');
 
-/** '1 plan', '1,200 plans'. */
-export const countOf = (count: number, one: string): string =>
-  `${NUMBER.format(count)} ${one}${count === 1 ? '' : 's'}`;
+/** Returns '1 plan' or '1,200 plans'. */
+export const countOf = (count: number, singular: string): string =>
+  `${NUMBER.format(count)} ${singular}${count === 1 ? '' : 's'}`;
 
-/** '12 plans understood, 2 with errors': those that can be sent, and the rows that cannot. */
-export function understoodWords(understood: number, wrong: number): string {
-  const words = understood === 0 ? 'No plan understood' : `${countOf(understood, 'plan')} understood`;
-  return wrong === 0 ? words : `${words}, ${NUMBER.format(wrong)} with errors`;
+/** Returns '12 plans understood, 2 with errors'. */
+export function understoodMessage(planCount: number, errorRowCount: number): string {
+  const message = planCount === 0 ? 'No plan understood' : `${countOf(planCount, 'plan')} understood`;
+  return errorRowCount === 0 ? message : `${message}, ${NUMBER.format(errorRowCount)} with errors`;
 }
 
-/** What is said of plans that are listed already. */
-export function listedWords(listed: number): string {
-  return listed === 1
+/** Returns a warning about plans that are listed already. */
+export function alreadyListedMessage(count: number): string {
+  return count === 1
     ? '1 of these is listed already: uploading lists it a second time.'
-    : `${NUMBER.format(listed)} of these are listed already: uploading lists them a second time.`;
+    : `${NUMBER.format(count)} of these are listed already: uploading lists them a second time.`;
 }
 
-/** 'Leave out the 3 that are listed already'. */
-export function leaveOutWords(listed: number): string {
-  return listed === 1
+/** Returns 'Leave out the 3 that are listed already'. */
+export function leaveOutLabel(count: number): string {
+  return count === 1
     ? 'Leave out the 1 that is listed already'
-    : `Leave out the ${NUMBER.format(listed)} that are listed already`;
+    : `Leave out the ${NUMBER.format(count)} that are listed already`;
 }
 
-/** What Upload Plans will do, once some may stay out. */
-export const toSendWords = (count: number): string =>
+/** Returns '3 plans will be uploaded.' */
+export const toUploadMessage = (count: number): string =>
   count === 0 ? 'Nothing is left to upload.' : `${countOf(count, 'plan')} will be uploaded.`;
 
-/** Why Upload Plans does not upload; undefined when nothing is in the way. */
-export function blockedWords({ wrong, isTooLarge }: Review): string | undefined {
-  if (wrong > 0) return `Nothing is uploaded yet: first correct the ${countOf(wrong, 'row')} with errors.`;
+/** Returns the reason why Upload Plans does not upload; undefined when it can. */
+export function blockedMessage(review: { errorRowCount: number; isTooLarge: boolean }): string | undefined {
+  const { errorRowCount, isTooLarge } = review;
+  if (errorRowCount > 0)
+    return `Nothing is uploaded yet: first correct the ${countOf(errorRowCount, 'row')} with errors.`;
   return isTooLarge ? 'Together these plans are larger than 1 MB. Upload them in several parts.' : undefined;
 }
 
-const FIELD_WORDS = new Map([
-  ['name', 'Plan name'],
-  ['network', 'Network'],
-  ['size', 'Size'],
-  ['size.value', 'Size'],
-  ['size.unit', 'Size unit'],
-  ['currency', 'Currency'],
-  ['price', 'Price'],
-  ['validity', 'Validity'],
-  ['validity.value', 'Validity'],
-  ['validity.unit', 'Validity unit'],
-  ['description', 'Description'],
-  ['buy_url', 'Buy URL'],
-  ['discount', 'Discount'],
-  ['auto_renew', 'Auto-renewal'],
-  ['category', 'Category'],
-  ['bonus', 'Bonus'],
-  ['ussd_code', 'USSD code'],
-  ['ussd_steps', 'USSD steps'],
-  ['list_price', "Operator's own price"],
-  ['source', 'Source'],
-  ['as_of', 'Date of the price'],
-]);
-
-/** 'Row 3 · Price: Price must not be negative'; with a line, 'Row 3, line 4 · …'. */
-export function rowErrorWords({ row, field, detail }: RowError, line?: number): string {
-  const place = line === undefined ? `Row ${row}` : `Row ${row}, line ${line}`;
-  return field ? `${place} · ${FIELD_WORDS.get(field) ?? field}: ${detail}` : `${place} · ${detail}`;
+/** Returns the label of the progress bar. */
+export function progressLabel(phase: UploadPhase, count: number): string {
+  const plans = countOf(count, 'plan');
+  if (phase === 'saving') return `Saving ${plans} on this phone`;
+  if (phase === 'waiting') return 'Waiting to be sent';
+  return phase === 'sending' ? `Sending ${plans}` : 'Sent';
 }
 
-/** What is wrong, where the rule of a plan has no words of its own. The field is named beside it. */
-export function issueWords(issue: v.BaseIssue<unknown>): string {
+/** Returns the sentence below the progress bar. */
+export function progressMessage(phase: UploadPhase, count: number): string {
+  const plans = countOf(count, 'plan');
+  if (phase === 'saving') return 'This takes a moment.';
+  if (phase === 'done') return `${plans} ${count === 1 ? 'is' : 'are'} listed.`;
+  if (phase === 'sending') return 'They are saved on this phone. You need not wait here: all are listed, or none.';
+  return `Saved on this phone. ${plans} ${count === 1 ? 'goes out by itself' : 'go out by themselves'} when there is a network.`;
+}
+
+/** Returns 'Row 3 · Price: Price must not be negative'; with a line number, 'Row 3, line 4 · …'. */
+export function rowErrorMessage({ row, field, detail }: RowError, lineNumber?: number): string {
+  const place = lineNumber === undefined ? `Row ${row}` : `Row ${row}, line ${lineNumber}`;
+  return field ? `${place} · ${planFieldLabel(field)}: ${detail}` : `${place} · ${detail}`;
+}
+
+/** Returns the message of a schema issue that has none of its own. The name of the field is shown beside it. */
+export function issueMessage(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'This is not a field of a plan';
   if (issue.received === 'undefined' || issue.received === 'null') return 'This is required';
   const limit = 'requirement' in issue ? String(issue.requirement) : '';

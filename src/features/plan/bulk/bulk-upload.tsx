@@ -3,41 +3,49 @@ import { useState } from 'react';
 import type { Operation, OperationDraft, OperationOf } from '../../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
 import { newId } from '../../../data/outbox/new-id.ts';
-import type { Saved } from '../../../data/outbox/outbox-ports.ts';
-import { saveToCatalogue } from '../../../session/save-to-catalogue.ts';
+import { saveToCatalogue } from '../../../session/save-and-notify.ts';
 import { useOutbox } from '../../../session/use-outbox.ts';
 import { everyPlanQuery } from '../plan.queries.ts';
-import { NoProfile, useSeller } from '../use-seller.tsx';
+import { MissingProfileDialog, useSeller } from '../use-seller.tsx';
 import { BulkUploadDialog, type BulkUploadProps } from './bulk-upload-dialog.tsx';
+import type { UploadProgressState } from './use-upload.ts';
+
+type UploadedPlan = PlanInput & { id: string };
+
+interface Upload {
+  plans: UploadedPlan[];
+  saved: Awaited<ReturnType<typeof saveToCatalogue>> | 'saving' | undefined;
+}
 
 const NO_PROVIDERS: BulkUploadProps['providers'] = [];
+const NO_UPLOAD: Upload = { plans: [], saved: undefined };
 
-/** Bulk upload over the outbox: kept on this device first, and followed from there until the plans are listed. */
-export function BulkUpload({ refused, onClose }: { refused?: OperationOf<'createPlans'>; onClose: () => void }) {
+/** Connects the bulk upload dialog to the outbox: stores the plans on this device and follows them until they are listed. */
+export function BulkUpload({ rejected, onClose }: { rejected?: OperationOf<'createPlans'>; onClose: () => void }) {
   const { own: ownProviderId, sellers } = useSeller();
   const livePlans = useQuery(everyPlanQuery(ownProviderId)).data;
-  const [upload, setUpload] = useState<Upload>(NOTHING_SENT);
-  const onUpload = async (plans: Uploaded) => {
+  const [upload, setUpload] = useState<Upload>(NO_UPLOAD);
+  const onUpload = async (plans: UploadedPlan[]) => {
     setUpload({ plans, saved: 'saving' });
     try {
-      const meant = { kind: 'createPlans', fields: { plans } } as const;
-      setUpload({ plans, saved: await saveToCatalogue(meant, refused as Operation | undefined) });
+      const draft = { kind: 'createPlans', fields: { plans } } as const;
+      setUpload({ plans, saved: await saveToCatalogue(draft, rejected as Operation | undefined) });
     } catch (error) {
-      setUpload(NOTHING_SENT);
+      setUpload(NO_UPLOAD);
       throw error;
     }
   };
-  const progress = useProgress(upload);
+  const progress = useUploadProgress(upload);
   if (sellers === undefined && ownProviderId === undefined) {
-    return <NoProfile title="Bulk Upload Plans" onClose={onClose} />;
+    return <MissingProfileDialog title="Bulk Upload Plans" onClose={onClose} />;
   }
   return (
     <BulkUploadDialog
       livePlans={livePlans}
       ownProviderId={ownProviderId}
       providers={sellers ?? NO_PROVIDERS}
-      initialText={refused && JSON.stringify(refused.fields.plans.map(withoutId), null, 2)}
-      initialErrors={refused?.lastError?.rows}
+      initialText={rejected && JSON.stringify(rejected.fields.plans.map(withoutId), null, 2)}
+      initialErrors={rejected?.lastError?.rows}
       onUpload={onUpload}
       progress={progress}
       newId={newId}
@@ -46,30 +54,21 @@ export function BulkUpload({ refused, onClose }: { refused?: OperationOf<'create
   );
 }
 
-type Uploaded = (PlanInput & { id: string })[];
+const withoutId = ({ id: _, ...plan }: UploadedPlan) => plan;
 
-/** What was uploaded from here, and how it was saved. */
-interface Upload {
-  plans: Uploaded;
-  saved: Saved | 'saving' | undefined;
-}
-const NOTHING_SENT: Upload = { plans: [], saved: undefined };
-
-const withoutId = ({ id: _, ...plan }: Uploaded[number]) => plan;
-
-/** How it stands with what was uploaded: its plans tell it from other uploads. */
-function useProgress({ plans, saved }: Upload): BulkUploadProps['progress'] {
+/** Returns the progress of one upload. The ID of its first plan tells it from other uploads. */
+function useUploadProgress({ plans, saved }: Upload): UploadProgressState {
   const { operations, landed, lastSent, sending } = useOutbox().state;
-  const isIt = ({ kind, fields }: OperationDraft) => kind === 'createPlans' && fields.plans[0]?.id === plans[0]?.id;
-  const waiting = operations.find(isIt);
-  // That it was done is seen for a moment only.
-  const [done, setDone] = useState<Uploaded>();
-  const isDone = saved === 'sent' || landed.some(isIt) || (lastSent !== null && isIt(lastSent));
-  if (isDone && done !== plans) setDone(plans);
+  const isThis = ({ kind, fields }: OperationDraft) => kind === 'createPlans' && fields.plans[0]?.id === plans[0]?.id;
+  const operation = operations.find(isThis);
+  // The outbox reports the end of an upload only for a moment, so the state remembers it.
+  const [donePlans, setDonePlans] = useState<UploadedPlan[]>();
+  const isDone = saved === 'sent' || landed.some(isThis) || (lastSent !== null && isThis(lastSent));
+  if (isDone && donePlans !== plans) setDonePlans(plans);
   if (saved === undefined) return { phase: 'idle' };
   if (saved === 'saving') return { phase: 'saving' };
-  if (waiting === undefined) return { phase: isDone || done === plans ? 'done' : 'waiting' };
-  if (waiting.state !== 'attention') return { phase: sending ? 'sending' : 'waiting' };
-  const { detail, rows } = waiting.lastError ?? {};
+  if (operation === undefined) return { phase: isDone || donePlans === plans ? 'done' : 'waiting' };
+  if (operation.state !== 'attention') return { phase: sending ? 'sending' : 'waiting' };
+  const { detail, rows } = operation.lastError ?? {};
   return { phase: 'refused', ...(detail ? { detail } : {}), ...(rows ? { rows } : {}) };
 }

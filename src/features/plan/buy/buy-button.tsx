@@ -2,7 +2,7 @@ import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** The way to the seller. `link` has passed `isWebLink`. */
+/** Link to the seller's page. `link` has passed `isWebLink`. */
 export function BuyButton({ plan, link }: { plan: Plan; link: string }) {
   const record = () => void import('./buy-click.ts').then(({ recordClick }) => recordClick(plan));
   const handlers = useBuyLink({
@@ -10,7 +10,7 @@ export function BuyButton({ plan, link }: { plan: Plan; link: string }) {
     onFollow: record,
     onOffline: () => {
       record();
-      void import('./buy-click.ts').then(({ sayOffline }) => sayOffline(plan.ussd_code));
+      void import('./buy-click.ts').then(({ notifyOffline }) => notifyOffline(plan.ussd_code));
     },
   });
   return (
@@ -20,23 +20,24 @@ export function BuyButton({ plan, link }: { plan: Plan; link: string }) {
   );
 }
 
+/** Age up to which a signature is used again. */
 const FRESH_MS = 60_000;
 
 interface BuyLinkOptions {
   link: string;
-  /** Called once for every click that leads to the seller. */
+  /** Called once for each click that opens the link. */
   onFollow: () => void;
-  /** Called instead where there is no network to buy over. */
+  /** Called instead of `onFollow` when the device is offline. */
   onOffline: () => void;
 }
 
-/** Browsers offer digests on https and on localhost only. */
+// Browsers offer `crypto.subtle` on https and on localhost only.
 const canDigest = () => globalThis.crypto?.subtle !== undefined;
 
 /**
- * Handlers for a link to a seller, so that a plain click opens the signed address (docs/specification/04-states.md, docs/specification/09-constants.md). Signing takes a moment
- * and a browser opens only what stands in `href` at the click, so the finger's landing or the focus signs it. A click
- * that comes without either is held, signed and then opened.
+ * Returns handlers that make a plain click open the signed address (docs/specification/04-states.md,
+ * docs/specification/09-constants.md). Signing is asynchronous, and a browser opens the `href` that the link has at the
+ * click. So pointer down or focus signs the link; a click without either waits for the signature, then opens the link.
  */
 export function useBuyLink({ link, onFollow, onOffline }: BuyLinkOptions) {
   const signedAtMs = useRef(Number.NEGATIVE_INFINITY);

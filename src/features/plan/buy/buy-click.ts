@@ -5,20 +5,20 @@ import { sendDirectly } from '../../../data/outbox/send-directly.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 /**
- * Records that a buy link was followed, once, now or when there is a network (docs/specification/07-calls.md). A device that cannot keep it
- * sends it at once. Nobody waits for it, and its failure is nobody's concern.
+ * Records one click on a buy link through the outbox (docs/specification/07-calls.md). A device that cannot store it
+ * sends it at once. Never rejects: a lost click must not disturb the user.
  */
 export async function recordClick({ id, name }: Pick<Plan, 'id' | 'name'>): Promise<void> {
-  const meant = { kind: 'recordClick' as const, fields: { plan_id: id, plan_name: name } };
+  const draft = { kind: 'recordClick' as const, fields: { plan_id: id, plan_name: name } };
   try {
-    await outbox.enqueue(meant).catch(() => sendDirectly(meant));
+    await outbox.enqueue(draft).catch(() => sendDirectly(draft));
   } catch (error) {
-    console.warn('A click on a buy link was not recorded', error);
+    console.warn('Could not record a click on a buy link', error);
   }
 }
 
-/** A buy link was pressed without a network: what to do instead. */
-export function sayOffline(ussdCode: string | null | undefined): void {
+/** Shows a toast after a click on a buy link without a network: what to do instead. */
+export function notifyOffline(ussdCode: string | null | undefined): void {
   showToast({ tone: 'wait', text: needsNetwork(ussdCode) });
 }
 

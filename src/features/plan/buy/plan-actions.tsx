@@ -7,30 +7,30 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { DialCode } from '../../../ui/dial-code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ICON_PATHS } from '../../../ui/icon-paths.ts';
-import { askOnWhatsApp } from '../format-plan.ts';
+import { whatsAppChatLink } from '../format-plan.ts';
 import { BuyButton } from './buy-button.tsx';
 
-/** Where a row can lead. */
+/** Actions on a plan that the route provides. */
 export interface PlanLinks {
   open: (id: string) => void;
-  /** Absent for providers: they do not compare (docs/specification/06-roles.md). */
+  /** Undefined for providers, who cannot compare (docs/specification/06-roles.md). */
   compare: ((id: string) => void) | undefined;
-  /** What those who sell can do to a plan, or without one to the list. */
+  /** Renders the seller's buttons of a plan; without a plan, those of the list. */
   tools?: ((plan?: ListedPlan) => ReactNode) | undefined;
 }
 
 interface PlanActionsProps {
   plan: ListedPlan;
   links: PlanLinks;
-  /** Where there is room for it, WhatsApp is written out. */
-  inWords?: boolean;
+  /** True where there is room for the text 'WhatsApp'. */
+  withText?: boolean;
 }
 
-/** What can be done about a plan: at most one green button, none of them where the seller left no way (docs/specification/02-screens.md). */
-export function PlanActions({ plan, links, inWords = false }: PlanActionsProps) {
+/** Buttons of a plan: Buy Now, Dial and WhatsApp, each only when the seller gave it; else Compare (docs/specification/02-screens.md). */
+export function PlanActions({ plan, links, withText = false }: PlanActionsProps) {
   const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
   const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;
-  const chat = askOnWhatsApp(plan);
+  const chat = whatsAppChatLink(plan);
   const { compare } = links;
   return (
     <>
@@ -49,12 +49,12 @@ export function PlanActions({ plan, links, inWords = false }: PlanActionsProps) 
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass('normal', { icon: !inWords })}
+          className={buttonClass('normal', { icon: !withText })}
           aria-label={`WhatsApp ${plan.provider_name}`}
           title={`WhatsApp ${plan.provider_name}`}
         >
           <Icon path={ICON_PATHS.whatsapp} size={20} />
-          {inWords && 'WhatsApp'}
+          {withText && 'WhatsApp'}
         </a>
       )}
       {buyUrl && <BuyButton plan={plan} link={buyUrl} />}

@@ -17,21 +17,24 @@ it('begins with a byte order mark and the columns, and ends each line with CRLF'
   expect(csv).toMatch(/^\uFEFFid,name,network,size,size_unit,price,.*,list_price\r\n5ab1da7a.*\r\n$/s);
 });
 
-it('keeps the names of the columns when there is no plan', async () => {
+it('has a header line without plans', async () => {
   expect(await plansCsv([])).toMatch(/^\uFEFFid,name,.*list_price\r\n$/);
 });
 
-it.each(['=1+1', '+1', '-1', '@x', "'=1", '=1\n+2'])('lets no spreadsheet calculate %j', async (name) => {
-  const cell = /,("[^"]*"),MTN/s.exec(await plansCsv([samplePlan({ name })]))?.[1];
-  expect(cell).toBe(`"'${name}"`);
-});
+it.each(['=1+1', '+1', '-1', '@x', "'=1", '=1\n+2'])(
+  'escapes %j, so that no spreadsheet calculates it',
+  async (name) => {
+    const cell = /,("[^"]*"),MTN/s.exec(await plansCsv([samplePlan({ name })]))?.[1];
+    expect(cell).toBe(`"'${name}"`);
+  },
+);
 
-it('leaves numbers and short codes as they are', async () => {
+it('does not escape numbers and short codes', async () => {
   expect(await line({ ussd_code: '*312#', auto_renew: false })).toContain(',3500,30,days,');
   expect(await line({ ussd_code: '*312#', auto_renew: false })).toContain(',no,,,*312#,');
 });
 
-// Texts with much of what a table can stumble over, as the rules of a plan leave them.
+// Texts with characters that are special in CSV, as the schema of a plan returns them.
 const text = (maxLength: number) =>
   fc
     .string({
@@ -63,21 +66,21 @@ const planArbitrary = fc
   .filter((fields) => v.is(PlanInputSchema, fields))
   .map((fields) => samplePlan(fields));
 
-it('is read back as it was by a bulk upload, line breaks apart', async () => {
+it('is read back unchanged by a bulk upload, except for line breaks', async () => {
   const newlines = (plan: object) => JSON.parse(JSON.stringify(plan).replaceAll(/\\r(\\n)?/g, '\\n'));
   await fc.assert(
     fc.asyncProperty(fc.array(planArbitrary, { minLength: 1, maxLength: 4 }), async (plans) => {
       const rows = await checkedRows(await plansCsv(plans));
       expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
-      const back = rows.map(({ plan, givenId }) => csvCells({ ...samplePlan(), ...plan, id: givenId ?? '' }));
+      const back = rows.map(({ plan, exportedId }) => csvCells({ ...samplePlan(), ...plan, id: exportedId ?? '' }));
       const bare = { ...samplePlan() };
       expect(back).toEqual(plans.map((plan) => newlines(csvCells({ ...bare, ...plan }))));
     }),
   );
 });
 
-it('is recognised as what is listed', async () => {
+it('matches the listed plans in a bulk upload', async () => {
   const plans = [samplePlan({ discount: 5, bonus: '=Free' }), samplePlan({ id: 'b', name: 'Other', auto_renew: true })];
   const rows = compareWithLive(await checkedRows(await plansCsv(plans)), indexLive(plans));
-  expect(rows.map(({ standing }) => standing)).toEqual(plans.map(() => ({ kind: 'listed', differences: [] })));
+  expect(rows.map(({ match }) => match)).toEqual(plans.map(() => ({ kind: 'listed', differences: [] })));
 });

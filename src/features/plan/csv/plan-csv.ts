@@ -1,12 +1,15 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { csvCells, LIKE_A_FORMULA, PLAN_CSV_COLUMNS } from '../../../../domain/plan/plan-csv.ts';
 
-/** Excel reads a table as UTF-8 only if it begins with this. */
+/** Excel reads a CSV file as UTF-8 only if it begins with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 const ESCAPED = /^'(?='*[=+\-@\t\r\n])/;
 
-/** A table as CSV, safe to open in a spreadsheet: a byte order mark, CRLF, and a `'` before what looks like a formula. */
+/**
+ * Returns a table as CSV that is safe to open in a spreadsheet: byte order mark, CRLF, and a `'` before each cell that
+ * looks like a formula. Rejects when the chunk with papaparse does not load.
+ */
 export async function csvText<C extends string>(
   columns: readonly C[],
   rows: readonly Record<C, string | number>[],
@@ -17,12 +20,12 @@ export async function csvText<C extends string>(
   return `${BYTE_ORDER_MARK}${table}\r\n`;
 }
 
-/** A cell as it was before it was made safe for a spreadsheet. */
-export function unescapedCell(cell: string): string {
+/** Removes the `'` that `csvText` put before a cell. */
+export function unescapeCell(cell: string): string {
   return cell.replace(ESCAPED, '');
 }
 
-/** Plans as a table that a bulk upload reads back. Made on the device, so it works without a network. */
+/** Returns plans as CSV that a bulk upload can read back. Needs no network. */
 export async function plansCsv(plans: readonly Plan[]): Promise<string> {
   return csvText(PLAN_CSV_COLUMNS, plans.map(csvCells));
 }

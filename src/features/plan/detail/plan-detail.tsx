@@ -16,29 +16,29 @@ import { Failure } from '../../../ui/failure.tsx';
 import { NetworkBadge } from '../../../ui/network-badge.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { renewalWords } from '../format-plan.ts';
+import { formatRenewal } from '../format-plan.ts';
 import { planQuery } from '../plan.queries.ts';
 import * as css from './plan-detail.css.ts';
 
 interface PlanDetailProps {
   id: string;
-  /** Plans at hand: if the one asked for is among them, nothing is loaded. */
+  /** Plans of the list on screen. A plan that is among them is not loaded again. */
   listed: readonly ListedPlan[] | undefined;
   links: PlanLinks;
   onClose: () => void;
 }
 
-/** Everything that is known of one plan (docs/specification/02-screens.md: Plan detail modal). */
+/** Plan detail modal: every field of one plan (docs/specification/02-screens.md). */
 export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
-  const atHand = listed?.find((plan) => plan.id === id);
-  const query = useQuery({ ...planQuery(id), enabled: atHand === undefined });
-  const plan = atHand ?? query.data;
+  const fromList = listed?.find((plan) => plan.id === id);
+  const query = useQuery({ ...planQuery(id), enabled: fromList === undefined });
+  const plan = fromList ?? query.data;
   return (
     <Dialog open title={plan?.name ?? 'Plan'} onClose={onClose} footer={plan && <Footer plan={plan} links={links} />}>
       {plan && <PlanFacts plan={plan} />}
       {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
       {plan === null && (
-        <Empty title="This plan is not listed any more.">It may have been taken off or replaced.</Empty>
+        <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>
       )}
       {plan === undefined && !query.isError && <SkeletonRows rows={4} label="Loading the plan" />}
       {plan === undefined && query.isError && (
@@ -58,7 +58,7 @@ function Footer({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
         </p>
       )}
       <div className={css.actions}>
-        <PlanActions plan={plan} links={{ ...links, compare: undefined }} inWords />
+        <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />
       </div>
     </div>
   );
@@ -84,9 +84,9 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     ['Provider', plan.provider_name],
     ['Price per GB', formatMeasure(pricePerGb(plan))],
     ['Price per Day', formatMeasure(pricePerDay(plan))],
-    ["Operator's own price", listPriceWords(plan)],
+    ["Operator's own price", formatListPrice(plan)],
     ['Bonus', plan.bonus ?? undefined],
-    ['Renewal', renewalWords(plan.auto_renew)],
+    ['Renewal', formatRenewal(plan.auto_renew)],
   ];
   return (
     <>
@@ -99,7 +99,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       <dl className={css.facts}>
         {facts.map(([name, value]) => value !== undefined && <FactRow key={name} name={name} value={value} />)}
       </dl>
-      <p className={css.origin}>{originWords(plan)}</p>
+      <p className={css.origin}>{formatPriceOrigin(plan)}</p>
     </>
   );
 }
@@ -113,12 +113,12 @@ function FactRow({ name, value }: { name: string; value: string }) {
   );
 }
 
-function listPriceWords({ list_price, price }: Plan): string | undefined {
+function formatListPrice({ list_price, price }: Plan): string | undefined {
   return list_price === null || list_price === undefined || list_price === price ? undefined : formatNaira(list_price);
 }
 
-/** Where a price comes from and how old it is: prices are dated (docs/design.md#state). */
-function originWords({ source, as_of, updated_on }: Plan): string {
+/** Returns the source of a price and its date (docs/design.md#state). */
+function formatPriceOrigin({ source, as_of, updated_on }: Plan): string {
   const from = source ? `Price from: ${source}, ${as_of ? formatDate(as_of) : 'no date given'}. ` : '';
   return `${from}Last changed here on ${formatDate(updated_on)}.`;
 }

@@ -6,80 +6,82 @@ import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { newId } from '../../../data/outbox/new-id.ts';
 import type { ListedPlan } from '../../../data/view/reader.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { refusedFields, saveToCatalogue } from '../../../session/save-to-catalogue.ts';
+import { rejectedFields, saveToCatalogue } from '../../../session/save-and-notify.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { showError } from '../../../ui/messages.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { planQuery } from '../plan.queries.ts';
-import { NoProfile, useSeller } from '../use-seller.tsx';
+import { MissingProfileDialog, useSeller } from '../use-seller.tsx';
 import { changeOf, fieldsOf } from './plan-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
 
 interface DialogProps {
-  /** The refused change that is corrected. */
-  refused?: Operation | undefined;
+  /** The rejected operation that the user corrects. */
+  rejected?: Operation | undefined;
   onClose: () => void;
 }
 
-export function CreatePlanDialog({ refused, onClose }: DialogProps) {
+export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
   const { own, sellers } = useSeller();
-  // Pressed again after an answer that was lost, it is the same plan.
+  // The ID stays the same when the user presses again after a lost response, so that one plan is created.
   const [id] = useState(newId);
-  if (sellers === undefined && own === undefined) return <NoProfile title="Create New Plan" onClose={onClose} />;
-  const earlier = refused?.kind === 'createPlan' ? refused.fields : undefined;
+  if (sellers === undefined && own === undefined) {
+    return <MissingProfileDialog title="Create New Plan" onClose={onClose} />;
+  }
+  const earlier = rejected?.kind === 'createPlan' ? rejected.fields : undefined;
   const save = ({ provider_id, ...fields }: PlanFields) => {
     const seller = { provider_id: sellers ? provider_id : own };
     const plan = { ...fields, ...seller, currency: 'NGN' as const, id: earlier?.id ?? id };
-    return saveToCatalogue({ kind: 'createPlan', fields: plan }, refused);
+    return saveToCatalogue({ kind: 'createPlan', fields: plan }, rejected);
   };
   return (
     <PlanFormDialog
       isNew
       plan={earlier}
       providers={sellers}
-      refused={refusedFields(refused)}
+      refused={rejectedFields(rejected)}
       onSave={save}
       onClose={onClose}
     />
   );
 }
 
-export function EditPlanDialog({ plan, refused, onClose }: DialogProps & { plan: ListedPlan }) {
+export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan: ListedPlan }) {
   const { sellers } = useSeller();
-  // What the person saw when they began is what their change is made from, whatever is read meanwhile.
-  const [begun] = useState(plan);
-  const known = fieldsOf(begun);
-  const save = async (written: PlanFields) => {
-    const edit = changeOf(known, written);
-    if (edit === undefined) return void (refused && (await outbox.discard(refused.opId)));
-    const fields = { plan_id: begun.id, plan_name: begun.name, change: edit.change };
-    await saveToCatalogue({ kind: 'updatePlan', fields, base: edit.base, baseVersion: begun.version || null }, refused);
+  // The change is based on the plan that the user saw first, even if the mirror updates it meanwhile.
+  const [original] = useState(plan);
+  const known = fieldsOf(original);
+  const save = async (edited: PlanFields) => {
+    const edit = changeOf(known, edited);
+    if (edit === undefined) return void (rejected && (await outbox.discard(rejected.opId)));
+    const fields = { plan_id: original.id, plan_name: original.name, change: edit.change };
+    const draft = { kind: 'updatePlan' as const, fields, base: edit.base, baseVersion: original.version || null };
+    await saveToCatalogue(draft, rejected);
   };
-  const meant = refused?.kind === 'updatePlan' ? refused.fields.change : {};
+  const rejectedChange = rejected?.kind === 'updatePlan' ? rejected.fields.change : {};
   return (
     <PlanFormDialog
       isNew={false}
-      plan={{ ...known, ...(meant as Partial<PlanFields>) }}
+      plan={{ ...known, ...(rejectedChange as Partial<PlanFields>) }}
       providers={sellers}
-      refused={refusedFields(refused)}
+      refused={rejectedFields(rejected)}
       onSave={save}
       onClose={onClose}
     />
   );
 }
 
-/** The plan is read first: the list that shows it may be elsewhere. */
-export function EditRefusedPlanDialog({
-  refused,
-  onClose,
-}: {
-  refused: OperationOf<'updatePlan'>;
+interface EditRejectedPlanDialogProps {
+  rejected: OperationOf<'updatePlan'>;
   onClose: () => void;
-}) {
-  const { data: plan, isError } = useQuery(planQuery(refused.fields.plan_id));
-  if (plan) return <EditPlanDialog plan={plan} refused={refused as Operation} onClose={onClose} />;
+}
+
+/** Loads the plan of a rejected change, because the screen may not show it, then opens its form. */
+export function EditRejectedPlanDialog({ rejected, onClose }: EditRejectedPlanDialogProps) {
+  const { data: plan, isError } = useQuery(planQuery(rejected.fields.plan_id));
+  if (plan) return <EditPlanDialog plan={plan} rejected={rejected as Operation} onClose={onClose} />;
   return (
     <Dialog open title="Edit Plan" onClose={onClose}>
       {plan === undefined && !isError && <SkeletonRows rows={4} label="Loading the plan" />}
@@ -92,10 +94,9 @@ export function DeletePlanDialog({ plan, onClose }: { plan: ListedPlan; onClose:
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const fields = { plan_id: plan.id, plan_name: plan.name };
     await saveToCatalogue({
       kind: 'deletePlan',
-      fields,
+      fields: { plan_id: plan.id, plan_name: plan.name },
       base: { ...fieldsOf(plan) },
       baseVersion: plan.version || null,
     }).catch((error: unknown) => showError(failureWords(error, 'Failed to delete plan').title));

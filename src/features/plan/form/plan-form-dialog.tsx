@@ -8,19 +8,19 @@ import { stack } from '../../../ui/layout.css.ts';
 import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
 
 interface PlanFormDialogProps {
-  /** Absent where a new plan is made. */
+  /** Undefined for a new plan. */
   plan?: Partial<PlanFields> | undefined;
   isNew: boolean;
-  /** Sellers to choose from; absent where the plan can be one seller's only. */
+  /** Providers that an administrator chooses from; undefined for a provider. */
   providers: readonly ProviderChoice[] | undefined;
-  /** What the server said of single fields. */
+  /** Errors of the server by field. */
   refused?: FieldErrors | undefined;
-  /** Resolves when it is saved on this device, or nothing was to be saved. */
+  /** Resolves when the plan is saved, or nothing was edited. */
   onSave: (fields: PlanFields) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** 'Create New Plan' and 'Edit Plan' (docs/specification/02-screens.md, Plan modal; §5, Plan form). */
+/** Plan modal: creates or edits a plan (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClose }: PlanFormDialogProps) {
   const button = isNew ? 'Create Plan' : 'Save Changes';
   const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md

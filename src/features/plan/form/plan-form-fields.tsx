@@ -8,6 +8,7 @@ import { pair } from '../../../ui/layout.css.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { planFieldLabel } from '../plan-field-labels.ts';
 
 export interface ProviderChoice {
   id: string;
@@ -20,18 +21,18 @@ interface PlanFormFieldsProps {
   providers: readonly ProviderChoice[] | undefined;
 }
 
-/** What a seller says of a plan (docs/specification/05-validation.md, Plan form). Inputs are named as `PlanFormSchema` reads them. */
+/** Fields of the plan form (docs/specification/05-validation.md). The names of inputs are those of `PlanFormSchema`. */
 export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps) {
   return (
     <>
       {providers && <ProviderField chosen={plan?.provider_id} providers={providers} error={errors.provider_id} />}
-      <Field label="Plan name" error={errors.name}>
+      <Field label={planFieldLabel('name')} error={errors.name}>
         {(ids) => (
           <TextInput {...ids} name="name" defaultValue={plan?.name} maxLength={120} autoComplete="off" required />
         )}
       </Field>
       <div className={pair}>
-        <Field label="Network" error={errors.network}>
+        <Field label={planFieldLabel('network')} error={errors.network}>
           {(ids) => (
             <Select {...ids} name="network" defaultValue={plan?.network ?? ''} required>
               <option value="" disabled>
@@ -45,27 +46,37 @@ export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps)
             </Select>
           )}
         </Field>
-        <NumberField label="Price in naira" name="price" value={plan?.price} error={errors.price} />
+        <NumberField
+          label={`${planFieldLabel('price')} in naira`}
+          name="price"
+          value={plan?.price}
+          error={errors.price}
+        />
       </div>
       <div className={pair}>
         <NumberField label="Data size" name="size.value" value={plan?.size?.value} error={errors['size.value']} />
-        <UnitField label="Size unit" name="size.unit" units={SIZE_UNITS} chosen={plan?.size?.unit ?? 'GB'} />
+        <UnitField
+          label={planFieldLabel('size.unit')}
+          name="size.unit"
+          units={SIZE_UNITS}
+          chosen={plan?.size?.unit ?? 'GB'}
+        />
       </div>
       <div className={pair}>
         <NumberField
-          label="Validity"
+          label={planFieldLabel('validity')}
           name="validity.value"
           value={plan?.validity?.value}
           error={errors['validity.value']}
         />
         <UnitField
-          label="Validity unit"
+          label={planFieldLabel('validity.unit')}
           name="validity.unit"
           units={VALIDITY_UNITS}
           chosen={plan?.validity?.unit ?? 'days'}
         />
       </div>
-      <Field label="Description" error={errors.description}>
+      <Field label={planFieldLabel('description')} error={errors.description}>
         {(ids) => (
           <TextArea {...ids} name="description" defaultValue={plan?.description} maxLength={500} rows={3} required />
         )}
@@ -79,7 +90,7 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
   const renewal = plan?.auto_renew === undefined || plan.auto_renew === null ? '' : plan.auto_renew ? 'yes' : 'no';
   return (
     <>
-      <Field label="Buy URL (optional)" error={errors.buy_url}>
+      <Field label={`${planFieldLabel('buy_url')} (optional)`} error={errors.buy_url}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -93,13 +104,13 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
       </Field>
       <div className={pair}>
         <NumberField
-          label="Discount in % (optional)"
+          label={`${planFieldLabel('discount')} in % (optional)`}
           name="discount"
           value={plan?.discount ?? undefined}
           error={errors.discount}
           optional
         />
-        <Field label="Renewal (optional)">
+        <Field label={`${planFieldLabel('auto_renew')} (optional)`}>
           {(ids) => (
             <Select {...ids} name="auto_renew" defaultValue={renewal}>
               <option value="">Not said</option>
@@ -109,7 +120,7 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
           )}
         </Field>
       </div>
-      <Field label="Bonus (optional)" error={errors.bonus}>
+      <Field label={`${planFieldLabel('bonus')} (optional)`} error={errors.bonus}>
         {(ids) => (
           <TextInput {...ids} name="bonus" maxLength={200} autoComplete="off" defaultValue={plan?.bonus ?? ''} />
         )}
@@ -126,7 +137,7 @@ interface NumberFieldProps {
   optional?: boolean;
 }
 
-/** A number with the keys for one. It stays text, so that whatever was typed is told of and kept. */
+/** A text input with a numeric keyboard. `type="number"` would discard invalid input without a message. */
 function NumberField({ label, name, value, error, optional = false }: NumberFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -171,15 +182,15 @@ interface ProviderFieldProps {
   error: string | undefined;
 }
 
-/** Whose plan it is: administrators choose (docs/specification/06-roles.md). */
+/** Provider of the plan, which administrators choose (docs/specification/06-roles.md). */
 function ProviderField({ chosen, providers, error }: ProviderFieldProps) {
   return (
     <Field label="Provider" error={error}>
       {(ids) => (
-        // Sellers may still be on their way: the choice is made anew when they are here.
+        // The key remounts the select when the providers have loaded, so that `defaultValue` finds its option.
         <Select
           {...ids}
-          key={providers.length === 0 ? 'coming' : 'here'}
+          key={providers.length === 0 ? 'loading' : 'loaded'}
           name="provider_id"
           defaultValue={chosen ?? ''}
           required

@@ -1,55 +1,62 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ListedPlan } from '../../../data/view/reader.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { openCatalogueDialog } from '../../../routes/catalogue-dialog-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { flow } from '../../../ui/layout.css.ts';
 import { showError } from '../../../ui/messages.ts';
 import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 
-interface PlanManagementProps {
-  /** What can be done to one plan; without it, what can be done to the list. */
+/** A dialog that manages plans. The route opens it. */
+export type PlanDialog =
+  | { kind: 'create-plan' }
+  | { kind: 'edit-plan'; plan: ListedPlan }
+  | { kind: 'delete-plan'; plan: ListedPlan }
+  | { kind: 'bulk-upload' };
+
+interface PlanToolsProps {
+  /** Shows the tools of this plan; without it, those of the list. */
   plan?: ListedPlan | undefined;
-  /** The seller whose list it is; undefined for administrators. */
+  /** Provider whose list it is; undefined for administrators. */
   ownProviderId: string | undefined;
+  openDialog: (dialog: PlanDialog) => void;
 }
 
-/** What those who sell can do on the list of plans (docs/specification/02-screens.md, Plans; §6). By default, as `lazy` wants it. */
-export default function PlanManagement({ plan, ownProviderId }: PlanManagementProps): ReactNode {
-  return plan ? <PlanTools plan={plan} /> : <ListTools ownProviderId={ownProviderId} />;
+/** Buttons of providers and administrators on the list of plans (docs/specification/02-screens.md, Plans). */
+export function PlanTools({ plan, ownProviderId, openDialog }: PlanToolsProps) {
+  return plan ? (
+    <RowTools plan={plan} openDialog={openDialog} />
+  ) : (
+    <ListTools ownProviderId={ownProviderId} openDialog={openDialog} />
+  );
 }
 
-function PlanTools({ plan }: { plan: ListedPlan }) {
+function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanToolsProps['openDialog'] }) {
   return (
     <>
-      <Button icon aria-label={`Edit ${plan.name}`} onClick={() => openCatalogueDialog({ kind: 'edit-plan', plan })}>
+      <Button icon aria-label={`Edit ${plan.name}`} onClick={() => openDialog({ kind: 'edit-plan', plan })}>
         <Icon path={MORE_ICON_PATHS.edit} size={20} />
       </Button>
-      <Button
-        icon
-        aria-label={`Delete ${plan.name}`}
-        onClick={() => openCatalogueDialog({ kind: 'delete-plan', plan })}
-      >
+      <Button icon aria-label={`Delete ${plan.name}`} onClick={() => openDialog({ kind: 'delete-plan', plan })}>
         <Icon path={MORE_ICON_PATHS.trash} size={20} />
       </Button>
     </>
   );
 }
 
-function ListTools({ ownProviderId }: Pick<PlanManagementProps, 'ownProviderId'>) {
+function ListTools({ ownProviderId, openDialog }: Omit<PlanToolsProps, 'plan'>) {
   return (
     <div className={flow}>
-      <Button kind="go" onClick={() => openCatalogueDialog({ kind: 'create-plan' })}>
+      <Button kind="go" onClick={() => openDialog({ kind: 'create-plan' })}>
         Create Plan
       </Button>
       {ownProviderId && <ExportButton providerId={ownProviderId} />}
-      <Button onClick={() => openCatalogueDialog({ kind: 'bulk-upload' })}>Bulk Upload Plans</Button>
+      <Button onClick={() => openDialog({ kind: 'bulk-upload' })}>Bulk Upload Plans</Button>
     </div>
   );
 }
 
-/** A seller's own plans as a table, made on the device: it needs no network. */
+/** Downloads a provider's own plans as CSV. The device creates the file, so it works offline. */
 function ExportButton({ providerId }: { providerId: string }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

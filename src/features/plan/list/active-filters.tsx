@@ -4,21 +4,21 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
-interface ActiveChipsProps {
+interface ActiveFiltersProps {
   search: PlanSearch;
   change: (change: PlanSearch) => void;
   clear: () => void;
   providers: readonly { id: string; name: string }[] | undefined;
 }
 
-/** What narrows or orders the list, each with its way out. */
-export function ActiveChips({ search, change, clear, providers }: ActiveChipsProps) {
+/** A chip for each active filter and for the sort order; each can be removed. */
+export function ActiveFilters({ search, change, clear, providers }: ActiveFiltersProps) {
   const filters = activeFilters(search, (id) => providers?.find((provider) => provider.id === id)?.name);
   return (
     <fieldset className={css.chips} aria-label="Active filters">
-      {filters.map(({ words, without }) => (
-        <Chip key={words} onRemove={() => change(without)} removeLabel={`Remove ${words}`}>
-          {words}
+      {filters.map(({ label, removal }) => (
+        <Chip key={label} onRemove={() => change(removal)} removeLabel={`Remove ${label}`}>
+          {label}
         </Chip>
       ))}
       <Button kind="plain" onClick={clear}>
@@ -28,30 +28,30 @@ export function ActiveChips({ search, change, clear, providers }: ActiveChipsPro
   );
 }
 
-/** One thing that narrows or orders the list, in words, and the change that takes it away. */
+/** An active filter or sort order: its label, and the change that removes it. */
 export interface ActiveFilter {
-  words: string;
-  without: PlanSearch;
+  label: string;
+  removal: PlanSearch;
 }
 
-/** What is active, in the order of the filter panel. */
+/** Lists the active filters in the order of the filter panel. */
 export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
   const { q, network, provider, min, max, sort, order } = search;
   const active: (ActiveFilter | undefined)[] = [
-    q === undefined ? undefined : { words: `“${q}”`, without: { q: undefined } },
-    network && { words: network, without: { network: undefined } },
+    q === undefined ? undefined : { label: `“${q}”`, removal: { q: undefined } },
+    network && { label: network, removal: { network: undefined } },
     provider === undefined
       ? undefined
-      : { words: providerName(provider) ?? 'One provider', without: { provider: undefined } },
+      : { label: providerName(provider) ?? 'One provider', removal: { provider: undefined } },
     min === undefined && max === undefined
       ? undefined
-      : { words: priceWords(min, max), without: { min: undefined, max: undefined } },
-    sort && { words: `${sort} ${order === 'desc' ? '↓' : '↑'}`, without: { sort: undefined, order: undefined } },
+      : { label: priceLabel(min, max), removal: { min: undefined, max: undefined } },
+    sort && { label: `${sort} ${order === 'desc' ? '↓' : '↑'}`, removal: { sort: undefined, order: undefined } },
   ];
   return active.filter((filter) => filter !== undefined);
 }
 
-function priceWords(min: number | undefined, max: number | undefined): string {
+function priceLabel(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `up to ${formatNaira(max ?? 0)}`;
   return max === undefined ? `from ${formatNaira(min)}` : `${formatNaira(min)} to ${formatNaira(max)}`;
 }

@@ -4,13 +4,13 @@ import { PlanFilters, type PlanFiltersProps } from './plan-filters.tsx';
 import * as css from './plans-screen.css.ts';
 
 interface FilterSheetProps extends Omit<PlanFiltersProps, 'withSearch'> {
-  /** How many plans the filters leave, as they are changed. */
+  /** Number of plans that match the current filters. */
   count: number | undefined;
   clear: () => void;
   onClose: () => void;
 }
 
-/** The filter panel on a phone. Filters hold at once; the button only leads back to the list. */
+/** The filter panel on a phone. Filters apply at once; the button only closes the sheet. */
 export function FilterSheet({ count, clear, onClose, ...panel }: FilterSheetProps) {
   return (
     <Dialog
@@ -19,10 +19,10 @@ export function FilterSheet({ count, clear, onClose, ...panel }: FilterSheetProp
       title="Filter"
       onClose={onClose}
       footer={
-        <div className={css.foot}>
+        <div className={css.sheetFoot}>
           <Button onClick={clear}>Clear all</Button>
           <Button kind="go" wide onClick={onClose}>
-            <span aria-live="polite">{showWords(count)}</span>
+            <span aria-live="polite">{showPlansLabel(count)}</span>
           </Button>
         </div>
       }
@@ -32,7 +32,7 @@ export function FilterSheet({ count, clear, onClose, ...panel }: FilterSheetProp
   );
 }
 
-function showWords(count: number | undefined): string {
+function showPlansLabel(count: number | undefined): string {
   if (count === undefined) return 'Show plans';
   return count === 1 ? 'Show 1 plan' : `Show ${count} plans`;
 }

@@ -5,15 +5,15 @@ import { Select } from '../../../ui/select.tsx';
 import { changePlanSearch, type PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
-interface ListFootProps {
+interface ListFooterProps {
   search: PlanSearch;
   change: (change: PlanSearch) => void;
   hrefFor: (search: PlanSearch) => string;
   pages: number;
 }
 
-/** How many plans a page holds, and the way to the other pages. */
-export function ListFoot({ search, change, hrefFor, pages }: ListFootProps) {
+/** Page size and paginator of the list. */
+export function ListFooter({ search, change, hrefFor, pages }: ListFooterProps) {
   if (pages === 0) return null;
   return (
     <footer className={css.foot}>

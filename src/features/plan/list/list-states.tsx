@@ -6,22 +6,22 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-/** The list that could not be had: why, and Retry. */
+/** The failed list: the reason, and Retry. */
 export function ListFailure({ list }: { list: UseQueryResult }) {
   return <Failure {...fetchFailure(list.error, 'Failed to fetch plans')} onRetry={() => void list.refetch()} />;
 }
 
-/** The list that came and is empty. `clear` is absent when no filter is set. */
+/** The empty list. `clear` is undefined when no filter is set. */
 export function NoPlans({ clear }: { clear: (() => void) | undefined }) {
   if (!clear) return <Empty title="No plans found.">Nothing is listed yet.</Empty>;
   return (
     <Empty title="No plans found." action={<Button onClick={clear}>Clear all filters</Button>}>
-      Widen the price range or take a filter away.
+      Widen the price range or remove a filter.
     </Empty>
   );
 }
 
-/** How far the first pull of the catalogue is, above the skeleton of a list that waits for it. */
+/** Progress of the first download of the catalogue, shown above the skeleton of the list. */
 export function FirstSync() {
   const sync = useFirstSync();
   return sync ? <ProgressBar label="Loading plans" done={sync.done} total={sync.total} /> : null;
@@ -32,23 +32,23 @@ interface Progress {
   total: number;
 }
 
-/** How far the first pull of the catalogue is; undefined when none is under way. */
-export function useFirstSync(): Progress | undefined {
+/** Progress of the first download of the catalogue; undefined when none is running. */
+function useFirstSync(): Progress | undefined {
   const [progress, setProgress] = useState<Progress | undefined>(undefined);
   useEffect(() => {
     let stop = () => {};
-    let left = false;
+    let isUnmounted = false;
     void import('../../../data/mirror/mirror.ts').then(({ mirror }) => {
-      if (left) return;
-      const look = () => {
+      if (isUnmounted) return;
+      const update = () => {
         const { whole, progress: pulled } = mirror.getState();
         setProgress(whole ? undefined : (pulled ?? undefined));
       };
-      look();
-      stop = mirror.subscribe(look);
+      update();
+      stop = mirror.subscribe(update);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       stop();
     };
   }, []);

@@ -9,13 +9,13 @@ import { NetworkBadge } from '../../../ui/network-badge.tsx';
 import { StandingChip } from '../../../ui/standing-chip.tsx';
 import { figure } from '../../../ui/text.css.ts';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { perGbWords, renewalWords } from '../format-plan.ts';
+import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
 import * as css from './plan-rows.css.ts';
 
-/** Plans on a phone: size and price speak first and largest. */
+/** Plans on a phone. Size and price come first and largest. */
 export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
     <ul className={css.cards} role="list" aria-label="Plans">
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} links={links} />
@@ -25,7 +25,7 @@ export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; link
 }
 
 function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
-  const renewal = renewalWords(plan.auto_renew);
+  const renewal = formatRenewal(plan.auto_renew);
   return (
     <li className={css.card}>
       <div className={figure}>{formatSize(plan.size)}</div>
@@ -46,7 +46,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
           </>
         ) : null}
       </div>
-      <div className={`${css.line} ${css.right}`}>{perGbWords(plan)}</div>
+      <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
       <p className={css.description}>{plan.description}</p>
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />
@@ -59,7 +59,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
   );
 }
 
-/** The name of a plan, which opens its details; the whole row is its target. */
+/** Link from a plan's name to its details. CSS stretches it over the whole row. */
 export function PlanName({ plan, open }: { plan: Plan; open: (id: string) => void }) {
   return (
     <a href={`?plan=${encodeURIComponent(plan.id)}`} className={css.name} onClick={plainClick(() => open(plan.id))}>

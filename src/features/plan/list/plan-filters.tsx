@@ -10,9 +10,9 @@ import { SearchField } from './search-tools.tsx';
 export interface PlanFiltersProps {
   search: PlanSearch;
   change: (change: PlanSearch, how?: 'push' | 'replace') => void;
-  /** Providers to choose from; absent where the list is one provider's own (docs/specification/06-roles.md). */
+  /** Providers to choose from; undefined when the list shows one provider's own plans (docs/specification/06-roles.md). */
   providers: readonly { id: string; name: string }[] | undefined;
-  /** On a phone the search box stays outside the sheet. */
+  /** False in the sheet of a phone, where the search box stays outside the sheet. */
   withSearch: boolean;
 }
 
@@ -72,7 +72,7 @@ export function PlanFilters({ search, change, providers, withSearch }: PlanFilte
   );
 }
 
-/** A change of one field, absent values named so that they take the old one away. */
+/** The change of one field. An empty value becomes an explicit `undefined`, which removes the old value. */
 function parseOne(name: keyof PlanSearch, value: string): PlanSearch {
   return { [name]: undefined, ...parsePlanSearch({ [name]: value }) };
 }
@@ -120,10 +120,10 @@ interface PriceFieldProps {
 }
 
 const asPrice = (text: string) => parsePlanSearch({ min: text }).min;
-const settledPrice = (text: string) => asPrice(text)?.toString() ?? '';
+const normalisedPrice = (text: string) => asPrice(text)?.toString() ?? '';
 
 function PriceField({ label, placeholder, price, error, commit }: PriceFieldProps) {
-  const draft = useDraft(price?.toString() ?? '', (text) => commit(asPrice(text)), settledPrice);
+  const draft = useDraft(price?.toString() ?? '', (text) => commit(asPrice(text)), normalisedPrice);
   const unreadable = draft.text.trim() !== '' && asPrice(draft.text) === undefined;
   return (
     <Field label={label} hideLabel error={unreadable ? 'Write a price in naira' : error}>

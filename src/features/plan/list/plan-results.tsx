@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ListedPage } from '../../../data/view/reader.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -9,21 +9,22 @@ import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
-// A phone with plans to show needs none of these (docs/performance.md#p3).
+// A phone that has plans to show needs none of these chunks (docs/performance.md#p3).
 const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
-const FirstSync = lazyNamed(() => import('./list-states.tsx'), 'FirstSync');
-const ListFailure = lazyNamed(() => import('./list-states.tsx'), 'ListFailure');
-const NoPlans = lazyNamed(() => import('./list-states.tsx'), 'NoPlans');
+const listStates = () => import('./list-states.tsx');
+const FirstSync = lazy(async () => ({ default: (await listStates()).FirstSync }));
+const ListFailure = lazy(async () => ({ default: (await listStates()).ListFailure }));
+const NoPlans = lazy(async () => ({ default: (await listStates()).NoPlans }));
 
 interface PlanResultsProps {
   list: UseQueryResult<ListedPage>;
   rows: number;
   links: PlanLinks;
-  /** Takes every filter away; absent when none is set. */
+  /** Clears every filter; undefined when none is set. */
   clear: (() => void) | undefined;
 }
 
-/** The four faces of the list: coming, empty, failed, and here. */
+/** The list in its four states: loading, empty, failed and loaded. */
 export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
   const skeleton = <PlansSkeleton rows={rows} />;
   const { data } = list;
@@ -46,7 +47,7 @@ export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
   );
 }
 
-/** While the width is not known, the list is here in both forms. */
+/** Renders cards and table until the width of the screen is known; CSS then hides one of them. */
 function Plans({ list, plans, links }: Pick<PlanResultsProps, 'list' | 'links'> & { plans: ListedPage['items'] }) {
   const wide = useMedia(DESK);
   return (

@@ -5,11 +5,11 @@ import { vars } from '../../../ui/theme.css.ts';
 const hairline = `1px solid ${vars.line}`;
 
 export const right = style(inScreen({ textAlign: 'right' }));
-/** Words that stay on one line. */
+/** Text that stays on one line. */
 export const fixed = style(inScreen({ whiteSpace: 'nowrap' }));
 export const line = style(inScreen({ fontSize: '.875rem', color: vars.quiet, minWidth: 0 }));
 
-/** The whole card or row opens the plan; its buttons lie above (see `tail` and `rowActions`). */
+/** The link covers the whole card or row; the buttons lie above it (see `tail` and `rowActions`). */
 export const name = style(
   inScreen({
     color: vars.ink,
@@ -63,7 +63,7 @@ export const row = style(
     position: 'relative',
     '@media': {
       '(hover: hover)': {
-        // The shadow is room around what stands at the row's ends.
+        // The shadow widens the highlighted area beyond both ends of the row.
         selectors: { '&:hover': { background: vars.wash, boxShadow: `-12px 0 ${vars.wash}, 12px 0 ${vars.wash}` } },
       },
     },

@@ -7,7 +7,7 @@ import { NetworkBadge } from '../../../ui/network-badge.tsx';
 import { StandingChip } from '../../../ui/standing-chip.tsx';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { perGbWords, renewalWords } from '../format-plan.ts';
+import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
 import { PlanName } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
 
@@ -59,11 +59,11 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       </td>
       <td className={`${css.right} ${css.fixed}`}>
         <strong className={css.price}>{formatNaira(plan.price)}</strong>
-        <div className={css.line}>{perGbWords(plan)}</div>
+        <div className={css.line}>{formatPricePerGb(plan)}</div>
       </td>
       <td className={css.fixed}>
         {formatValidity(plan.validity)}
-        <div className={css.line}>{renewalWords(plan.auto_renew)}</div>
+        <div className={css.line}>{formatRenewal(plan.auto_renew)}</div>
       </td>
       <td>
         <span className={css.rowActions}>

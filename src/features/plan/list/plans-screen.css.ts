@@ -27,17 +27,17 @@ export const foot = style(
 );
 export const pageSize = style(inScreen({ width: '132px' }));
 export const tools = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' }));
-/** As high as the filter panel that is coming. */
+/** Reserves the height of the filter panel while its chunk loads. */
 export const panelPlace = style(inScreen({ minHeight: '73px' }));
 
-export const rows = style(
+export const skeletonRows = style(
   inScreen({
     borderTop: `1px solid ${vars.line}`,
-    // Where the head of the table will be.
+    // Room for the head of the table.
     '@media': { [DESK]: { borderTop: 0, paddingTop: '40px' } },
   }),
 );
-export const row = style(
+export const skeletonRow = style(
   inScreen({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -65,6 +65,6 @@ export const rangeLabel = style(
 );
 export const rangeFields = style(inScreen({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }));
 
-export const foot = style(
+export const sheetFoot = style(
   inScreen({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px', width: '100%' }),
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -13,10 +13,10 @@ import { PlanResults } from './plan-results.tsx';
 import * as css from './plans-screen.css.ts';
 import { PhoneTools } from './search-tools.tsx';
 
-// Of no use to a phone's first picture (docs/performance.md#p3).
+// The first paint on a phone needs none of these chunks (docs/performance.md#p3).
 const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters');
-const ActiveChips = lazyNamed(() => import('./active-filters.tsx'), 'ActiveChips');
-const ListFoot = lazyNamed(() => import('./list-footer.tsx'), 'ListFoot');
+const ActiveFilters = lazy(async () => ({ default: (await import('./active-filters.tsx')).ActiveFilters }));
+const ListFooter = lazy(async () => ({ default: (await import('./list-footer.tsx')).ListFooter }));
 const FilterSheet = lazyNamed(() => import('./filter-sheet.tsx'), 'FilterSheet');
 const PlanDetail = lazyNamed(() => import('../detail/plan-detail.tsx'), 'PlanDetail');
 
@@ -26,14 +26,14 @@ export interface PlansScreenProps {
   links: PlanLinks;
   closePlan: () => void;
   hrefFor: (search: PlanSearch) => string;
-  /** Set for a provider: the list is their own, and there is no provider to choose (docs/specification/06-roles.md). */
+  /** Set for a provider: the list shows their own plans only (docs/specification/06-roles.md). */
   ownProviderId: string | undefined;
 }
 
 export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProviderId }: PlansScreenProps) {
   const wide = useMedia(DESK);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const { list, whole, size } = usePlans(search, ownProviderId);
+  const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
   const providers = useQuery({ ...providerNamesQuery(), enabled: ownProviderId === undefined }).data;
   const panel = { search, change, providers: ownProviderId === undefined ? (providers ?? []) : undefined };
   const filtered = isNarrowed(search) || search.sort !== undefined;
@@ -43,7 +43,7 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Plans</h1>
-        <CountLine count={list.data?.total} whole={isNarrowed(search) ? whole : undefined} />
+        <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
       </header>
       {links.tools?.()}
       {wide !== true && (
@@ -59,11 +59,11 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
         </div>
       )}
       <Suspense>
-        {filtered && <ActiveChips search={search} change={change} clear={clear} providers={providers} />}
+        {filtered && <ActiveFilters search={search} change={change} clear={clear} providers={providers} />}
       </Suspense>
       <PlanResults list={list} rows={size} links={links} clear={filtered ? clear : undefined} />
       <Suspense>
-        <ListFoot search={search} change={change} hrefFor={hrefFor} pages={list.data?.pages ?? 0} />
+        <ListFooter search={search} change={change} hrefFor={hrefFor} pages={list.data?.pages ?? 0} />
       </Suspense>
       <Suspense fallback={null}>
         {sheetOpen && (
@@ -75,16 +75,16 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
   );
 }
 
-/** The page, and how many plans there are without any filter. */
+/** The current page, and the number of plans without any filter. */
 function usePlans(search: PlanSearch, ownProviderId: string | undefined) {
   const size = search.size ?? PAGE_SIZES[0];
   const list = useQuery(planListQuery(toPlanFilter(search, ownProviderId), { page: search.page ?? 1, size }));
   const unfiltered = planListQuery(toPlanFilter({}, ownProviderId), { page: 1, size: 1 });
-  const whole = useQuery({ ...unfiltered, enabled: isNarrowed(search) && list.isSuccess }).data?.total;
-  return { list, whole, size };
+  const unfilteredTotal = useQuery({ ...unfiltered, enabled: isNarrowed(search) && list.isSuccess }).data?.total;
+  return { list, unfilteredTotal, size };
 }
 
-/** An address may name a page that a filter or a deletion has taken away: then the last one is shown. */
+/** Goes to the last page when the address names a page that no longer exists after a filter or a deletion. */
 function usePageInRange(pages: number | undefined, { page = 1 }: PlanSearch, change: PlansScreenProps['change']) {
   const last = pages !== undefined && pages > 0 && page > pages ? pages : undefined;
   useEffect(() => {
@@ -92,10 +92,16 @@ function usePageInRange(pages: number | undefined, { page = 1 }: PlanSearch, cha
   }, [last, change]);
 }
 
-function CountLine({ count, whole }: { count: number | undefined; whole: number | undefined }) {
+interface CountLineProps {
+  count: number | undefined;
+  /** Undefined when no filter narrows the list. */
+  unfilteredTotal: number | undefined;
+}
+
+function CountLine({ count, unfilteredTotal }: CountLineProps) {
   return (
     <p className={css.count} role="status">
-      {count !== undefined && (whole === undefined ? `${count} plans` : `${count} of ${whole}`)}
+      {count !== undefined && (unfilteredTotal === undefined ? `${count} plans` : `${count} of ${unfilteredTotal}`)}
     </p>
   );
 }

@@ -13,7 +13,7 @@ interface PhoneToolsProps {
   open: () => void;
 }
 
-/** What stays on a phone's screen of the filter panel: the search box and the way to the rest. */
+/** The search box, and the button that opens the other filters, on a phone. */
 export function PhoneTools({ search, change, open }: PhoneToolsProps) {
   const { network, provider, min, max, sort } = search;
   const price = min ?? max;

@@ -1,66 +1,69 @@
 import * as v from 'valibot';
 import type { RowError } from '../../../../../domain/contract/message.ts';
 import { type PlanInput, PlanInputSchema } from '../../../../../domain/plan/plan.ts';
-import { issueWords } from '../bulk-messages.ts';
+import { issueMessage } from '../bulk-messages.ts';
 import type { UploadedRow } from './uploaded-row.ts';
 
-/** A plan that may be sent: it has its seller, and no id yet. */
+/** A valid plan with its provider. It has no ID yet. */
 export type SellersPlan = PlanInput & { provider_id: string };
 
-/** A row that was held against the rules of a plan: either the plan, or what is wrong with it. */
-export interface CheckedRow extends Pick<UploadedRow, 'row' | 'line' | 'givenId'> {
+/** A validated row. `plan` is undefined exactly when there are errors. */
+export interface CheckedRow extends Pick<UploadedRow, 'rowNumber' | 'lineNumber' | 'exportedId'> {
   plan: SellersPlan | undefined;
   errors: readonly RowError[];
 }
 
-/** Whose plans the rows are. */
+/** Providers that the rows may belong to. */
 export interface Sellers {
-  /** A provider's own id: every row gets it (docs/specification/05-validation.md). Undefined for an administrator, whose rows name one. */
+  /** A provider's own ID, which every row gets (docs/specification/05-validation.md). Undefined for an administrator. */
   ownProviderId: string | undefined;
-  /** Who may be named. */
-  known: ReadonlySet<string>;
-  /** Who sells the rows that name nobody. */
-  fallback: string | undefined;
+  /** IDs that an administrator's rows may name. */
+  knownProviderIds: ReadonlySet<string>;
+  /** Provider of the rows that name none; undefined if the administrator chose none. */
+  defaultProviderId: string | undefined;
 }
 
-// Half of a character, which UTF-8 has no bytes for, and the character that PostgreSQL keeps in no text.
-const NOT_KEPT = /[\p{Cs}\0]/u;
+// A lone surrogate has no UTF-8 form, and PostgreSQL stores no NUL in text.
+const NOT_STORABLE = /[\p{Cs}\0]/u;
 
-/** Holds each row against the rules of a plan: one error a field, in the words of the rules. */
+/** Validates each row against the schema of a plan. Reports at most one error per field. */
 export function checkRows(rows: readonly UploadedRow[], sellers: Sellers): CheckedRow[] {
   return rows.map((uploaded) => checkRow(uploaded, sellers));
 }
 
-function checkRow({ row, line, givenId, fields, errors: before }: UploadedRow, sellers: Sellers): CheckedRow {
+function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
+  const { rowNumber, lineNumber, exportedId, fields, errors: parseErrors } = uploaded;
+  const place = { rowNumber, lineNumber, exportedId };
   const { provider_id, ...rest } = fields;
-  // What is no plan at all is not asked for its name.
-  if (Object.keys(fields).length === 0 && before.length > 0)
-    return { row, line, givenId, plan: undefined, errors: before };
-  const read = v.safeParse(PlanInputSchema, rest, { message: issueWords });
-  const seller = sellerOf(provider_id, sellers);
+  // A row that is no plan at all gets no further errors about its missing fields.
+  if (Object.keys(fields).length === 0 && parseErrors.length > 0)
+    return { ...place, plan: undefined, errors: parseErrors };
+  const parsed = v.safeParse(PlanInputSchema, rest, { message: issueMessage });
+  const seller = findSeller(provider_id, sellers);
   const errors = [
-    ...before,
-    ...(read.success ? lostTexts(read.output, row) : firstOfEach(read.issues, row)),
-    ...('detail' in seller ? [{ row, field: 'provider_id', detail: seller.detail }] : []),
+    ...parseErrors,
+    ...(parsed.success ? notStorableTexts(parsed.output, rowNumber) : firstOfEachField(parsed.issues, rowNumber)),
+    ...('detail' in seller ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }] : []),
   ];
   const plan =
-    read.success && 'id' in seller && errors.length === 0 ? { ...read.output, provider_id: seller.id } : undefined;
-  return { row, line, givenId, plan, errors };
+    parsed.success && 'id' in seller && errors.length === 0 ? { ...parsed.output, provider_id: seller.id } : undefined;
+  return { ...place, plan, errors };
 }
 
-function sellerOf(named: unknown, { ownProviderId, known, fallback }: Sellers): { id: string } | { detail: string } {
+function findSeller(providerId: unknown, sellers: Sellers): { id: string } | { detail: string } {
+  const { ownProviderId, knownProviderIds, defaultProviderId } = sellers;
   if (ownProviderId !== undefined) return { id: ownProviderId };
-  const id = isBlank(named) ? fallback : named;
+  const id = isBlank(providerId) ? defaultProviderId : providerId;
   if (id === undefined) return { detail: 'This is required: name it, or choose a provider above' };
-  return typeof id === 'string' && known.has(id) ? { id } : { detail: 'This is not the id of a provider' };
+  return typeof id === 'string' && knownProviderIds.has(id) ? { id } : { detail: 'This is not the id of a provider' };
 }
 
-const isBlank = (named: unknown) => named === undefined || named === null || named === '';
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether a row leaves open who sells its plan. */
-export const namesNobody = ({ fields }: UploadedRow): boolean => isBlank(fields.provider_id);
+/** True if a row names no provider. */
+export const hasNoProvider = ({ fields }: UploadedRow): boolean => isBlank(fields.provider_id);
 
-function firstOfEach(issues: readonly v.BaseIssue<unknown>[], row: number): RowError[] {
+function firstOfEachField(issues: readonly v.BaseIssue<unknown>[], row: number): RowError[] {
   const details = new Map<string, string>();
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';
@@ -69,8 +72,8 @@ function firstOfEach(issues: readonly v.BaseIssue<unknown>[], row: number): RowE
   return [...details].map(([field, detail]) => ({ row, field, detail }));
 }
 
-function lostTexts(plan: PlanInput, row: number): RowError[] {
+function notStorableTexts(plan: PlanInput, row: number): RowError[] {
   return Object.entries(plan)
-    .filter(([, value]) => typeof value === 'string' && NOT_KEPT.test(value))
+    .filter(([, value]) => typeof value === 'string' && NOT_STORABLE.test(value))
     .map(([field]) => ({ row, field, detail: 'This holds a character that cannot be kept' }));
 }

@@ -14,18 +14,18 @@ const listed = samplePlan({
 async function compared(text: string, live = [listed]) {
   return compareWithLive(await checkedRows(text), indexLive(live));
 }
-const standing = async (change: Record<string, unknown>, live = [listed]) =>
-  (await compared(planJson(change), live))[0]?.standing;
+const matchOf = async (change: Record<string, unknown>, live = [listed]) =>
+  (await compared(planJson(change), live))[0]?.match;
 
 it.each([{}, { name: ' mtn  1gb weekly ' }, { bonus: null }, { description: '1GB on MTN for 7 days.\r\n' }])(
-  'finds what is listed already: %j',
+  'finds a plan that is listed already: %j',
   async (change) => {
-    const differences = change.name ? ['name MTN 1GB Weekly → mtn  1gb weekly'] : [];
-    expect(await standing(change)).toEqual({ kind: 'listed', differences });
+    const differences = change.name ? ['Plan name MTN 1GB Weekly → mtn  1gb weekly'] : [];
+    expect(await matchOf(change)).toEqual({ kind: 'listed', differences });
   },
 );
 
-it('says what differs', async () => {
+it('returns the differences', async () => {
   const change = {
     price: 1400,
     size: { value: 1.5, unit: 'GB' },
@@ -34,16 +34,16 @@ it('says what differs', async () => {
     auto_renew: true,
     discount: 5,
   };
-  expect(await standing(change, [{ ...listed, price: 1500, auto_renew: false, bonus: 'Free SMS' }])).toEqual({
+  expect(await matchOf(change, [{ ...listed, price: 1500, auto_renew: false, bonus: 'Free SMS' }])).toEqual({
     kind: 'listed',
     differences: [
-      'price ₦1,500 → ₦1,400',
-      'size 1 GB → 1.5 GB',
-      'validity 7 days → 1 month',
-      'discount none → 5%',
-      'auto-renewal no → yes',
-      'another description',
-      'another bonus',
+      'Price ₦1,500 → ₦1,400',
+      'Size 1 GB → 1.5 GB',
+      'Validity 7 days → 1 month',
+      'Discount none → 5%',
+      'Renewal no → yes',
+      'Description differs',
+      'Bonus differs',
     ],
   });
 });
@@ -51,34 +51,34 @@ it('says what differs', async () => {
 it.each([
   ['network', { network: 'GLO' }],
   ['name', { name: 'MTN 2GB Weekly' }],
-  ['id, though it is malformed', { name: 'X', id: '__proto__' }],
-])('takes another %s for a new plan', async (_, change) => {
-  expect(await standing(change)).toEqual({ kind: 'new' });
+  ['malformed id', { name: 'X', id: '__proto__' }],
+])('treats a plan with another %s as new', async (_, change) => {
+  expect(await matchOf(change)).toEqual({ kind: 'new' });
 });
 
-it('looks among the plans of the same seller only', async () => {
+it('searches only plans of the same provider', async () => {
   const theirs = [{ ...listed, provider_id: 'another' }];
-  expect(await standing({ id: listed.id }, theirs)).toEqual({ kind: 'new' });
+  expect(await matchOf({ id: listed.id }, theirs)).toEqual({ kind: 'new' });
 });
 
-it('knows a plan by its id under another name', async () => {
-  expect(await standing({ id: listed.id, name: 'MTN 1GB' })).toEqual({
+it('finds a plan by its id under another name', async () => {
+  expect(await matchOf({ id: listed.id, name: 'MTN 1GB' })).toEqual({
     kind: 'listed',
-    differences: ['name MTN 1GB Weekly → MTN 1GB'],
+    differences: ['Plan name MTN 1GB Weekly → MTN 1GB'],
   });
 });
 
-it('holds a row against the nearest of several with one name', async () => {
+it('compares a row with the most similar of several plans with one name', async () => {
   const dearer = { ...listed, id: 'b', price: 900 };
-  expect(await standing({ price: 900 }, [listed, dearer])).toEqual({ kind: 'listed', differences: [] });
+  expect(await matchOf({ price: 900 }, [listed, dearer])).toEqual({ kind: 'listed', differences: [] });
 });
 
-it('marks what stands in the upload before', async () => {
+it('marks a plan that an earlier row already has', async () => {
   const rows = await compared(`[${planJson()},${planJson({ price: 1 })},${planJson({ network: 'GLO' })}]`);
-  expect(rows.map(({ twin }) => twin)).toEqual([undefined, 1, undefined]);
+  expect(rows.map(({ duplicateOf }) => duplicateOf)).toEqual([undefined, 1, undefined]);
 });
 
-it('leaves rows with errors out, and says nothing while what is listed is not known', async () => {
+it('leaves out rows with errors, and matches nothing while the listed plans are unknown', async () => {
   const rows = compareWithLive(await checkedRows(`[${planJson({ price: -1 })},${planJson()}]`), undefined);
-  expect(rows).toMatchObject([{ row: 2, standing: undefined }]);
+  expect(rows).toMatchObject([{ rowNumber: 2, match: undefined }]);
 });

@@ -2,32 +2,33 @@ import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../../../domain/plan/price.ts';
 import { formatSize } from '../../../../../domain/plan/size.ts';
 import { formatValidity } from '../../../../../domain/plan/validity.ts';
+import { planFieldLabel } from '../../plan-field-labels.ts';
 import type { CheckedRow, SellersPlan } from './check-rows.ts';
 
-/** How a plan of the upload stands to those that are listed; empty `differences`: it is the same. */
-export type Standing = { kind: 'new' } | { kind: 'listed'; differences: readonly string[] };
+/** Result of the search for an uploaded plan among the listed plans. Empty `differences` mean that both are equal. */
+export type LiveMatch = { kind: 'new' } | { kind: 'listed'; differences: readonly string[] };
 
-export interface ComparedPlan extends Pick<CheckedRow, 'row' | 'line'> {
+export interface ComparedPlan extends Pick<CheckedRow, 'rowNumber' | 'lineNumber'> {
   plan: SellersPlan;
-  /** Undefined while it is not known what is listed. */
-  standing: Standing | undefined;
-  /** An earlier row with the same seller, network and name. */
-  twin: number | undefined;
+  /** Undefined while the listed plans are loading. */
+  match: LiveMatch | undefined;
+  /** Row number of an earlier row with the same provider, network and name. */
+  duplicateOf: number | undefined;
 }
 
-/** Listed plans by what a row is found with. */
+/** Listed plans by `nameKey` and by `idKey`. */
 export type LiveIndex = ReadonlyMap<string, readonly Plan[]>;
 
-type Named = Pick<SellersPlan, 'provider_id' | 'network' | 'name'>;
+type PlanName = Pick<SellersPlan, 'provider_id' | 'network' | 'name'>;
 
-/** A seller's plan is known by network and name; neither case nor the spaces in it make it another. */
-const nameKey = ({ provider_id, network, name }: Named) =>
+/** Provider, network and name identify a plan. Case and spaces of the name do not count. */
+const nameKey = ({ provider_id, network, name }: PlanName) =>
   JSON.stringify([provider_id, network, name.toLowerCase().replaceAll(/\s+/g, ' ').trim()]);
-const idKey = (provider_id: string, id: string) => JSON.stringify([provider_id, id]);
+const idKey = (providerId: string, id: string) => JSON.stringify([providerId, id]);
 
-export function indexLive(live: readonly Plan[]): LiveIndex {
+export function indexLive(livePlans: readonly Plan[]): LiveIndex {
   const index = new Map<string, Plan[]>();
-  for (const plan of live) {
+  for (const plan of livePlans) {
     for (const key of [nameKey(plan), idKey(plan.provider_id, plan.id)]) {
       const found = index.get(key);
       if (found) found.push(plan);
@@ -37,21 +38,21 @@ export function indexLive(live: readonly Plan[]): LiveIndex {
   return index;
 }
 
-/** The plans among the rows, each with how it stands to what is listed and to the rows before it. */
+/** Compares the valid rows with the listed plans and with the rows before them. Leaves out rows with errors. */
 export function compareWithLive(rows: readonly CheckedRow[], live: LiveIndex | undefined): ComparedPlan[] {
-  const firstRows = new Map<string, number>();
-  return rows.flatMap(({ row, line, givenId, plan }) => {
+  const firstRowNumbers = new Map<string, number>();
+  return rows.flatMap(({ rowNumber, lineNumber, exportedId, plan }) => {
     if (plan === undefined) return [];
     const key = nameKey(plan);
-    const twin = firstRows.get(key);
-    if (twin === undefined) firstRows.set(key, row);
-    return [{ row, line, plan, twin, standing: live && standingOf(plan, givenId, live) }];
+    const duplicateOf = firstRowNumbers.get(key);
+    if (duplicateOf === undefined) firstRowNumbers.set(key, rowNumber);
+    return [{ rowNumber, lineNumber, plan, duplicateOf, match: live && findMatch(plan, exportedId, live) }];
   });
 }
 
-/** Of several that are listed under one name, the one it differs least from. */
-function standingOf(plan: SellersPlan, givenId: string | undefined, live: LiveIndex): Standing {
-  const byId = givenId === undefined ? undefined : live.get(idKey(plan.provider_id, givenId));
+/** Finds the listed plan by ID, else by name. Of several plans with one name, it takes the one with fewest differences. */
+function findMatch(plan: SellersPlan, exportedId: string | undefined, live: LiveIndex): LiveMatch {
+  const byId = exportedId === undefined ? undefined : live.get(idKey(plan.provider_id, exportedId));
   const [nearest] = (byId ?? live.get(nameKey(plan)) ?? [])
     .map((listed) => planDifferences(listed, plan))
     .sort((a, b) => a.length - b.length);
@@ -59,37 +60,40 @@ function standingOf(plan: SellersPlan, givenId: string | undefined, live: LiveIn
 }
 
 type EitherPlan = SellersPlan | Plan;
+type FieldFormat = readonly [field: string, format: (plan: EitherPlan) => string];
 
-/** How the fields of a plan are said, one beside the other; long texts are only said to differ. */
-const SHORT: readonly [string, (plan: EitherPlan) => string][] = [
+/** Fields whose old and new value are shown. */
+const SHORT_FIELDS: readonly FieldFormat[] = [
   ['name', ({ name }) => name],
   ['network', ({ network }) => network],
   ['price', ({ price }) => formatNaira(price)],
   ['size', ({ size }) => formatSize(size)],
   ['validity', ({ validity }) => formatValidity(validity)],
   ['discount', ({ discount }) => (typeof discount === 'number' ? `${discount}%` : '')],
-  ['auto-renewal', ({ auto_renew }) => (typeof auto_renew === 'boolean' ? (auto_renew ? 'yes' : 'no') : '')],
+  ['auto_renew', ({ auto_renew }) => (typeof auto_renew === 'boolean' ? (auto_renew ? 'yes' : 'no') : '')],
   ['category', ({ category }) => category ?? ''],
-  ['USSD code', ({ ussd_code }) => ussd_code ?? ''],
-  ['USSD steps', ({ ussd_steps }) => ussd_steps ?? ''],
-  ["operator's own price", ({ list_price }) => (typeof list_price === 'number' ? formatNaira(list_price) : '')],
+  ['ussd_code', ({ ussd_code }) => ussd_code ?? ''],
+  ['ussd_steps', ({ ussd_steps }) => ussd_steps ?? ''],
+  ['list_price', ({ list_price }) => (typeof list_price === 'number' ? formatNaira(list_price) : '')],
 ];
-const LONG: readonly [string, (plan: EitherPlan) => string][] = [
+/** Fields with long texts, which are only reported as different. */
+const LONG_FIELDS: readonly FieldFormat[] = [
   ['description', ({ description }) => description],
-  ['buy link', ({ buy_url }) => buy_url ?? ''],
+  ['buy_url', ({ buy_url }) => buy_url ?? ''],
   ['bonus', ({ bonus }) => bonus ?? ''],
 ];
 
-/** What a plan of the upload says otherwise than the one that is listed: 'price ₦1,500 → ₦1,400'. Empty if nothing. */
-export function planDifferences(listed: Plan, uploaded: SellersPlan): string[] {
-  const differs = (say: (plan: EitherPlan) => string) => plain(say(listed)) !== plain(say(uploaded));
+/** Returns the differences between two plans, such as 'Price ₦1,500 → ₦1,400'. */
+function planDifferences(listed: Plan, uploaded: SellersPlan): string[] {
+  const differs = ([, format]: FieldFormat) =>
+    normaliseLineBreaks(format(listed)) !== normaliseLineBreaks(format(uploaded));
   return [
-    ...SHORT.filter(([, say]) => differs(say)).map(
-      ([field, say]) => `${field} ${say(listed) || 'none'} → ${say(uploaded) || 'none'}`,
+    ...SHORT_FIELDS.filter(differs).map(
+      ([field, format]) => `${planFieldLabel(field)} ${format(listed) || 'none'} → ${format(uploaded) || 'none'}`,
     ),
-    ...LONG.filter(([, say]) => differs(say)).map(([field]) => `another ${field}`),
+    ...LONG_FIELDS.filter(differs).map(([field]) => `${planFieldLabel(field)} differs`),
   ];
 }
 
-/** A table that was saved elsewhere has other line breaks. */
-const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+/** A spreadsheet may change the line breaks of a cell when it saves a table. */
+const normaliseLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();

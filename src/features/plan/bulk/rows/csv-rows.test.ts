@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CSV_HEADER, CSV_LINE, checkedRows, wrongRows } from '../../../../../tests/support/uploaded.ts';
-import { readUpload } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
 
 const plan = {
   name: 'MTN 1GB Weekly',
@@ -24,37 +24,37 @@ it.each([
   ['semicolons', table([CSV_LINE]).replaceAll(',', ';')],
   ['tabs', table([CSV_LINE]).replaceAll(',', '\t')],
   ['a byte order mark and CRLF', `\uFEFF${table([CSV_LINE]).replaceAll('\n', '\r\n')}\r\n`],
-  ['the line breaks of old', table([CSV_LINE]).replaceAll('\n', '\r')],
-  ['empty lines all over', `\n\n${CSV_HEADER}\n\n,,,\n${CSV_LINE}\n   \n\n`],
+  ['CR line breaks', table([CSV_LINE]).replaceAll('\n', '\r')],
+  ['empty lines', `\n\n${CSV_HEADER}\n\n,,,\n${CSV_LINE}\n   \n\n`],
   [
-    'headers in their own way',
+    'other spellings of headers',
     table([CSV_LINE], 'Name, NETWORK,Size,Size Unit,price,Validity,VALIDITYUNIT,description'),
   ],
   ['quotes around everything', table([CSV_LINE]).replaceAll(/[^,\n]+/g, '"$&"')],
-  ['columns of its own', table([`${CSV_LINE},x,`], `${CSV_HEADER},notes,`)],
+  ['unknown columns', table([`${CSV_LINE},x,`], `${CSV_HEADER},notes,`)],
 ])('reads a table with %s', async (_, text) => {
   const [row, ...more] = await checkedRows(text);
   expect(row?.plan).toMatchObject(plan);
   expect(more).toEqual([]);
 });
 
-it('parts cells by what parts the headers, though the values hold something else', async () => {
+it('uses the delimiter of the header line, even if values contain others', async () => {
   const header = CSV_HEADER.replaceAll(',', ';');
   const [row] = await checkedRows(`${header}\nA;MTN;1;GB;1,500;30;days;One, two, three, four, five, six, seven`);
   expect(row?.plan).toMatchObject({ price: 1500, description: 'One, two, three, four, five, six, seven' });
 });
 
-it('says which columns mean nothing to it', async () => {
-  expect(await readUpload(table([`${CSV_LINE},1,2`], `${CSV_HEADER},Colour,provider_name`))).toMatchObject({
-    unused: ['Colour'],
+it('returns the unknown columns', async () => {
+  expect(await parseRows(table([`${CSV_LINE},1,2`], `${CSV_HEADER},Colour,provider_name`))).toMatchObject({
+    unusedColumns: ['Colour'],
   });
 });
 
-it('says which columns are missing or there twice', async () => {
-  expect(await readUpload('name,network,size\nA,MTN,1')).toMatchObject({
+it('reports missing and repeated columns', async () => {
+  expect(await parseRows('name,network,size\nA,MTN,1')).toMatchObject({
     problem: 'The table has no column price, validity, description.',
   });
-  expect(await readUpload(table([`${CSV_LINE},900`], `${CSV_HEADER},Price`))).toMatchObject({
+  expect(await parseRows(table([`${CSV_LINE},900`], `${CSV_HEADER},Price`))).toMatchObject({
     problem: 'The table has more than one column price.',
   });
 });
@@ -107,11 +107,11 @@ it.each([
   [{ name: "'n beetje" }, { name: "'n beetje" }],
   [{ name: 'Say "hi", twice' }, { name: 'Say "hi", twice' }],
   [{ description: 'Line one\nline two' }, { description: 'Line one\nline two' }],
-])('understands %j', async (cells, expected) => {
+])('converts %j', async (cells, expected) => {
   expect(await planOf(cells)).toMatchObject(expected);
 });
 
-it('says nothing where an optional cell is empty', async () => {
+it('leaves out empty optional cells', async () => {
   const cells = { buy_url: '', discount: '', auto_renew: '', bonus: ' ', list_price: '', provider_id: '', id: '' };
   expect(Object.keys((await planOf(cells)) ?? {}).sort()).toEqual(
     ['currency', 'description', 'name', 'network', 'price', 'provider_id', 'size', 'validity'].sort(),
@@ -130,7 +130,7 @@ it.each([
   expect(await planOf(cells)).toContainEqual(expect.objectContaining({ detail }));
 });
 
-it('names the line as well as the row, also after a cell of several lines', async () => {
+it('reports the line number as well as the row number, also after a cell with several lines', async () => {
   const long = 'A,MTN,1,GB,1,1,days,"one\r\ntwo\r\nthree"';
   const bad = 'B,MTN,1,GB,x,1,days,D';
   expect(await wrongRows(`${CSV_HEADER}\r\n\r\n${long}\r\n${bad}\r\n`)).toEqual([
@@ -138,9 +138,9 @@ it('names the line as well as the row, also after a cell of several lines', asyn
   ]);
 });
 
-it('says when a line has more values than there are columns', async () => {
-  const [words] = await wrongRows(table(['A,MTN,1,GB,1,500,30,days,D']));
-  expect(words).toBe(
+it('reports a line with more values than columns', async () => {
+  const [message] = await wrongRows(table(['A,MTN,1,GB,1,500,30,days,D']));
+  expect(message).toBe(
     'Row 1, line 2 · It has 9 values for 8 columns: a value that holds the separator must stand in quotes',
   );
 });
@@ -148,7 +148,7 @@ it('says when a line has more values than there are columns', async () => {
 it.each([
   ['not closed', `A,MTN,1,GB,1,1,days,"never closed\n${CSV_LINE}`],
   ['inside a value', 'A,MTN,1,GB,1,1,days,"D" E'],
-])('says when a quote is %s', async (_, lines) => {
-  const [words] = await wrongRows(`${CSV_HEADER}\n${lines}`);
-  expect(words).toContain('Row 1, line 2 · A quote (") is not closed, or stands inside a value');
+])('reports a quote that is %s', async (_, lines) => {
+  const [message] = await wrongRows(`${CSV_HEADER}\n${lines}`);
+  expect(message).toContain('Row 1, line 2 · A quote (") is not closed, or stands inside a value');
 });

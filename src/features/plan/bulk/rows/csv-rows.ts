@@ -1,52 +1,96 @@
 import { PLAN_CSV_COLUMNS } from '../../../../../domain/plan/plan-csv.ts';
-import { unescapedCell } from '../../csv/plan-csv.ts';
+import { unescapeCell } from '../../csv/plan-csv.ts';
+import { INVALID_JSON } from '../bulk-messages.ts';
 import { csvFields } from './csv-fields.ts';
-import { INVALID_JSON } from './parse-rows.ts';
-import type { ReadUpload, UploadedRow } from './uploaded-row.ts';
+import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
 
-const NO_HEADER: ReadUpload = {
+/** Columns that an upload may have beyond those of the export. */
+const EXTRA_COLUMNS = ['provider_id', 'currency', 'source', 'as_of'];
+/** Columns of other exports, which an upload accepts and does not send. */
+const IGNORED_COLUMNS = ['version', 'updated_on', 'provider_name', 'provider_phone_number'];
+/** Without the units: these may stand in the cell of their number, as in '1.5GB'. */
+const REQUIRED_COLUMNS = ['name', 'network', 'size', 'price', 'validity', 'description'];
+const DELIMITERS = [',', ';', '\t'];
+
+const normaliseHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_]/g, '');
+const KNOWN_COLUMNS = new Map(
+  [...PLAN_CSV_COLUMNS, ...EXTRA_COLUMNS, ...IGNORED_COLUMNS].map((column) => [normaliseHeader(column), column]),
+);
+
+const NO_HEADER: ParsedUpload = {
   kind: 'problem',
   problem: INVALID_JSON,
   help: 'A CSV begins with a line of column names, such as name, network, size, price, validity, description.',
 };
 
-/** One line of a table, as its cells; lines count from 1 and a quoted cell may span several. */
-interface CsvRecord {
-  line: number;
-  cells: readonly string[];
-  /** A quote that is opened and not closed, or one in the middle of a cell. */
-  misquoted: boolean;
+interface CsvHeader {
+  /** Index of each known column, from 0. */
+  indexes: ReadonlyMap<string, number>;
+  missing: readonly string[];
+  repeated: readonly string[];
+  unknown: readonly string[];
 }
 
-/** The plans of a table with a header line. Empty lines are passed over. */
-export async function csvRows(text: string): Promise<ReadUpload> {
-  const [first, ...rest] = await recordsOf(text);
+/** A row of a CSV text. A quoted cell may span several lines. */
+interface CsvRecord {
+  /** From 1. */
+  lineNumber: number;
+  cells: readonly string[];
+  /** True if a quote is not closed or stands in the middle of a cell. */
+  isMisquoted: boolean;
+}
+
+/** Parses a CSV text with a header line. Skips empty lines. */
+export async function csvRows(text: string): Promise<ParsedUpload> {
+  const [first, ...rest] = await parseRecords(text);
   const header = readHeader(first?.cells ?? []);
-  if (header.places.size === 0) return NO_HEADER;
+  if (header.indexes.size === 0) return NO_HEADER;
   const problem = headerProblem(header);
   if (problem !== undefined) return { kind: 'problem', problem, help: 'Correct the first line.' };
-  const width = first?.cells.length ?? 0;
+  const columnCount = first?.cells.length ?? 0;
   return {
     kind: 'rows',
-    unused: header.unknown,
-    rows: rest.map((record, i) => rowOf(record, i + 1, { header, width })),
+    unusedColumns: header.unknown,
+    rows: rest.map((record, i) => csvRow(record, i + 1, { header, columnCount })),
   };
 }
 
-async function recordsOf(text: string): Promise<CsvRecord[]> {
+async function parseRecords(text: string): Promise<CsvRecord[]> {
   const { default: papaparse } = await import('papaparse');
-  // As in a text area, whose line breaks are always these; a file may mix them.
+  // Files may mix line breaks; a text area has `\n` only.
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const headerLine = plain.trimStart().split('\n', 1)[0] ?? '';
-  const { data, errors } = papaparse.parse(plain, { delimiter: delimiterOf(headerLine), newline: '\n' });
+  const { data, errors } = papaparse.parse(plain, { delimiter: findDelimiter(headerLine), newline: '\n' });
   const misquoted = new Set(errors.map(({ row }) => row));
-  let line = 1;
+  let nextLine = 1;
   const records = data.map((cells, i): CsvRecord => {
-    const begun = line;
-    line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
-    return { line: begun, cells, misquoted: misquoted.has(i) };
+    const lineNumber = nextLine;
+    nextLine += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+    return { lineNumber, cells, isMisquoted: misquoted.has(i) };
   });
   return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** Reads the header line. Ignores case, spaces and underscores in the names of columns. */
+function readHeader(cells: readonly string[]): CsvHeader {
+  const indexes = new Map<string, number>();
+  const repeated: string[] = [];
+  const unknown: string[] = [];
+  cells.forEach((cell, index) => {
+    const column = KNOWN_COLUMNS.get(normaliseHeader(cell));
+    if (column === undefined) {
+      if (cell.trim() !== '') unknown.push(cell.trim());
+    } else if (indexes.has(column)) repeated.push(column);
+    else indexes.set(column, index);
+  });
+  return { indexes, repeated, unknown, missing: REQUIRED_COLUMNS.filter((column) => !indexes.has(column)) };
+}
+
+/** Returns the delimiter that yields most known columns in the header. Rows may contain the others, as in '1,500'. */
+function findDelimiter(headerLine: string): string {
+  const unquoted = headerLine.replaceAll('"', '');
+  const knownCount = (delimiter: string) => readHeader(unquoted.split(delimiter)).indexes.size;
+  return DELIMITERS.reduce((best, next) => (knownCount(next) > knownCount(best) ? next : best));
 }
 
 function headerProblem({ missing, repeated }: CsvHeader): string | undefined {
@@ -55,63 +99,25 @@ function headerProblem({ missing, repeated }: CsvHeader): string | undefined {
   return undefined;
 }
 
-function rowOf(record: CsvRecord, row: number, { header, width }: { header: CsvHeader; width: number }): UploadedRow {
-  const cellOf = (column: string) => unescapedCell(record.cells[header.places.get(column) ?? -1] ?? '').trim();
-  const detail = shapeProblem(record, width);
+interface CsvShape {
+  header: CsvHeader;
+  columnCount: number;
+}
+
+function csvRow(record: CsvRecord, rowNumber: number, { header, columnCount }: CsvShape): UploadedRow {
+  const cellOf = (column: string) => unescapeCell(record.cells[header.indexes.get(column) ?? -1] ?? '').trim();
+  const detail = recordProblem(record, columnCount);
   return {
-    row,
-    line: record.line,
-    givenId: cellOf('id') || undefined,
+    rowNumber,
+    lineNumber: record.lineNumber,
+    exportedId: cellOf('id') || undefined,
     fields: csvFields(cellOf),
-    errors: detail === undefined ? [] : [{ row, detail }],
+    errors: detail === undefined ? [] : [{ row: rowNumber, detail }],
   };
 }
 
-function shapeProblem({ cells, misquoted }: CsvRecord, width: number): string | undefined {
-  if (misquoted) return 'A quote (") is not closed, or stands inside a value: write it twice';
-  if (cells.slice(width).every((cell) => cell.trim() === '')) return undefined;
-  return `It has ${cells.length} values for ${width} columns: a value that holds the separator must stand in quotes`;
-}
-
-/** What may stand in a table beyond the columns of the export. */
-const MORE_COLUMNS = ['provider_id', 'currency', 'source', 'as_of'];
-/** What another export says of a plan: let through, and not sent. */
-const IGNORED = ['version', 'updated_on', 'provider_name', 'provider_phone_number'];
-/** Units may stand with their number, '1.5GB'. */
-const REQUIRED = ['name', 'network', 'size', 'price', 'validity', 'description'];
-const DELIMITERS = [',', ';', '\t'];
-
-const plain = (header: string) => header.toLowerCase().replaceAll(/[\s_]/g, '');
-const KNOWN = new Map([...PLAN_CSV_COLUMNS, ...MORE_COLUMNS, ...IGNORED].map((column) => [plain(column), column]));
-
-/** What the headers of a table say: where each column stands, and what is wrong with them. */
-export interface CsvHeader {
-  /** The place of each known column, from 0. */
-  places: ReadonlyMap<string, number>;
-  missing: readonly string[];
-  repeated: readonly string[];
-  /** Headers that mean nothing here. */
-  unknown: readonly string[];
-}
-
-/** Reads headers without case, spaces or underscores mattering. */
-export function readHeader(cells: readonly string[]): CsvHeader {
-  const places = new Map<string, number>();
-  const repeated: string[] = [];
-  const unknown: string[] = [];
-  cells.forEach((cell, place) => {
-    const column = KNOWN.get(plain(cell));
-    if (column === undefined) {
-      if (cell.trim() !== '') unknown.push(cell.trim());
-    } else if (places.has(column)) repeated.push(column);
-    else places.set(column, place);
-  });
-  return { places, repeated, unknown, missing: REQUIRED.filter((column) => !places.has(column)) };
-}
-
-/** What parts the cells of a header line: the one that shows most known columns. Rows may hold the others, '1,500'. */
-export function delimiterOf(headerLine: string): string {
-  const bare = headerLine.replaceAll('"', '');
-  const known = (delimiter: string) => readHeader(bare.split(delimiter)).places.size;
-  return DELIMITERS.reduce((best, next) => (known(next) > known(best) ? next : best));
+function recordProblem({ cells, isMisquoted }: CsvRecord, columnCount: number): string | undefined {
+  if (isMisquoted) return 'A quote (") is not closed, or stands inside a value: write it twice';
+  if (cells.slice(columnCount).every((cell) => cell.trim() === '')) return undefined;
+  return `It has ${cells.length} values for ${columnCount} columns: a value that holds the separator must stand in quotes`;
 }

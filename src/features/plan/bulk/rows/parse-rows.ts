@@ -1,31 +1,32 @@
 import { MAX_BULK_PLANS } from '../../../../../domain/contract/plan.calls.ts';
 import { PlanInputSchema } from '../../../../../domain/plan/plan.ts';
+import { INVALID_JSON } from '../bulk-messages.ts';
 import { csvRows } from './csv-rows.ts';
-import { isTooLarge, type ReadUpload, type UploadedRow } from './uploaded-row.ts';
+import { isTooLarge, type ParsedUpload, type UploadedRow } from './uploaded-row.ts';
 
-const TOO_LARGE: ReadUpload = {
+const TOO_LARGE: ParsedUpload = {
   kind: 'problem',
   problem: 'This is larger than 1 MB.',
   help: 'Upload it in several parts.',
 };
 
 /**
- * The rows of a text: JSON when it begins with a bracket, else CSV. A byte order mark is ignored. Rejects only when the
- * code that reads CSV cannot be loaded.
+ * Parses a text into rows: JSON when it begins with a bracket, else CSV. Ignores a byte order mark. Rejects only when the
+ * CSV chunk does not load.
  */
-export async function readUpload(text: string): Promise<ReadUpload> {
-  // Trimming takes the byte order mark away as well, but line breaks before a table count as its lines.
-  const begun = text.trimStart();
-  if (begun === '') return { kind: 'empty' };
+export async function parseRows(text: string): Promise<ParsedUpload> {
+  // `trimStart` also removes the byte order mark. CSV keeps its leading line breaks, because they count as lines.
+  const trimmed = text.trimStart();
+  if (trimmed === '') return { kind: 'empty' };
   if (isTooLarge(text)) return TOO_LARGE;
-  const read = begun.startsWith('[') || begun.startsWith('{') ? jsonRows(begun) : await csvRows(text);
-  return read.kind === 'rows' ? withinLimits(read) : read;
+  const parsed = trimmed.startsWith('[') || trimmed.startsWith('{') ? jsonRows(trimmed) : await csvRows(text);
+  return parsed.kind === 'rows' ? checkRowCount(parsed) : parsed;
 }
 
-function withinLimits(read: Extract<ReadUpload, { kind: 'rows' }>): ReadUpload {
-  const count = read.rows.length;
+function checkRowCount(parsed: Extract<ParsedUpload, { kind: 'rows' }>): ParsedUpload {
+  const count = parsed.rows.length;
   if (count === 0) return { kind: 'problem', problem: 'There is no plan in this.', help: 'Write at least one.' };
-  if (count <= MAX_BULK_PLANS) return read;
+  if (count <= MAX_BULK_PLANS) return parsed;
   return {
     kind: 'problem',
     problem: `At most ${MAX_BULK_PLANS} plans go in one upload; here are ${count}.`,
@@ -33,41 +34,36 @@ function withinLimits(read: Extract<ReadUpload, { kind: 'rows' }>): ReadUpload {
   };
 }
 
-export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // docs/specification/05-validation.md
+/** Fields of an exported plan that an upload accepts and does not send. */
+const IGNORED_KEYS = new Set(['id', 'version', 'updated_on', 'provider_name', 'provider_phone_number']);
+const KNOWN_KEYS = new Set(Object.keys(PlanInputSchema.entries).filter((key) => !IGNORED_KEYS.has(key)));
+const MAX_SHOWN_KEY_LENGTH = 40;
 
-/** What an exported plan says beyond what is written of one: let through, and not sent. */
-const IGNORED = new Set(['id', 'version', 'updated_on', 'provider_name', 'provider_phone_number']);
-const KNOWN = new Set(Object.keys(PlanInputSchema.entries).filter((key) => !IGNORED.has(key)));
-const SHOWN_KEY = 40;
-
-/** The plans of a JSON text: one, or an array of them (docs/specification/05-validation.md). */
-export function jsonRows(text: string): ReadUpload {
-  const parsed = parse(text);
-  if (parsed === undefined) return { kind: 'problem', problem: INVALID_JSON };
-  const plans = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-  return { kind: 'rows', rows: plans.map((plan, i) => rowOf(plan, i + 1)), unused: [] };
-}
-
-function parse(text: string): { value: unknown } | undefined {
+/** Parses JSON: one plan or an array of plans (docs/specification/05-validation.md). */
+function jsonRows(text: string): ParsedUpload {
+  let value: unknown;
   try {
-    return { value: JSON.parse(text) };
+    value = JSON.parse(text);
   } catch {
-    return undefined;
+    return { kind: 'problem', problem: INVALID_JSON };
   }
+  const plans = Array.isArray(value) ? value : [value];
+  return { kind: 'rows', rows: plans.map((plan, i) => jsonRow(plan, i + 1)), unusedColumns: [] };
 }
 
-function rowOf(plan: unknown, row: number): UploadedRow {
+function jsonRow(plan: unknown, rowNumber: number): UploadedRow {
+  const row = { rowNumber, lineNumber: undefined };
   if (!isObject(plan)) {
-    const errors = [{ row, detail: 'This is not a plan: a plan stands in { }' }];
-    return { row, line: undefined, givenId: undefined, fields: {}, errors };
+    const errors = [{ row: rowNumber, detail: 'This is not a plan: a plan stands in { }' }];
+    return { ...row, exportedId: undefined, fields: {}, errors };
   }
   const keys = Object.keys(plan);
   const errors = keys
-    .filter((key) => !KNOWN.has(key) && !IGNORED.has(key))
-    .map((key) => ({ row, detail: `“${key.slice(0, SHOWN_KEY)}” is not a field of a plan` }));
-  // Key by key: one that is called like a part of every object never reaches one of ours.
-  const fields = Object.fromEntries(keys.filter((key) => KNOWN.has(key)).map((key) => [key, plan[key]]));
-  return { row, line: undefined, givenId: typeof plan.id === 'string' ? plan.id : undefined, fields, errors };
+    .filter((key) => !KNOWN_KEYS.has(key) && !IGNORED_KEYS.has(key))
+    .map((key) => ({ row: rowNumber, detail: `“${key.slice(0, MAX_SHOWN_KEY_LENGTH)}” is not a field of a plan` }));
+  // Copies known keys only: a key such as `__proto__` must not reach an object of the app.
+  const fields = Object.fromEntries(keys.filter((key) => KNOWN_KEYS.has(key)).map((key) => [key, plan[key]]));
+  return { ...row, exportedId: typeof plan.id === 'string' ? plan.id : undefined, fields, errors };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -15,11 +15,11 @@ it.each([
   expect(await readFile(given)).toEqual({ text: '₦1,500' });
 });
 
-it('reads what an older spreadsheet saved', async () => {
+it('reads Windows-1252, which older spreadsheets write', async () => {
   expect(await readFile(file('Caf', [0xe9]))).toEqual({ text: 'Café' });
 });
 
-it('says that a workbook is none', async () => {
+it('refuses a workbook', async () => {
   expect(await readFile(file('PK', [3, 4]))).toEqual({
     problem: '“plans.csv” is a workbook. Save it as CSV, then choose that file.',
   });
@@ -32,7 +32,7 @@ it('reads 1 MB and no more', async () => {
   });
 });
 
-it('says when a file has gone', async () => {
+it('reports a file that no longer exists', async () => {
   const gone = file('x');
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   expect(await readFile(gone)).toEqual({ problem: '“plans.csv” cannot be read on this phone.' });

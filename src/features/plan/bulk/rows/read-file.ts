@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_BYTES } from './uploaded-row.ts';
 
-/** The text of a file, or why it cannot be used. */
+/** The text of a file, or the reason why it cannot be used. */
 export type ReadFile = { text: string } | { problem: string };
 
-/** Reads a chosen file as text: UTF-8, else as spreadsheets save it on Windows. Never rejects. */
+/** Reads a file as UTF-8 or UTF-16, else as Windows-1252, which older spreadsheets write. Never rejects. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MAX_UPLOAD_BYTES)
     return { problem: `“${file.name}” is larger than 1 MB. Upload it in several parts.` };

@@ -1,42 +1,42 @@
 import { expect, it } from 'vitest';
 import { samplePlan } from '../../../../../tests/support/sample-plan.ts';
 import { OWN, planJson } from '../../../../../tests/support/uploaded.ts';
-import { blockedWords } from '../bulk-messages.ts';
+import { blockedMessage } from '../bulk-messages.ts';
 import { indexLive } from './compare-with-live.ts';
-import { readUpload } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
 import { reviewRows } from './review-rows.ts';
 
 const listed = samplePlan(JSON.parse(planJson()));
 async function reviewed(text: string, options: Partial<Parameters<typeof reviewRows>[1]> = {}) {
-  const read = await readUpload(text);
-  if (read.kind !== 'rows') throw new Error(read.kind);
-  return reviewRows(read.rows, { sellers: OWN, live: indexLive([listed]), leaveOut: true, ...options });
+  const parsed = await parseRows(text);
+  if (parsed.kind !== 'rows') throw new Error(parsed.kind);
+  return reviewRows(parsed.rows, { sellers: OWN, live: indexLive([listed]), skipListed: true, ...options });
 }
 
-it('counts what is understood, wrong and listed, and leaves out what is listed', async () => {
+it('counts plans, rows with errors and listed plans, and skips listed plans', async () => {
   const text = `[${planJson()},${planJson({ name: 'New' })},${planJson({ price: -1, network: 'X' })}]`;
   const review = await reviewed(text);
-  expect(review).toMatchObject({ wrong: 1, listed: 1, nameless: 0 });
+  expect(review).toMatchObject({ errorRowCount: 1, listedCount: 1, withoutProviderCount: 0 });
   expect(review.errors).toHaveLength(2);
-  expect(review.toSend.map(({ row }) => row)).toEqual([2]);
-  expect((await reviewed(text, { leaveOut: false })).toSend.map(({ row }) => row)).toEqual([1, 2]);
-  expect(blockedWords(review)).toBe('Nothing is uploaded yet: first correct the 1 row with errors.');
+  expect(review.toUpload.map(({ rowNumber }) => rowNumber)).toEqual([2]);
+  expect((await reviewed(text, { skipListed: false })).toUpload.map(({ rowNumber }) => rowNumber)).toEqual([1, 2]);
+  expect(blockedMessage(review)).toBe('Nothing is uploaded yet: first correct the 1 row with errors.');
 });
 
-it('counts the rows that an administrator left without a provider', async () => {
-  const sellers = { ownProviderId: undefined, known: new Set(['a']), fallback: undefined };
+it('counts an administrator’s rows without a provider', async () => {
+  const sellers = { ownProviderId: undefined, knownProviderIds: new Set(['a']), defaultProviderId: undefined };
   const text = `[${planJson()},${planJson({ provider_id: 'a' })}]`;
-  expect(await reviewed(text, { sellers })).toMatchObject({ nameless: 1, wrong: 1 });
+  expect(await reviewed(text, { sellers })).toMatchObject({ withoutProviderCount: 1, errorRowCount: 1 });
 });
 
-it('blocks nothing that can be sent', async () => {
-  expect(blockedWords(await reviewed(planJson()))).toBeUndefined();
+it('blocks no valid upload', async () => {
+  expect(blockedMessage(await reviewed(planJson()))).toBeUndefined();
 });
 
-it('measures a table as it will be sent: with every field named', async () => {
+it('measures a CSV in the form of its request body', async () => {
   const line = (i: number) => `${i},MTN,1GB,1,1 day,${'₦'.repeat(500)},https://shop.example/${'a'.repeat(400)}`;
   const lines = Array.from({ length: 500 }, (_, i) => line(i));
   const review = await reviewed(['name,network,size,price,validity,description,buy_url', ...lines].join('\n'));
-  expect(review.wrong).toBe(0);
-  expect(blockedWords(review)).toContain('larger than 1 MB');
+  expect(review.errorRowCount).toBe(0);
+  expect(blockedMessage(review)).toContain('larger than 1 MB');
 });

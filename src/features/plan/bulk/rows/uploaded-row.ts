@@ -1,31 +1,31 @@
 import type { RowError } from '../../../../../domain/contract/message.ts';
 
-/** One row of what was typed, before it is checked against the rules of a plan. */
+/** One row of an upload, before it is validated. */
 export interface UploadedRow {
-  /** From 1, as people count. */
-  row: number;
-  /** Where it begins in a CSV text, from 1; undefined in JSON. */
-  line: number | undefined;
-  /** The id that an export gave it: finds the plan it came from, and is not sent. */
-  givenId: string | undefined;
-  /** In the shape of a plan as it is written; anything may be wrong with the values. */
+  /** From 1. */
+  rowNumber: number;
+  /** First line of the row in a CSV text, from 1; undefined in JSON. */
+  lineNumber: number | undefined;
+  /** ID from an export. It finds the listed plan and is not sent. */
+  exportedId: string | undefined;
+  /** Values in the shape of a plan, not validated. */
   fields: Readonly<Record<string, unknown>>;
-  /** What is wrong already, such as a field that no plan has. */
+  /** Errors found while parsing, such as an unknown field. */
   errors: readonly RowError[];
 }
 
-/** What is read of a text. `problem` concerns all of it, in words; `help` says what to do. */
-export type ReadUpload =
+/** Result of parsing a text. A `problem` concerns the whole text; `help` says what to do. */
+export type ParsedUpload =
   | { kind: 'empty' }
   | { kind: 'problem'; problem: string; help?: string }
-  | { kind: 'rows'; rows: readonly UploadedRow[]; unused: readonly string[] };
+  | { kind: 'rows'; rows: readonly UploadedRow[]; unusedColumns: readonly string[] };
 
-/** 1 MB: as much as one bulk upload may hold, as a text, as a file and as it is sent. */
+/** 1 MB: limit of an upload as text, as file and as request body. */
 export const MAX_UPLOAD_BYTES = 1024 * 1024;
 
-/** Whether a text is larger than an upload may be, as it is stored and sent: in UTF-8. */
+/** True if the UTF-8 form of a text is larger than an upload may be. */
 export function isTooLarge(text: string): boolean {
-  // A character is one to three bytes for each of its UTF-16 units: few texts need to be counted.
+  // One UTF-16 unit takes one to three bytes in UTF-8, so most texts need not be encoded.
   if (text.length * 3 <= MAX_UPLOAD_BYTES) return false;
   return text.length > MAX_UPLOAD_BYTES || new TextEncoder().encode(text).length > MAX_UPLOAD_BYTES;
 }

@@ -8,20 +8,20 @@ import { outbox } from '../data/outbox/device-outbox.ts';
 import { sendDirectly } from '../data/outbox/send-directly.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';
-import { refusedFields, saveToCatalogue } from './save-to-catalogue.ts';
+import { rejectedFields, saveToCatalogue } from './save-and-notify.ts';
 
 vi.mock('../data/outbox/device-outbox.ts', () => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
 vi.mock('../data/outbox/send-directly.ts', () => ({ sendDirectly: vi.fn() }));
 vi.mock('../data/mirror/mirror.ts', () => ({ mirror: { pull: vi.fn() } }));
 
-const meant: OperationDraft = { kind: 'createPlan', fields: newPlan() };
+const draft: OperationDraft = { kind: 'createPlan', fields: newPlan() };
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
-const kept = planMade();
+const stored = planMade();
 
 beforeEach(() => {
   onLine.mockReturnValue(true);
-  vi.mocked(outbox.enqueue).mockResolvedValue(kept);
-  vi.mocked(outbox.retry).mockResolvedValue(kept);
+  vi.mocked(outbox.enqueue).mockResolvedValue(stored);
+  vi.mocked(outbox.retry).mockResolvedValue(stored);
   vi.mocked(sendDirectly).mockResolvedValue('The plan is saved.');
 });
 afterEach(() => {
@@ -32,54 +32,56 @@ afterEach(() => {
 const toasts = () => toastStore.get().map(({ text }) => text);
 
 describe('a change of the catalogue', () => {
-  it('is kept on this device, and nobody is told more than the server will say', async () => {
-    await saveToCatalogue(meant);
-    expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith(meant);
+  it('is stored on this device without a message', async () => {
+    await saveToCatalogue(draft);
+    expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith(draft);
     expect([toasts(), messageStore.get()]).toEqual([[], null]);
     expect(mirror.pull).not.toHaveBeenCalled();
   });
 
-  it('says where it is without a network', async () => {
+  it('shows a toast when it is stored offline', async () => {
     onLine.mockReturnValue(false);
-    await saveToCatalogue(meant);
+    await saveToCatalogue(draft);
     expect(toasts()).toEqual(['Saved on this phone. It goes out by itself when there is a network.']);
   });
 
-  it('takes the place of the refused one, or comes new where that is gone', async () => {
-    await saveToCatalogue(meant, kept);
-    expect(outbox.retry).toHaveBeenCalledExactlyOnceWith(kept.opId, meant);
+  it('replaces the rejected operation, or adds a new one when that is gone', async () => {
+    await saveToCatalogue(draft, stored);
+    expect(outbox.retry).toHaveBeenCalledExactlyOnceWith(stored.opId, draft);
     expect(outbox.enqueue).not.toHaveBeenCalled();
     vi.mocked(outbox.retry).mockResolvedValueOnce(null);
-    await saveToCatalogue(meant, kept);
-    expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith(meant);
+    await saveToCatalogue(draft, stored);
+    expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith(draft);
   });
 
-  it('is sent at once by a device that keeps nothing, and the catalogue is brought up to it', async () => {
+  it('is sent at once by a device that cannot store it, and the mirror is updated', async () => {
     vi.mocked(outbox.enqueue).mockRejectedValueOnce(new StorageError('missing'));
-    await saveToCatalogue(meant);
-    expect(sendDirectly).toHaveBeenCalledExactlyOnceWith(meant);
+    await saveToCatalogue(draft);
+    expect(sendDirectly).toHaveBeenCalledExactlyOnceWith(draft);
     expect(messageStore.get()).toEqual({ title: 'Success', text: 'The plan is saved.' });
     expect(mirror.pull).toHaveBeenCalledTimes(1);
   });
 
-  it('that is kept nowhere and cannot be sent is not saved', async () => {
+  it('rejects when it can be neither stored nor sent', async () => {
     onLine.mockReturnValue(false);
     vi.mocked(outbox.enqueue).mockRejectedValueOnce(new StorageError('full'));
-    await expect(saveToCatalogue(meant)).rejects.toMatchObject({ kind: 'full' });
+    await expect(saveToCatalogue(draft)).rejects.toMatchObject({ kind: 'full' });
     expect(sendDirectly).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);
   });
 });
 
-describe('what the server said of single fields', () => {
-  const refused = (change: object) => ({ ...planEdited('p', {}), ...refusedFor(undefined, change) }) as typeof kept;
+describe('errors of single fields', () => {
+  const rejected = (change: object) => ({ ...planEdited('p', {}), ...refusedFor(undefined, change) }) as typeof stored;
 
-  it('is told by their names', () => {
-    expect(refusedFields(refused({ field: 'size.value', detail: 'Too large' }))).toEqual({ 'size.value': 'Too large' });
+  it('are returned by field', () => {
+    expect(rejectedFields(rejected({ field: 'size.value', detail: 'Too large' }))).toEqual({
+      'size.value': 'Too large',
+    });
   });
 
-  it('is nothing where it named none', () => {
-    expect(refusedFields(refused({ detail: 'No' }))).toBeUndefined();
-    expect(refusedFields(undefined)).toBeUndefined();
+  it('are undefined when the server named no field', () => {
+    expect(rejectedFields(rejected({ detail: 'No' }))).toBeUndefined();
+    expect(rejectedFields(undefined)).toBeUndefined();
   });
 });
