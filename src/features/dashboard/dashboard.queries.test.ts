@@ -17,7 +17,7 @@ vi.mock('../../data/view/reader.ts', async (importActual) => {
 
 const count = () => new QueryClient().fetchQuery(planCountQuery('Ada Bundles'));
 
-it('counts what waits on this device: plans made here, without those deleted here', async () => {
+it('counts plans with the changes in the outbox', async () => {
   const before = await count();
   waiting.operations = [planMade()];
   expect(await count()).toBe(before + 1);

@@ -24,7 +24,7 @@ const table = () => {
 const drawn = () => drawing.drawBars.mock.lastCall?.[1];
 const badges = () => [...document.querySelectorAll('figcaption span')].map((badge) => badge.textContent);
 
-it('plans per network are a bar each, and rows of a table', async () => {
+it('draws a bar per network, and a table row', async () => {
   mounted = await mount(<DistributionChart networks={total_plans_per_network} />);
   expect(table()).toEqual([
     'Plans per network',
@@ -41,7 +41,7 @@ it('plans per network are a bar each, and rows of a table', async () => {
   expect(badges()).toEqual([]);
 });
 
-it('ratings are a bar for each network and month, up to 5; a month without ratings is a gap', async () => {
+it('draws a bar per network and month, up to 5, and a gap for a month without ratings', async () => {
   mounted = await mount(<TrendChart months={satisfaction_trend} />);
   expect(table()).toEqual([
     'Average rating from 1 to 5 per network and month',
@@ -58,7 +58,7 @@ it('ratings are a bar for each network and month, up to 5; a month without ratin
   expect(badges()).toEqual(['MTN', 'AIR', 'GLO', '9M']);
 });
 
-it('are drawn again only when they say something else', async () => {
+it('draws again only when the data change', async () => {
   mounted = await mount(<TrendChart months={satisfaction_trend} />);
   await mounted.show(<TrendChart months={structuredClone(satisfaction_trend)} />);
   expect(drawing.drawBars).toHaveBeenCalledTimes(1);

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 const alerted = () => find('[role="alert"]').textContent;
 
-it('a record is edited: what is there is shown, what is written is sent, and it closes', async () => {
+it('shows a provider, saves the edited fields, and closes', async () => {
   mounted = await mount(<ProviderEditDialog {...calls} provider={ada} />);
   expect([textIn('name'), textIn('website'), textIn('email')]).toEqual(Object.values(ada));
   await fill('name', ' Ada & Sons ');
@@ -30,7 +30,7 @@ it('a record is edited: what is there is shown, what is written is sent, and it 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('an edit asks for all three', async () => {
+it('requires all three fields of an edit', async () => {
   mounted = await mount(<ProviderEditDialog {...calls} provider={{ name: '', website: null }} />);
   await press(button('Save Changes'));
   expect(['name', 'website', 'email'].map(saidOf)).toEqual([
@@ -48,7 +48,7 @@ it('an edit asks for all three', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('an edit that cannot be saved stays, says why, and is sent again', async () => {
+it('keeps an edit that cannot be saved, shows why, and can save again', async () => {
   onSave.mockRejectedValueOnce(new StorageError('full'));
   mounted = await mount(<ProviderEditDialog {...calls} provider={ada} refused={{ email: 'That email is taken' }} />);
   expect(saidOf('email')).toBe('That email is taken');
@@ -61,7 +61,7 @@ it('an edit that cannot be saved stays, says why, and is sent again', async () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('an edit asks before it is left', async () => {
+it('asks before it discards an edit', async () => {
   mounted = await mount(<ProviderEditDialog {...calls} provider={ada} />);
   await fill('name', 'Ada & Sons');
   await press(button('Cancel'));
@@ -70,7 +70,7 @@ it('an edit asks before it is left', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('somebody becomes a provider, also without a website, and is not left while it is saved', async () => {
+it('creates a provider without a website, and stays open while it saves', async () => {
   const saved = deferred<unknown>();
   onSave.mockReturnValueOnce(saved.promise);
   mounted = await mount(<BecomeProviderDialog {...calls} initial={{ name: 'Ada Bundles' }} />);
@@ -89,7 +89,7 @@ it('somebody becomes a provider, also without a website, and is not left while i
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('a profile that cannot be saved stays, with why; one that was refused says it of the field', async () => {
+it('keeps a profile that cannot be saved, and shows errors of the server by field', async () => {
   onSave.mockRejectedValueOnce(new StorageError('missing'));
   const initial = { name: 'Ada Bundles', email: 'ada@sabidata.test', phone: '09000000001' };
   const refused = { phone: 'That number is taken' };

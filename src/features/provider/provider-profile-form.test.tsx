@@ -8,7 +8,7 @@ import { ProviderOnboardingScreen, ProviderProfileForm } from './provider-profil
 
 afterEach(() => document.body.replaceChildren());
 
-it('the profile of a provider has the fields of the specification', async () => {
+it('has the profile fields of the specification', async () => {
   await mount(
     <ProviderOnboardingScreen>
       <ProviderProfileForm submit="Complete Setup" busy={false} onSubmit={() => undefined} />
@@ -25,7 +25,7 @@ it('the profile of a provider has the fields of the specification', async () => 
   expect(button('Complete Setup').type).toBe('submit');
 });
 
-it('the record of a provider is edited in three fields', async () => {
+it('edits three fields of a provider', async () => {
   await preloadDialog();
   const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test' };
   const { unmount } = await mount(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { only, render } from '../../../../tests/support/rendered.ts';
 import { useBuyLink } from './buy-button.tsx';
 
@@ -19,9 +19,9 @@ function Buy() {
 
 const anchor = () => only<HTMLAnchorElement>('a');
 
-/** Dispatches an event and lets what it started come to its end; tells whether the browser may follow the link. */
+/** Dispatches an event and waits for the signature. Resolves to true if the browser may follow the link. */
 async function send(event: Event): Promise<boolean> {
-  // The page of a test must not be led away by what a real browser would open in a new tab.
+  // Prevents happy-dom from navigating the test page.
   let allowed = false;
   const hold = (seen: Event) => {
     allowed = !seen.defaultPrevented;
@@ -39,6 +39,8 @@ async function send(event: Event): Promise<boolean> {
 const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
 const pointerDown = () => new PointerEvent('pointerdown', { bubbles: true });
 
+// The first import takes longer than `send` waits.
+beforeAll(() => import('./sign-link.ts'));
 beforeEach(() => {
   vi.stubGlobal('open', opened);
   for (const spy of [onFollow, onOffline, opened]) spy.mockClear();
@@ -48,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('signs as the finger lands, so that the click opens the signed address by itself', async () => {
+it('signs on pointer down, so that the click opens the signed address', async () => {
   await render(<Buy />);
   await send(pointerDown());
   const signed = new URL(anchor().href);
@@ -59,7 +61,7 @@ it('signs as the finger lands, so that the click opens the signed address by its
   expect(opened).not.toHaveBeenCalled();
 });
 
-it('signs anew for every visit', async () => {
+it('signs again on each pointer down', async () => {
   await render(<Buy />);
   await send(pointerDown());
   const first = anchor().href;
@@ -70,7 +72,7 @@ it('signs anew for every visit', async () => {
   expect(new URL(anchor().href).searchParams.getAll('signature')).toHaveLength(1);
 });
 
-it('holds a click that comes without pointer or focus, and opens it signed', async () => {
+it('delays a click without pointer or focus until the link is signed', async () => {
   await render(<Buy />);
   expect(await send(click())).toBe(false);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
@@ -80,7 +82,7 @@ it('holds a click that comes without pointer or focus, and opens it signed', asy
   expect(onFollow).toHaveBeenCalledOnce();
 });
 
-it('opens the link as it is where the browser offers no digest', async () => {
+it('opens the unsigned link when the browser has no digest', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   await render(<Buy />);
   anchor().dispatchEvent(pointerDown());
@@ -89,7 +91,7 @@ it('opens the link as it is where the browser offers no digest', async () => {
   expect(onFollow).toHaveBeenCalledOnce();
 });
 
-it('goes nowhere without a network, and says so', async () => {
+it('stays on the page when offline, and reports it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await render(<Buy />);
   expect(await send(click())).toBe(false);

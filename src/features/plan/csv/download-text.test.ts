@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('offers a text as a file, and lets go of it later', async () => {
+it('downloads a text as a file, and revokes its address later', async () => {
   vi.useFakeTimers();
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:plans');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');

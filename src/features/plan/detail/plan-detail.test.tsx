@@ -6,7 +6,7 @@ import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { preloadDialog } from '../../../ui/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 
-it('a plan in its modal: name, network, description, size, price, validity, provider and the way to buy', async () => {
+it('shows name, network, description, size, price, validity, provider and Buy Now', async () => {
   await preloadDialog();
   const plan = { ...samplePlan({ buy_url: 'https://shop.example/7gb' }), standing: undefined };
   const links = { open: () => undefined, compare: undefined };

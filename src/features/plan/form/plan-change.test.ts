@@ -4,7 +4,7 @@ import { changeOf, fieldsOf } from './plan-change.ts';
 
 const known = fieldsOf(samplePlan());
 
-it('a plan as its form shows it has every field, and nothing that the form does not ask for', () => {
+it('returns exactly the fields of the form', () => {
   expect(fieldsOf({ ...samplePlan({ bonus: 'Free night', category: 'night' }), currency: 'NGN' } as never)).toEqual({
     name: 'MTN 7GB Monthly',
     network: 'MTN',
@@ -21,16 +21,16 @@ it('a plan as its form shows it has every field, and nothing that the form does 
 });
 
 describe('a change', () => {
-  it('is none where all is as it was, however none is written', () => {
+  it('is undefined when nothing was edited, also between null and undefined', () => {
     expect(changeOf(known, { ...known, size: { unit: 'GB', value: 7 }, bonus: undefined })).toBeUndefined();
   });
 
-  it('is none in a field that the form did not ask for', () => {
+  it('ignores a field that the form does not have', () => {
     const { provider_id: _, ...written } = known;
     expect(changeOf(known, written)).toBeUndefined();
   });
 
-  it('holds what was changed, and what it was', () => {
+  it('holds the new and the old values', () => {
     const written = { ...known, price: 3_000, size: { value: 7, unit: 'MB' as const }, bonus: 'Free night' };
     expect(changeOf(known, written)).toEqual({
       change: { price: 3_000, size: { value: 7, unit: 'MB' }, bonus: 'Free night' },
@@ -38,7 +38,7 @@ describe('a change', () => {
     });
   });
 
-  it('empties a field by null: what is undefined would not travel', () => {
+  it('empties a field with null, because JSON drops undefined', () => {
     const before = { ...known, bonus: 'Free night' };
     expect(changeOf(before, { ...before, bonus: undefined })).toEqual({
       change: { bonus: null },

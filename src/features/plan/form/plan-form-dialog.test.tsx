@@ -42,7 +42,7 @@ const fillAll = async () => {
   for (const [name, text] of WRITTEN) await fill(name, text);
 };
 
-it('sends what was typed as a plan, once, and closes when it is saved', async () => {
+it('saves the typed plan once, and closes', async () => {
   const saved = deferred<unknown>();
   onSave.mockReturnValueOnce(saved.promise);
   await show();
@@ -67,7 +67,7 @@ it('sends what was typed as a plan, once, and closes when it is saved', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says what is wrong beside each field, goes to the first, and sends nothing', async () => {
+it('shows an error beside each wrong field, focuses the first, and saves nothing', async () => {
   await show();
   await fill('price', 'a lot');
   await fill('discount', '101');
@@ -93,7 +93,7 @@ it('says what is wrong beside each field, goes to the first, and sends nothing',
   expect(onSave).toHaveBeenCalledOnce();
 });
 
-it('shows a plan as it is, and gives it back as it was', async () => {
+it('shows a plan and saves it unchanged', async () => {
   const plan = fieldsOf(samplePlan({ buy_url: 'https://ada.test', discount: 5, auto_renew: false, bonus: 'Free SMS' }));
   await show({ isNew: false, plan });
   expect(find('[role="dialog"] h2').textContent).toBe('Edit Plan');
@@ -105,7 +105,7 @@ it('shows a plan as it is, and gives it back as it was', async () => {
 it.each([
   ['full', /storage of this phone is full.+press Create Plan again: what you chose is still here/],
   ['missing', /does not let SabiData keep anything/],
-] as const)('keeps what was typed where the storage is %s, says so, and can be sent again', async (kind, words) => {
+] as const)('keeps the input when the storage is %s, shows why, and can save again', async (kind, words) => {
   onSave.mockRejectedValueOnce(new StorageError(kind));
   await show();
   await fillAll();
@@ -120,7 +120,7 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("says the server's word of a field until the form is sent anew", async () => {
+it("shows the server's error of a field until the form is saved again", async () => {
   await show({ refused: { price: 'Too high for your tier' } });
   expect(saidOf('price')).toBe('Too high for your tier');
   await fillAll();
@@ -128,7 +128,7 @@ it("says the server's word of a field until the form is sent anew", async () => 
   expect(saidOf('price')).toBeUndefined();
 });
 
-it('lets an administrator choose whose plan it is, also among sellers who come later', async () => {
+it('lets an administrator choose the provider, also after the providers load', async () => {
   const [ada, bola] = [
     { id: madeId(1), name: 'Ada Bundles' },
     { id: madeId(2), name: 'Bola Data' },
@@ -142,7 +142,7 @@ it('lets an administrator choose whose plan it is, also among sellers who come l
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ provider_id: ada.id }));
 });
 
-it('asks for a provider where one is to be chosen, and else does not', async () => {
+it('requires a provider only from administrators', async () => {
   await show({ providers: [{ id: madeId(1), name: 'Ada Bundles' }] });
   await fillAll();
   await press(button('Create Plan'));

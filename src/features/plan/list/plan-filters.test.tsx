@@ -9,7 +9,7 @@ const change = () => undefined;
 const providers = [{ id: 'p1', name: 'Ada Bundles' }];
 const names = () => labelled().map((label) => label.replace(/ \(.*/, ''));
 
-it('the panel has every filter, and the order of the list only once there is one', async () => {
+it('shows every filter, and the sort order only when a sort field is chosen', async () => {
   const { again } = await render(<PlanFilters search={{}} change={change} providers={providers} withSearch />);
   const filters = ['Search', 'Network', 'Provider', 'Lowest price in naira', 'Highest price in naira', 'Sort By'];
   expect(names()).toEqual(filters);
@@ -22,12 +22,12 @@ it('the panel has every filter, and the order of the list only once there is one
   expect(optionsOf('Sort Order')).toEqual(['Ascending', 'Descending']);
 });
 
-it('the panel of a provider has no provider to choose', async () => {
+it('hides the provider filter from providers', async () => {
   await render(<PlanFilters search={{}} change={change} providers={undefined} withSearch />);
   expect(names()).not.toContain('Provider');
 });
 
-it('a page has 10, 20 or 50 plans, and 10 unless told', async () => {
+it('offers 10, 20 or 50 plans per page, 10 by default', async () => {
   await render(<PageSizeField search={{}} change={change} />);
   expect(optionsOf('Items Per Page')).toEqual(['10', '20', '50']);
   expect(document.querySelector('select')?.value).toBe('10');

@@ -15,7 +15,7 @@ describe.each([
   ['cards', PlanCards],
   ['table', PlanTable],
 ])('plans as %s', (_, List) => {
-  it('show name, description, size, price, validity, seller and price per GB', async () => {
+  it('show name, description, size, price, validity, provider and price per GB', async () => {
     await render(<List plans={[samplePlan({ discount: 22, auto_renew: false })]} links={links} />);
     for (const words of ['MTN 7GB Monthly', '7GB on MTN for 30 days.', '7 GB', '₦3,500', '30 days', 'MTN Nigeria']) {
       expect(text()).toContain(words);
@@ -23,12 +23,12 @@ describe.each([
     for (const words of ['₦500 a GB', '22% off', 'No auto-renewal']) expect(text()).toContain(words);
   });
 
-  it('say nothing of what the seller has not said', async () => {
+  it('leave out optional fields that the provider left empty', async () => {
     await render(<List plans={[samplePlan({ discount: null, auto_renew: null, ussd_code: null })]} links={links} />);
     expect(text()).not.toMatch(/renew|% off|Dial|Buy Now|null|undefined/i);
   });
 
-  it('offer Buy Now, Dial and WhatsApp where the seller gave a way', async () => {
+  it('offer Buy Now, Dial and WhatsApp when the provider gave them', async () => {
     const plan = samplePlan({
       buy_url: 'https://shop.example/7gb',
       ussd_code: '*312*2#',
@@ -49,14 +49,14 @@ describe.each([
     },
   );
 
-  it('open a plan in the page', async () => {
+  it('open a plan without leaving the page', async () => {
     links.open.mockClear();
     await render(<List plans={[samplePlan()]} links={links} />);
     await act(async () => document.querySelector('a')?.click());
     expect(links.open).toHaveBeenCalledWith('5ab1da7a-0000-8000-8000-000000000001');
   });
 
-  it('offer no comparison to a provider', async () => {
+  it('offer no comparison to providers', async () => {
     await render(<List plans={[samplePlan()]} links={{ ...links, compare: undefined }} />);
     expect(text()).not.toContain('Compare');
   });
@@ -68,7 +68,7 @@ it('a table has the columns of the specification', async () => {
   expect(columns).toEqual(['Provider', 'Plan', 'Price', 'Validity', 'Action']);
 });
 
-it('a row says the network by its badge, and that a plan renews itself', async () => {
+it('a row shows the network badge and the renewal', async () => {
   const plans = NETWORKS.map((network) => samplePlan({ id: network, network, auto_renew: true }));
   await render(<PlanTable plans={plans} links={links} />);
   const badges = [...document.querySelectorAll('tbody [role="img"]')].map(({ textContent }) => textContent);
