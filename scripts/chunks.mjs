@@ -4,16 +4,16 @@ const REST = [
   '/src/app/shell/footer.tsx',
   '/src/ui/page-link.tsx',
   '/src/ui/copy-code.ts',
-  '/src/features/plan/say-offline.ts',
-  '/src/features/plan/plan-table.tsx',
-  '/src/features/plan/plan-filters.tsx',
-  '/src/features/plan/list-foot.tsx',
-  '/src/features/plan/active-chips.tsx',
-  '/src/features/plan/no-plans.tsx',
-  '/src/features/plan/list-failure.tsx',
-  '/src/features/plan/first-sync.tsx',
-  '/src/features/plan/filter-sheet.tsx',
-  '/src/features/plan/plan-detail.tsx',
+  '/src/features/plan/buy/buy-click.ts',
+  '/src/features/plan/list/plan-table.tsx',
+  '/src/features/plan/list/plan-filters.tsx',
+  '/src/features/plan/list/list-footer.tsx',
+  '/src/features/plan/list/active-filters.tsx',
+  '/src/features/plan/list/list-states.tsx',
+  '/src/features/plan/list/list-states.tsx',
+  '/src/features/plan/list/list-states.tsx',
+  '/src/features/plan/list/filter-sheet.tsx',
+  '/src/features/plan/detail/plan-detail.tsx',
   '/src/app/notices.tsx',
   '/src/app/not-found.tsx',
   '/src/app/app-error.tsx',
@@ -26,8 +26,8 @@ const DATA = [
   '/src/data/http/request.ts',
   '/domain/contract/account.calls.ts',
   '/domain/contract/plan.calls.ts',
-  '/src/features/plan/sign-link.ts',
-  '/src/features/plan/record-click.ts',
+  '/src/features/plan/buy/sign-link.ts',
+  '/src/features/plan/buy/buy-click.ts',
   '/src/session/sign-in.ts',
   '/src/session/sign-out.ts',
   '/src/session/persist-user-queries.ts',
@@ -44,10 +44,10 @@ const ACCOUNT = [
 ];
 const PERSON = ['/src/routes/profile.page.tsx', '/src/routes/settings.page.tsx', '/src/app/device.ts'];
 const SELLER = [
-  '/src/routes/manage/catalogue-dialogs.tsx',
-  '/src/routes/manage/plan-management.tsx',
-  '/src/features/plan/plans-csv.ts',
-  '/src/features/plan/download-text.ts',
+  '/src/routes/catalogue-dialogs.tsx',
+  '/src/features/plan/form/plan-tools.tsx',
+  '/src/features/plan/csv/plan-csv.ts',
+  '/src/features/plan/csv/download-text.ts',
   '/src/features/outbox/conflict-card.tsx',
   '/src/data/view/overlay.ts',
 ];
@@ -63,8 +63,8 @@ const RATING = [
 ];
 const DASHBOARD = [
   '/src/routes/dashboard.page.tsx',
-  '/src/features/dashboard/distribution-chart.tsx',
-  '/src/features/dashboard/trend-chart.tsx',
+  '/src/features/dashboard/network-charts.tsx',
+  '/src/features/dashboard/network-charts.tsx',
   '/src/data/mirror/dashboard-metrics.ts',
 ];
 const CALCULATOR = ['/src/routes/data-calculator.page.tsx'];
@@ -72,7 +72,7 @@ const SITE = [
   '/src/routes/pricing.page.tsx',
   '/src/routes/payment-callback.page.tsx',
   '/src/routes/contact.page.tsx',
-  '/src/routes/manage/own-subscription.tsx',
+  '/src/features/subscription/own-subscription.tsx',
   '/src/data/mirror/site-settings.ts',
 ];
 const LEGAL = ['/src/features/legal/terms-screen.tsx', '/src/features/legal/privacy-screen.tsx'];

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
-import { landingKey } from '../features/landing/landing-key.ts';
+import { landingKey } from '../features/landing/landing.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { settingsKey } from '../routes/settings-key.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { watchChunkErrors } from '../pwa/chunk-error.ts';
 import { installPrompt } from '../pwa/install.ts';
 import { workerUpdate } from '../pwa/register.ts';
-import { catalogueDialog, closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
+import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageModal } from '../ui/message-modal.tsx';
 import { showError } from '../ui/messages.ts';
@@ -12,7 +12,7 @@ import { showToast } from '../ui/toasts.ts';
 import { WaitingDialogs } from './waiting-dialogs.tsx';
 
 const CatalogueDialogs = lazy(() =>
-  import('../routes/manage/catalogue-dialogs.tsx').then(
+  import('../routes/catalogue-dialogs.tsx').then(
     ({ CatalogueDialogs }) => ({ default: CatalogueDialogs }),
     () => ({ default: NotHere }),
   ),

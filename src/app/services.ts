@@ -10,7 +10,7 @@ import { followLanded } from '../data/view/follow-landed.ts';
 import { inviteWhenUseful } from '../pwa/invite-to-install.ts';
 import { keepParts } from '../pwa/keep-chunks.ts';
 import { registerWorker } from '../pwa/register.ts';
-import { closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
+import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { revocations } from '../session/revocations.ts';
 import { session } from '../session/session.ts';
 import { arriveAsAtADocument } from './arrive.ts';

@@ -14,7 +14,7 @@ import {
   refusedFor,
   standingRow,
 } from '../../tests/support/catalogue-changes.ts';
-import { closeCatalogueDialog, openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
+import { closeCatalogueDialog, openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';
 import { tellRefused } from './tell-refused.ts';

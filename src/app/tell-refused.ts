@@ -1,7 +1,7 @@
 import type { Operation, OperationKind } from '../../domain/contract/operation.ts';
 import { answerWords } from '../features/outbox/answer-words.ts';
 import { operationWords } from '../features/outbox/operation-words.ts';
-import { isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';
+import { isUploadOpen } from '../routes/catalogue-dialog-store.ts';
 import { showError } from '../ui/messages.ts';
 import { showToast } from '../ui/toasts.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';

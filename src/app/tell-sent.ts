@@ -1,5 +1,5 @@
 import type { SentRecord } from '../../domain/contract/operation.ts';
-import { catalogueDialog, isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';
+import { catalogueDialog, isUploadOpen } from '../routes/catalogue-dialog-store.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { showToast } from '../ui/toasts.ts';
 

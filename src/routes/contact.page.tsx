@@ -8,7 +8,7 @@ import { ContactScreen } from '../features/contact/contact-screen.tsx';
 import { useCaptcha } from '../features/contact/use-captcha.ts';
 import { useMessage } from '../features/contact/use-message.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { useCallKey } from './use-call-key.ts';
+import { useCallKey } from '../session/use-call-key.ts';
 import { useSettings } from './use-settings.ts';
 
 const root = getRouteApi('__root__');

@@ -1,11 +1,13 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/view/reader.ts';
+import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
-import { PlansScreen } from '../features/plan/plans-screen.tsx';
+import { lazyOrNothing } from '../lib/lazy-named.ts';
+import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 
-// A list without its tools is a list still.
-const PlanManagement = lazy(() => import('./manage/plan-management.tsx').catch(() => ({ default: () => null })));
+// The list stays usable if this chunk fails to load.
+const PlanTools = lazyOrNothing(() => import('../features/plan/form/plan-tools.tsx'), 'PlanTools');
 
 const route = getRouteApi('/plans');
 const root = getRouteApi('__root__');
@@ -24,7 +26,7 @@ export function Page() {
     (isProvider || user?.role === 'systemadmin') &&
     ((plan?: ListedPlan) => (
       <Suspense>
-        <PlanManagement plan={plan} ownProviderId={ownProviderId} />
+        <PlanTools plan={plan} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
       </Suspense>
     ));
 

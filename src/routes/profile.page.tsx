@@ -11,11 +11,9 @@ import { useLostPerson } from '../features/account/use-lost-person.ts';
 import { providerQuery } from '../features/provider/provider.queries.ts';
 import { providerEdit } from '../features/provider/provider-edit.ts';
 import { useSaving } from '../lib/use-saving.ts';
+import { saveAndNotify, saveToCatalogue } from '../session/save-and-notify.ts';
+import { useEditedOperation, useOutbox } from '../session/use-outbox.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { saveChange } from './manage/save-change.ts';
-import { saveToCatalogue } from './manage/save-to-catalogue.ts';
-import { useEdited } from './manage/use-edited.ts';
-import { useOutbox } from './manage/use-outbox.ts';
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/profile');
@@ -35,8 +33,8 @@ export function Page() {
 /** The person's own names. What waits to be sent is what they see, and a refused change is what they edit. */
 function OwnProfile({ user }: { user: User }) {
   const { edit } = route.useSearch();
-  const { outbox, state } = useOutbox();
-  const edited = useEdited(state.operations, edit);
+  const { state } = useOutbox();
+  const edited = useEditedOperation(state.operations, edit);
   const waiting = state.operations.filter(({ kind, state: how }) => kind === 'updateUser' && how === 'waiting');
   const known = waiting.reduce(withChange, profileOf(user));
   return (
@@ -46,10 +44,7 @@ function OwnProfile({ user }: { user: User }) {
       email={user.email}
       waits={waiting.length > 0}
       onSave={(fields) =>
-        saveChange(
-          { kind: 'updateUser', fields: { ...changesOf(known, fields), user_id: user.id } },
-          { outbox, insteadOf: edited?.opId },
-        )
+        saveAndNotify({ kind: 'updateUser', fields: { ...changesOf(known, fields), user_id: user.id } }, edited?.opId)
       }
     />
   );

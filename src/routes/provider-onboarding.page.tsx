@@ -6,11 +6,10 @@ import type { ProviderProfile } from '../../domain/provider/provider.ts';
 import { request } from '../data/http/request.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
-import { ProviderOnboardingScreen } from '../features/provider/provider-onboarding-screen.tsx';
-import { ProviderProfileForm } from '../features/provider/provider-profile-form.tsx';
+import { ProviderOnboardingScreen, ProviderProfileForm } from '../features/provider/provider-profile-form.tsx';
+import { useCallKey } from '../session/use-call-key.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { HOME_PATH } from './home-path.ts';
-import { useCallKey } from './use-call-key.ts';
 
 const root = getRouteApi('__root__');
 

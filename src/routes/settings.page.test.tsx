@@ -13,7 +13,7 @@ import { mount } from '../../tests/support/mount.ts';
 import { person } from '../../tests/support/shell-of.tsx';
 import { Page } from './settings.page.tsx';
 
-vi.mock('./manage/own-subscription.tsx', () => ({ OwnSubscription: () => <p>Subscription</p> }));
+vi.mock('../features/subscription/own-subscription.tsx', () => ({ OwnSubscription: () => <p>Subscription</p> }));
 
 const DEVICE = {
   readTheme: () => 'system',

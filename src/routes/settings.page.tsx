@@ -16,13 +16,14 @@ import { Section } from '../features/settings/section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { formatAge } from '../lib/age.ts';
 import { lazyOrNothing } from '../lib/lazy-named.ts';
+import { useCallKey } from '../session/use-call-key.ts';
+import { useOutbox } from '../session/use-outbox.ts';
 import { showSuccess } from '../ui/messages.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { useOutbox } from './manage/use-outbox.ts';
-import { useCallKey } from './use-call-key.ts';
+import { useSettings } from './use-settings.ts';
 
-const OwnSubscription = lazyOrNothing(() => import('./manage/own-subscription.tsx'), 'OwnSubscription');
+const OwnSubscription = lazyOrNothing(() => import('../features/subscription/own-subscription.tsx'), 'OwnSubscription');
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/settings');
@@ -32,12 +33,13 @@ export function Page() {
   const { readTheme, chooseTheme, clearDevice, noticeAnswer } = route.useLoaderData();
   const choice = useSyncExternalStore<NoticeAnswer | null>(noticeAnswer.subscribe, noticeAnswer.current);
   const stored = useStoredHere();
+  const { answer: settings } = useSettings();
   return (
     <SettingsScreen>
       {user && may(user.role, 'seeSubscription') && (
         <Section title="Subscription Details">
           <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
-            <OwnSubscription userId={user.id} />
+            <OwnSubscription userId={user.id} isTest={settings?.payments === 'test'} />
           </Suspense>
         </Section>
       )}

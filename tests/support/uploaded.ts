@@ -1,14 +1,13 @@
-import type { CheckedRow, Sellers } from '../../src/features/plan/bulk/check-rows.ts';
-import { checkRows } from '../../src/features/plan/bulk/check-rows.ts';
-import { rowErrorWords } from '../../src/features/plan/bulk/field-words.ts';
-import { readUpload } from '../../src/features/plan/bulk/read-upload.ts';
+import { type CheckedRow, type Sellers, checkRows } from '../../src/features/plan/bulk/rows/check-rows.ts';
+import { rowErrorMessage } from '../../src/features/plan/bulk/bulk-messages.ts';
+import { parseRows } from '../../src/features/plan/bulk/rows/parse-rows.ts';
 
 export const OWN_ID = '5ab1da7a-0000-8000-8000-0000000000a1';
-export const OWN: Sellers = { ownProviderId: OWN_ID, known: new Set(), fallback: undefined };
+export const OWN: Sellers = { ownProviderId: OWN_ID, knownProviderIds: new Set(), defaultProviderId: undefined };
 
 /** The rows of a text, held against the rules of a plan; fails when the text as a whole is refused. */
 export async function checkedRows(text: string, sellers: Sellers = OWN): Promise<CheckedRow[]> {
-  const read = await readUpload(text);
+  const read = await parseRows(text);
   if (read.kind !== 'rows') throw new Error(JSON.stringify(read));
   return checkRows(read.rows, sellers);
 }
@@ -16,7 +15,7 @@ export async function checkedRows(text: string, sellers: Sellers = OWN): Promise
 /** What is wrong with the rows of a text, as it is shown. */
 export async function wrongRows(text: string, sellers?: Sellers): Promise<string[]> {
   const rows = await checkedRows(text, sellers);
-  return rows.flatMap(({ errors, line }) => errors.map((error) => rowErrorWords(error, line)));
+  return rows.flatMap(({ errors, lineNumber }) => errors.map((error) => rowErrorMessage(error, lineNumber)));
 }
 
 /** A plan as JSON, with what a test changes of it; undefined takes a field away. */

@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { h1, h2, quiet, small } from '../../ui/text.css.ts';
-import { providerNamesQuery } from './compare.queries.ts';
-import * as css from './compare-screen.css.ts';
+import * as css from './compare.css.ts';
+import { providerNamesQuery, useSide } from './compare.queries.ts';
 import { type CompareSearch, choiceOf, swapped, withChoice } from './compare-search.ts';
 import { ComparisonResults } from './comparison-results.tsx';
 import { SidePicker } from './side-picker.tsx';
-import { useSide } from './use-side.ts';
 
 const CostChart = lazyNamed(() => import('./cost-chart.tsx'), 'CostChart');
 

@@ -11,7 +11,7 @@ const searches = fc
   .map((raw): CompareSearch => parseCompareSearch(raw));
 
 describe('the address of a comparison', () => {
-  it('comes back from the address bar as it went in', () => {
+  it('survives a round trip through the address bar', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(parseCompareSearch(defaultParseSearch(defaultStringifySearch({ ...search })))).toEqual(search);
@@ -19,7 +19,7 @@ describe('the address of a comparison', () => {
     );
   });
 
-  it('is itself again after changing sides twice', () => {
+  it('is unchanged after two swaps', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(choiceOf(swapped(search), 'a')).toEqual(choiceOf(search, 'b'));
@@ -28,7 +28,7 @@ describe('the address of a comparison', () => {
     );
   });
 
-  it('changes one side without touching the other', () => {
+  it('changes one side only', () => {
     fc.assert(
       fc.property(searches, searches, (search, other) => {
         const changed = withChoice(search, 'a', choiceOf(other, 'b'));
@@ -38,7 +38,7 @@ describe('the address of a comparison', () => {
     );
   });
 
-  it('is settled after one reading, whatever it is given', () => {
+  it('is idempotent for any input', () => {
     const names = ['a', 'ap', 'an', 'b', 'bp', 'bn'];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.anything()), (raw) => {

@@ -1,6 +1,6 @@
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 
-/** The state of the comparison, as its address holds it: plan, provider and network of both sides. */
+/** State of the comparison in its address: plan, provider and network of both sides. */
 export interface CompareSearch {
   a?: string | undefined;
   ap?: string | undefined;
@@ -10,7 +10,7 @@ export interface CompareSearch {
   bn?: Network | undefined;
 }
 
-/** What one side has chosen. */
+/** Choices of one side. */
 export interface Choice {
   plan: string | undefined;
   provider: string | undefined;
@@ -18,7 +18,7 @@ export interface Choice {
 }
 export type Side = 'a' | 'b';
 
-/** Reads an address that may be written by hand: what makes no sense is dropped. */
+/** Parses the parameters of an address and drops invalid ones. */
 export function parseCompareSearch(raw: Readonly<Record<string, unknown>>): CompareSearch {
   return writeSides(
     { plan: id(raw.a), provider: id(raw.ap), network: network(raw.an) },

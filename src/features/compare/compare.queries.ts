@@ -1,18 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Network } from '../../../domain/plan/network.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import type { Choice } from './compare-search.ts';
 
 const reader = () => import('../../data/view/reader.ts');
 
-interface Narrowing {
+interface ComparableFilter {
   network?: Network | undefined;
   provider_id?: string | undefined;
 }
 
-/** Every plan of a network and a provider, as the comparison asks for them (docs/specification/07-calls.md, `GET /plans/all`). */
-export const comparablePlansQuery = (narrowing: Narrowing) =>
+/** Every plan of a network and a provider (docs/specification/07-calls.md, `GET /plans/all`). */
+export const comparablePlansQuery = (filter: ComparableFilter) =>
   queryOptions({
-    queryKey: ['catalogue', 'comparable-plans', narrowing],
-    queryFn: async () => (await reader()).readAllPlans(narrowing),
+    queryKey: ['catalogue', 'comparable-plans', filter],
+    queryFn: async () => (await reader()).readAllPlans(filter),
   });
 
 export const providerNamesQuery = () =>
@@ -20,3 +22,41 @@ export const providerNamesQuery = () =>
     queryKey: ['catalogue', 'provider-names'],
     queryFn: async () => (await reader()).readProviderNames(),
   });
+
+/** One side of the comparison: its choices and its options. */
+export interface SideState {
+  /** Choices of the address. Provider and network default to those of the chosen plan. */
+  choice: Choice;
+  /** Plans to choose from; empty until provider and network are chosen (docs/specification/02-screens.md). */
+  options: readonly Plan[];
+  plan: Plan | undefined;
+  /** True if the chosen plan is no longer listed. */
+  isGone: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+export function useSide(chosen: Choice): SideState {
+  const complete = chosen.provider !== undefined && chosen.network !== undefined;
+  const plans = useQuery({
+    ...comparablePlansQuery(complete ? { provider_id: chosen.provider, network: chosen.network } : {}),
+    enabled: complete || chosen.plan !== undefined,
+  });
+  const plan = chosen.plan === undefined ? undefined : plans.data?.find(({ id }) => id === chosen.plan);
+  const choice = {
+    plan: chosen.plan,
+    provider: chosen.provider ?? plan?.provider_id,
+    network: chosen.network ?? plan?.network,
+  };
+  const options = (plans.data ?? []).filter(
+    ({ provider_id, network }) => provider_id === choice.provider && network === choice.network,
+  );
+  return {
+    choice,
+    options,
+    plan,
+    isGone: chosen.plan !== undefined && plans.isSuccess && plan === undefined,
+    error: plans.data === undefined ? plans.error : null,
+    retry: () => void plans.refetch(),
+  };
+}

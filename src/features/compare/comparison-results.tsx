@@ -3,10 +3,10 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { Card } from '../../ui/card.tsx';
 import { h2 } from '../../ui/text.css.ts';
-import { perDayNote, perGbNote } from './compare-words.ts';
-import * as css from './comparison-results.css.ts';
+import * as css from './compare.css.ts';
+import { perDayNote, perGbNote } from './compare-messages.ts';
 
-/** Two plans by both measures: the winner bold, the loser quiet, and the words beside it (docs/specification/02-screens.md, Compare). */
+/** Compares two plans by both measures. The winner is bold, and sentences name it (docs/specification/02-screens.md, Compare). */
 export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
   const { perGb, perDay } = comparePlans(a, b);
   return (
@@ -31,8 +31,8 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
           <MeasureRow name="Price per Day" measure={perDay} />
         </tbody>
       </table>
-      <div className={css.verdict} role="status">
-        {a.id === b.id && <p>The same plan stands on both sides</p>}
+      <div className={css.conclusion} role="status">
+        {a.id === b.id && <p>You chose the same plan twice</p>}
         <p>{perGbNote(perGb.cheaper, { a, b })}</p>
         <p>{perDayNote(perDay.cheaper, { a, b })}</p>
       </div>
@@ -41,15 +41,15 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
 }
 
 function MeasureRow({ name, measure }: { name: string; measure: Measure }) {
-  const look = (side: 'a' | 'b') =>
+  const styleOf = (side: 'a' | 'b') =>
     measure.cheaper === 'tie' ? css.even : measure.cheaper === side ? css.win : css.lose;
   return (
     <tr>
       <th scope="row" className={css.measure}>
         {name}
       </th>
-      <td className={look('a')}>{formatMeasure(measure.a)}</td>
-      <td className={look('b')}>{formatMeasure(measure.b)}</td>
+      <td className={styleOf('a')}>{formatMeasure(measure.a)}</td>
+      <td className={styleOf('b')}>{formatMeasure(measure.b)}</td>
     </tr>
   );
 }

@@ -3,9 +3,9 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
-import { dayMarks } from './compare-words.ts';
+import { dayMarks } from './compare-messages.ts';
 
-/** Days against naira, one blue and one red line (docs/specification/02-screens.md, Compare), and a few days in words for those who listen. */
+/** Line chart of naira over days, blue and red (docs/specification/02-screens.md, Compare), with a table for screen readers. */
 export function CostChart({ a, b }: { a: Plan; b: Plan }) {
   const days = chartDays(a, b);
   const ofA = cumulativeCost(a, days);

@@ -1,16 +1,20 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { formatSize } from '../../../domain/plan/size.ts';
+import { formatValidity } from '../../../domain/plan/validity.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h2 } from '../../ui/text.css.ts';
+import { figure, h2, quiet, small } from '../../ui/text.css.ts';
+import * as css from './compare.css.ts';
+import type { SideState } from './compare.queries.ts';
+import { planOptionLabel } from './compare-messages.ts';
 import type { Choice } from './compare-search.ts';
-import { optionWords } from './compare-words.ts';
-import { PlanSummary } from './plan-summary.tsx';
-import * as css from './side-picker.css.ts';
-import type { SideState } from './use-side.ts';
 
 interface SidePickerProps {
   title: string;
@@ -19,11 +23,11 @@ interface SidePickerProps {
   choose: (choice: Choice) => void;
 }
 
-/** Provider, network, then plan (docs/specification/02-screens.md, Compare), and the plan that was chosen. */
+/** Selects for provider, network and plan, and a summary of the chosen plan (docs/specification/02-screens.md, Compare). */
 export function SidePicker({ title, side, providers, choose }: SidePickerProps) {
-  const { choice, options, plan, gone } = side;
+  const { choice, options, plan, isGone } = side;
   const ready = choice.provider !== undefined && choice.network !== undefined;
-  const pick = (part: Partial<Choice>) => choose({ ...choice, plan: undefined, ...part });
+  const pick = (change: Partial<Choice>) => choose({ ...choice, plan: undefined, ...change });
   return (
     <Card as="section" className={css.picker} aria-label={title}>
       <h2 className={h2}>{title}</h2>
@@ -57,21 +61,27 @@ export function SidePicker({ title, side, providers, choose }: SidePickerProps) 
           )}
         </Field>
       </div>
-      <Field label="Data Plan" hint={hintOf(side, ready)} error={gone ? 'That plan is not listed any more' : undefined}>
+      <Field
+        label="Data Plan"
+        hint={hintOf(side, ready)}
+        error={isGone ? 'That plan is not listed any more' : undefined}
+      >
         {(ids) => (
           <Select {...ids} value={plan?.id ?? ''} onChange={(event) => pick({ plan: event.target.value || undefined })}>
             <option value="">Select a plan</option>
             {ready &&
               options.map((option) => (
                 <option key={option.id} value={option.id}>
-                  {optionWords(option)}
+                  {planOptionLabel(option)}
                 </option>
               ))}
           </Select>
         )}
       </Field>
       {plan && <PlanSummary plan={plan} />}
-      {choice.plan !== undefined && !plan && !gone && !side.error && <SkeletonRows rows={1} label="Loading the plan" />}
+      {choice.plan !== undefined && !plan && !isGone && !side.error && (
+        <SkeletonRows rows={1} label="Loading the plan" />
+      )}
       {side.error ? <Failure {...fetchFailure(side.error, 'Failed to fetch plans')} onRetry={side.retry} /> : null}
     </Card>
   );
@@ -81,9 +91,29 @@ function networkOf(value: string): Partial<Choice> {
   return { network: NETWORKS.find((network) => network === value) };
 }
 
-/** Why the list of plans is empty. */
+/** Returns why the list of plans is empty. */
 function hintOf({ options, error, plan }: SideState, ready: boolean): string | undefined {
   if (plan || error) return undefined;
   if (!ready) return 'Choose a provider and a network first';
   return options.length === 0 ? 'This provider lists no plan on this network' : undefined;
+}
+
+/** Summary of a plan: name, description, price, size, network and validity (docs/specification/02-screens.md, Compare). */
+function PlanSummary({ plan }: { plan: Plan }) {
+  return (
+    <div className={css.summary}>
+      <div className={css.line}>
+        <span className={figure}>{formatSize(plan.size)}</span>
+        <span className={figure}>{formatNaira(plan.price)}</span>
+      </div>
+      <strong>{plan.name}</strong>
+      <p className={`${small} ${quiet}`}>{plan.description}</p>
+      <div className={`${css.network} ${small}`}>
+        <NetworkBadge network={plan.network} />
+        <span>
+          {NETWORK_NAME[plan.network]} · {formatValidity(plan.validity)}
+        </span>
+      </div>
+    </div>
+  );
 }

@@ -78,8 +78,8 @@ afterEach(async () => {
   for (const mock of [...Object.values(data), drawing.drawBars]) mock.mockReset();
 });
 
-describe('what the server says', () => {
-  it('is told in four cards', async () => {
+describe('the server’s metrics', () => {
+  it('are shown in four cards', async () => {
     await open();
     await sees('MTN 7GB Monthly');
     expect(card('Total Providers')).toBe('9');
@@ -95,20 +95,20 @@ describe('what the server says', () => {
     expect(data.readFigures).not.toHaveBeenCalled();
   });
 
-  it("is 'No plan' and 'N/A' when no link was followed", async () => {
+  it("show 'No plan' and 'N/A' when no link was followed", async () => {
     data.readMetrics.mockResolvedValue(dated(sampleMetrics({ most_popular_plan: null })));
     await open();
     await vi.waitFor(() => expect(card('Most Popular Plan')).toBe('No planN/A'));
   });
 
-  it('is drawn in two charts', async () => {
+  it('are drawn in two charts', async () => {
     await open();
     await sees('no ratings');
     expect(drawing.drawBars).toHaveBeenCalledTimes(2);
     expect(tables()).toEqual(['Plans per network', 'Average rating from 1 to 5 per network and month']);
   });
 
-  it('has a place of its size while it comes', async () => {
+  it('have placeholders of their size while they load', async () => {
     data.readMetrics.mockReturnValue(new Promise(() => {}));
     await open();
     await sees('Loading the dashboard');
@@ -119,8 +119,8 @@ describe('what the server says', () => {
   });
 });
 
-describe('what the device keeps', () => {
-  it('is shown with its age until the server answers', async () => {
+describe('the stored metrics', () => {
+  it('are shown with their age until the server answers', async () => {
     let answered: (answer: unknown) => void = () => {};
     data.readMetrics.mockReturnValue(new Promise((resolve) => (answered = resolve)));
     await open({}, keeping());
@@ -135,7 +135,7 @@ describe('what the device keeps', () => {
   it.each([
     ['offline', 'Figures from 2 h ago · offline'],
     ['server', 'Figures from 2 h ago · can’t reach SabiData'],
-  ] as const)('is shown when the answer is %s', async (kind, words) => {
+  ] as const)('are shown when the request fails: %s', async (kind, words) => {
     data.readMetrics.mockRejectedValue(new ApiError(kind));
     await open({}, keeping());
     await sees(words);
@@ -144,7 +144,7 @@ describe('what the device keeps', () => {
   });
 });
 
-it('what was said a moment ago stays when the next asking fails', async () => {
+it('keeps metrics on screen when the next request fails', async () => {
   const client = await open();
   await sees('MTN 7GB Monthly');
   data.readMetrics.mockRejectedValue(new ApiError('offline'));
@@ -153,10 +153,10 @@ it('what was said a moment ago stays when the next asking fails', async () => {
   expect(card('Total Plans')).toBe('1,351');
 });
 
-describe('without an answer, new or kept', () => {
+describe('without metrics, new or stored', () => {
   const { most_popular_plan: _, satisfaction_trend: __, ...figures } = sampleMetrics();
 
-  it('the list on the phone tells what it can, and nothing that it cannot', async () => {
+  it('shows figures from the mirror, and says which are unknown', async () => {
     data.readMetrics.mockRejectedValue(new ApiError('offline'));
     data.readFigures.mockResolvedValue(figures);
     await open();
@@ -169,7 +169,7 @@ describe('without an answer, new or kept', () => {
     expect(document.querySelectorAll('li')).toHaveLength(3);
   });
 
-  it('the failure is told, and asked again', async () => {
+  it('shows the failure, and retries', async () => {
     data.readMetrics.mockRejectedValueOnce(new ApiError('offline'));
     await open();
     await sees('Failed to fetch dashboard metrics');
@@ -179,13 +179,13 @@ describe('without an answer, new or kept', () => {
     await vi.waitFor(() => expect(card('Total Plans')).toBe('1,351'));
   });
 
-  it("the server's own words come first", async () => {
+  it("prefers the server's message", async () => {
     data.readMetrics.mockRejectedValue(new ApiError('server', { status: 503, detail: 'Back at noon' }));
     await open();
     await sees('Back at noon');
   });
 
-  it('a list that becomes whole later is asked for its figures', async () => {
+  it('shows figures when the mirror becomes complete later', async () => {
     data.readMetrics.mockRejectedValue(new ApiError('offline'));
     const client = await open();
     await sees('Failed to fetch dashboard metrics');
@@ -195,14 +195,14 @@ describe('without an answer, new or kept', () => {
   });
 });
 
-describe('a market with nothing in it', () => {
+describe('an empty catalogue', () => {
   beforeEach(() => void data.readMetrics.mockResolvedValue(dated(noMetrics())));
 
   it.each([
     ['user', 'See the providers /providers'],
     ['systemadmin', 'List the first plan /plans'],
     ['provider', 'List your first plan /plans'],
-  ] as const)('tells a %s what to do', async (role, way) => {
+  ] as const)('shows a %s what to do', async (role, way) => {
     await open({ role, providerName: 'Ada Bundles' });
     await sees('No plans are listed yet.');
     await vi.waitFor(() => expect(links()).toEqual(expect.arrayContaining([way, 'Rate yours /network-rating'])));
@@ -215,7 +215,7 @@ describe('a market with nothing in it', () => {
 describe('by role', () => {
   const plans = ['Ada Bundles', 'Ada Bundles', 'MTN Nigeria'].map((provider_name) => samplePlan({ provider_name }));
 
-  it.each(['user', 'systemadmin'] as const)('a %s sees what is recommended', async (role) => {
+  it.each(['user', 'systemadmin'] as const)('shows a %s recommended plans', async (role) => {
     await open({ role });
     await sees('Recommended Plans');
     await sees('Glo 10GB');
@@ -224,7 +224,7 @@ describe('by role', () => {
     expect(data.readAllPlans).not.toHaveBeenCalled();
   });
 
-  it('a provider sees how many plans are theirs', async () => {
+  it('shows a provider the number of their plans', async () => {
     data.readAllPlans.mockResolvedValue(plans);
     await open({ role: 'provider', providerName: 'Ada Bundles' });
     await sees('Your Plans Overview');
@@ -233,13 +233,13 @@ describe('by role', () => {
     expect(text()).not.toContain('Recommended Plans');
   });
 
-  it('a provider whose plans cannot be counted reads why', async () => {
+  it('shows a provider why their plans cannot be counted', async () => {
     data.readAllPlans.mockRejectedValue(new ApiError('offline'));
     await open({ role: 'provider', providerName: 'Ada Bundles' });
     await vi.waitFor(() => expect(card('Your Plans')).toBe('Failed to fetch plans'));
   });
 
-  it('somebody who is not known yet sees the market', async () => {
+  it('shows the catalogue figures before the role is known', async () => {
     await open({ role: undefined });
     await sees('MTN 7GB Monthly');
     expect(text()).not.toMatch(/Recommended Plans|Your Plans Overview/);

@@ -5,21 +5,21 @@ import { Chip } from '../../ui/chip.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { h1, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
+import { useFigures } from './dashboard.queries.ts';
 import { NetworkFigures } from './network-figures.tsx';
 import { OwnPlans } from './own-plans.tsx';
-import { type PlanWay, RecommendedPlans } from './recommended-plans.tsx';
+import { type PlanLinks, RecommendedPlans } from './recommended-plans.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { useFigures } from './use-figures.ts';
 
-interface DashboardScreenProps extends PlanWay {
-  /** Of the person who looks; undefined while it is not known. */
+interface DashboardScreenProps extends PlanLinks {
+  /** Role of the signed-in user; undefined while it loads. */
   role: Role | undefined;
-  /** The provider whose record the person holds. */
+  /** Name of the signed-in user's provider profile. */
   providerName: string | undefined;
 }
 
-/** The market at a glance (docs/specification/02-screens.md, Dashboard). While its figures come, each has a place of its size. */
-export function DashboardScreen({ role, providerName, ...way }: DashboardScreenProps) {
+/** Dashboard (docs/specification/02-screens.md). Placeholders reserve the size of each figure while it loads. */
+export function DashboardScreen({ role, providerName, ...links }: DashboardScreenProps) {
   const { answer: figures, age, error, retry } = useFigures();
   return (
     <div className={css.screen}>
@@ -43,7 +43,7 @@ export function DashboardScreen({ role, providerName, ...way }: DashboardScreenP
         </>
       )}
       {may(role, 'seeOwnPlans') && <OwnPlans providerName={providerName} />}
-      {may(role, 'seeRecommendedPlans') && !error && <RecommendedPlans plans={figures?.recommended_plans} {...way} />}
+      {may(role, 'seeRecommendedPlans') && !error && <RecommendedPlans plans={figures?.recommended_plans} {...links} />}
     </div>
   );
 }

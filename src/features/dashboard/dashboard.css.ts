@@ -14,7 +14,7 @@ export const screen = style(
     '@media': { [DESK]: { gap: '24px' } },
   }),
 );
-/** As high as the chip that may stand there, on two lines of a narrow phone. */
+/** As high as a chip with two lines on a narrow phone, so that the layout does not shift. */
 export const note = style(inScreen({ minHeight: '38px', paddingTop: '4px', marginBottom: '-14px' }));
 export const cards = style(
   inScreen({
@@ -28,7 +28,7 @@ export const cards = style(
   }),
 );
 export const card = style(inScreen({ display: 'grid', alignContent: 'start', gap: '4px', minHeight: '94px' }));
-/** As high as a plan's name with its seller; where cards are narrow, a name on two lines. */
+/** As high as a plan's name with its provider; narrow cards need two lines for the name. */
 export const popular = style(inScreen({ minHeight: '126px', '@media': { [DESK]: { minHeight: '104px' } } }));
 export const figure = style(
   inScreen({
@@ -40,8 +40,8 @@ export const figure = style(
   }),
 );
 export const value = style(inScreen({ margin: 0, overflowWrap: 'anywhere' }));
-/** Words in the place of a figure: a plan's name is read, not compared. */
-export const words = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.25, fontWeight: 700 }));
+/** Text in place of a figure. */
+export const text = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.25, fontWeight: 700 }));
 export const seller = style(inScreen({ display: 'block', marginTop: '2px', fontWeight: 400 }));
 export const sides = style(
   inScreen({
@@ -51,9 +51,9 @@ export const sides = style(
     '@media': { [DESK]: { gap: '16px', gridTemplateColumns: columns(2) } },
   }),
 );
-export const part = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: columns(1) }));
-/** In the place of a chart, and as high. */
-export const nothing = style(
+export const section = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: columns(1) }));
+/** Message in place of a chart, as high as the chart. */
+export const noChart = style(
   inScreen({
     display: 'grid',
     alignContent: 'center',
@@ -64,7 +64,7 @@ export const nothing = style(
     textAlign: 'center',
   }),
 );
-/** Up to three columns, none of them narrower than a card is read at. */
+/** Up to three columns of at least 260 px. */
 export const grid = style(
   inScreen({
     display: 'grid',
@@ -91,7 +91,7 @@ const quiet = { fontSize: '.875rem', color: vars.quiet };
 export const use = style(inScreen({ ...whole, ...quiet, marginBottom: '6px' }));
 export const right = style(inScreen({ textAlign: 'right' }));
 export const line = style(inScreen({ ...quiet, minWidth: 0 }));
-/** The whole card opens the plan. */
+/** The link covers the whole card. */
 export const name = style(
   inScreen({
     color: vars.ink,

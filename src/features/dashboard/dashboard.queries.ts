@@ -1,12 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
+import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { ageOf, freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
 
 const reader = () => import('../../data/view/reader.ts');
 const metrics = () => import('../../data/mirror/dashboard-metrics.ts');
 
-/** Somebody who comes back to the screen sees what others did meanwhile. */
+/** Older metrics are fetched again when the user returns to the screen. */
 const FRESH_FOR_MS = 60_000;
 
-/** What the server says. Under 'catalogue': it is asked again when the list changes. */
+/** Metrics of the server. The key starts with 'catalogue', so a change of the mirror invalidates it. */
 export const metricsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'dashboard'],
@@ -15,24 +18,45 @@ export const metricsQuery = () =>
     refetchOnReconnect: true,
   });
 
-/** What it said last, from the device. */
+/** The server's last metrics, stored on the device. */
 export const keptMetricsQuery = () =>
   queryOptions({
     queryKey: ['kept-dashboard'],
     queryFn: async () => (await metrics()).readKeptMetrics(),
   });
 
-/** What the list on the device tells by itself; null while it is not whole. */
+/** Figures computed from the mirror; null while the mirror is incomplete. */
 export const listFiguresQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'figures'],
     queryFn: async () => (await reader()).readFigures(),
   });
 
-/** How many plans are listed under a provider's name, with what this device has changed of them. */
+/** Number of plans under a provider's name, including changes in the outbox. */
 export const planCountQuery = (providerName: string | undefined) =>
   queryOptions({
     queryKey: ['catalogue', 'plan-count', providerName],
     queryFn: async () =>
       (await (await reader()).readAllPlans()).filter(({ provider_name }) => provider_name === providerName).length,
   });
+
+/** Figures of the dashboard. Those that only the server knows are missing when the mirror supplied the others. */
+export type Figures = CatalogueFigures & Partial<Pick<DashboardMetrics, 'most_popular_plan' | 'satisfaction_trend'>>;
+
+/**
+ * Returns the figures of the dashboard from the first source that has them: the server, its last stored answer, the
+ * mirror. Else returns the error.
+ */
+export function useFigures(): ShownAnswer<Figures> {
+  const fresh = useQuery(metricsQuery());
+  const { answer, ...shown } = freshOrKept(fresh, useQuery(keptMetricsQuery()), 'Figures');
+  const list = useQuery({ ...listFiguresQuery(), enabled: shown.error !== null });
+  if (answer) return { ...shown, answer: answer.data };
+  if (!list.data) return { ...shown, answer: undefined, error: list.isPending ? null : shown.error };
+  return {
+    ...shown,
+    answer: list.data,
+    age: ageOf('Worked out from the list on this phone', shown.error),
+    error: null,
+  };
+}

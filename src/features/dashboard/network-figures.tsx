@@ -1,24 +1,24 @@
-import { type ReactNode, Suspense, useId } from 'react';
-import type { Role } from '../../../domain/account/user.ts';
-import { lazyNamed } from '../../lib/lazy-named.ts';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { Role } from '../../../domain/account/role.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { h2, quiet, small } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
-import type { Figures } from './use-figures.ts';
+import type { Figures } from './dashboard.queries.ts';
 
-/** What somebody can do about a list with nothing in it; providers are told at their own plans. */
-const NEXT: Partial<Record<Role, { to: string; words: string }>> = {
-  user: { to: '/providers', words: 'See the providers' },
-  systemadmin: { to: '/plans', words: 'List the first plan' },
+/** Link for an empty catalogue, by role. Providers get theirs in `OwnPlans`. */
+const NEXT: Partial<Record<Role, { to: string; label: string }>> = {
+  user: { to: '/providers', label: 'See the providers' },
+  systemadmin: { to: '/plans', label: 'List the first plan' },
 };
 
-const DistributionChart = lazyNamed(() => import('./distribution-chart.tsx'), 'DistributionChart');
-const TrendChart = lazyNamed(() => import('./trend-chart.tsx'), 'TrendChart');
+const charts = () => import('./network-charts.tsx');
+const DistributionChart = lazy(async () => ({ default: (await charts()).DistributionChart }));
+const TrendChart = lazy(async () => ({ default: (await charts()).TrendChart }));
 
-/** The two charts (docs/specification/02-screens.md, Dashboard), and what stands in their places while there is nothing to draw. */
+/** The two charts (docs/specification/02-screens.md, Dashboard), each with a message when there is no data. */
 export function NetworkFigures({ figures, role }: { figures: Figures | undefined; role: Role | undefined }) {
   return (
     <div className={css.sides}>
@@ -34,27 +34,27 @@ export function NetworkFigures({ figures, role }: { figures: Figures | undefined
 
 function ChartCard({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
-  const place = <Skeleton height="chart" />;
+  const placeholder = <Skeleton height="chart" />;
   return (
-    <Card as="section" className={css.part} aria-labelledby={id}>
+    <Card as="section" className={css.section} aria-labelledby={id}>
       <div>
         <h2 className={h2} id={id}>
           {title}
         </h2>
         <p className={`${small} ${quiet}`}>{note}</p>
       </div>
-      <Suspense fallback={place}>{children ?? place}</Suspense>
+      <Suspense fallback={placeholder}>{children ?? placeholder}</Suspense>
     </Card>
   );
 }
 
-/** Without any rating there is no trend; without a network nobody knows. */
+/** Trend chart, or a message when no month has ratings. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
-  if (!months) return <div className={css.nothing}>Not known now: the list on this phone does not tell it.</div>;
+  if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
   const isRated = months.some(({ month: _, ...averages }) => Object.values(averages).some((one) => one !== null));
   if (isRated) return <TrendChart months={months} />;
   return (
-    <div className={css.nothing}>
+    <div className={css.noChart}>
       <p>Nobody has rated a network in these months.</p>
       <PageLink to="/network-rating" className={buttonClass('normal')}>
         Rate yours
@@ -63,16 +63,16 @@ function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
   );
 }
 
-/** Where no plan is listed, bars would show nothing: what to do stands in their place. */
+/** Chart of plans per network, or advice when no plan is listed. */
 function Distribution({ figures, role }: { figures: Figures; role: Role | undefined }) {
   if (figures.total_plans > 0) return <DistributionChart networks={figures.total_plans_per_network} />;
   const next = role && NEXT[role];
   return (
-    <div className={css.nothing}>
+    <div className={css.noChart}>
       <p>No plans are listed yet. They are counted here as soon as somebody lists them.</p>
       {next && (
         <PageLink to={next.to} className={buttonClass('normal')}>
-          {next.words}
+          {next.label}
         </PageLink>
       )}
     </div>

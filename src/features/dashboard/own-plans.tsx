@@ -8,22 +8,22 @@ import * as css from './dashboard.css.ts';
 import { planCountQuery } from './dashboard.queries.ts';
 import { SummaryCard } from './summary-cards.tsx';
 
-/** What a provider has on the list, their own waiting changes counted (docs/specification/02-screens.md, Dashboard). */
+/** Number of a provider's plans, including changes in the outbox (docs/specification/02-screens.md, Dashboard). */
 export function OwnPlans({ providerName }: { providerName: string | undefined }) {
   const listed = useQuery({ ...planCountQuery(providerName), enabled: providerName !== undefined });
   const count = providerName === undefined ? 0 : listed.data;
-  const words = count === undefined ? undefined : formatCount(count);
+  const countText = count === undefined ? undefined : formatCount(count);
   const failure = count === undefined && listed.error;
   return (
-    <section className={css.part} aria-labelledby="own-plans">
+    <section className={css.section} aria-labelledby="own-plans">
       <h2 className={h2} id="own-plans">
         Your Plans Overview
       </h2>
       <dl className={css.cards}>
-        <SummaryCard label="Your Plans" size={failure ? css.words : undefined}>
-          {failure ? fetchFailure(failure, 'Failed to fetch plans').title : words}
+        <SummaryCard label="Your Plans" size={failure ? css.text : undefined}>
+          {failure ? fetchFailure(failure, 'Failed to fetch plans').title : countText}
         </SummaryCard>
-        <SummaryCard label="Total Visits" size={css.words}>
+        <SummaryCard label="Total Visits" size={css.text}>
           Coming Soon
         </SummaryCard>
       </dl>

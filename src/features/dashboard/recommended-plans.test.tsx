@@ -17,7 +17,7 @@ afterEach(async () => {
   openPlan.mockReset();
 });
 
-it('say what they are good for, how much and for how much, and of whom', async () => {
+it('show use, size, price and provider', async () => {
   await open([recommendedPlan()]);
   expect(find('section').textContent).toContain('Best price per GB for light, medium and heavy use');
   expect(find('li').textContent).toBe(
@@ -26,7 +26,7 @@ it('say what they are good for, how much and for how much, and of whom', async (
   expect(find('li [role="img"]').getAttribute('aria-label')).toBe('MTN');
 });
 
-it('lead to all that is known of them, in the page or in a new tab', async () => {
+it('link to their details, in the page or in a new tab', async () => {
   await open([recommendedPlan(), recommendedPlan({ id: 'glo', name: 'Glo 10GB' })]);
   const link = find('a[href="/plans?plan=glo"]');
   expect(link.textContent).toBe('Glo 10GB');
@@ -37,7 +37,7 @@ it('lead to all that is known of them, in the page or in a new tab', async () =>
   expect(withCtrl.defaultPrevented).toBe(false);
 });
 
-it('have places while they come, and words where there are none', async () => {
+it('show placeholders while they load, and a message when there are none', async () => {
   await open(undefined);
   expect(document.querySelectorAll('section > div:last-child > div')).toHaveLength(3);
   await mounted.show(<RecommendedPlans plans={[]} {...way} />);

@@ -9,28 +9,28 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { figure, h2, nowrap, quiet, small } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
 
-/** The way to everything that is known of a plan. */
-export interface PlanWay {
+/** Link to the details of a plan. */
+export interface PlanLinks {
   hrefForPlan: (id: string) => string;
   openPlan: (id: string) => void;
 }
 
-const USE_WORDS: Record<RecommendedPlan['use'], string> = {
+const USE_LABELS: Record<RecommendedPlan['use'], string> = {
   light: 'Light use · up to 2 GB',
   medium: 'Medium use · up to 10 GB',
   heavy: 'Heavy use · over 10 GB',
 };
-const COMING = ['light', 'medium', 'heavy'];
+const PLACEHOLDERS = ['light', 'medium', 'heavy'];
 
-interface RecommendedPlansProps extends PlanWay {
-  /** Undefined while they come. */
+interface RecommendedPlansProps extends PlanLinks {
+  /** Undefined while they load. */
   plans: readonly RecommendedPlan[] | undefined;
 }
 
-/** Plans to look at first, in up to three columns (docs/specification/02-screens.md, Dashboard). */
-export function RecommendedPlans({ plans, ...way }: RecommendedPlansProps) {
+/** Recommended plans in up to three columns (docs/specification/02-screens.md, Dashboard). */
+export function RecommendedPlans({ plans, ...links }: RecommendedPlansProps) {
   return (
-    <section className={css.part} aria-labelledby="recommended">
+    <section className={css.section} aria-labelledby="recommended">
       <div>
         <h2 className={h2} id="recommended">
           Recommended Plans
@@ -40,7 +40,7 @@ export function RecommendedPlans({ plans, ...way }: RecommendedPlansProps) {
       {plans?.length === 0 && <p className={quiet}>There is no plan to recommend yet.</p>}
       {plans === undefined && (
         <div className={css.grid}>
-          {COMING.map((use) => (
+          {PLACEHOLDERS.map((use) => (
             <div key={use} className={classNames(card, css.plan)}>
               <span className={css.use}>
                 <Skeleton width="third" />
@@ -55,10 +55,10 @@ export function RecommendedPlans({ plans, ...way }: RecommendedPlansProps) {
         </div>
       )}
       {plans && plans.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
         <ul className={css.grid} role="list" aria-labelledby="recommended">
           {plans.map((plan) => (
-            <PlanCard key={`${plan.use} ${plan.id}`} plan={plan} {...way} />
+            <PlanCard key={`${plan.use} ${plan.id}`} plan={plan} {...links} />
           ))}
         </ul>
       )}
@@ -66,12 +66,12 @@ export function RecommendedPlans({ plans, ...way }: RecommendedPlansProps) {
   );
 }
 
-/** Size and price speak first; the whole card leads to the plan. */
-function PlanCard({ plan, hrefForPlan, openPlan }: PlanWay & { plan: RecommendedPlan }) {
+/** A plan as a card. The whole card links to its details. */
+function PlanCard({ plan, hrefForPlan, openPlan }: PlanLinks & { plan: RecommendedPlan }) {
   const { id, name, network, description, provider_name } = plan;
   return (
     <li className={classNames(card, css.plan)}>
-      <span className={css.use}>{USE_WORDS[plan.use]}</span>
+      <span className={css.use}>{USE_LABELS[plan.use]}</span>
       <span className={figure}>{formatSize(plan.size)}</span>
       <span className={classNames(figure, css.right)}>{formatNaira(plan.price)}</span>
       <span className={css.line}>

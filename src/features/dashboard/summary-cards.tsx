@@ -6,16 +6,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { quiet, small } from '../../ui/text.css.ts';
 import * as css from './dashboard.css.ts';
-import type { Figures } from './use-figures.ts';
+import type { Figures } from './dashboard.queries.ts';
 
-/** The four figures of the market (docs/specification/02-screens.md, Dashboard). */
+/** The four figures of the catalogue (docs/specification/02-screens.md, Dashboard). */
 export function SummaryCards({ figures }: { figures: Figures | undefined }) {
   return (
     <dl className={css.cards}>
       <SummaryCard label="Total Providers">{figures && formatCount(figures.total_providers)}</SummaryCard>
       <SummaryCard label="Total Plans">{figures && formatCount(figures.total_plans)}</SummaryCard>
-      <SummaryCard label="Avg. Price per GB">{figures && averageWords(figures)}</SummaryCard>
-      <SummaryCard label="Most Popular Plan" className={css.popular} size={css.words}>
+      <SummaryCard label="Avg. Price per GB">{figures && formatAverage(figures)}</SummaryCard>
+      <SummaryCard label="Most Popular Plan" className={css.popular} size={css.text}>
         {figures && <MostPopular plan={figures.most_popular_plan} />}
       </SummaryCard>
     </dl>
@@ -25,13 +25,13 @@ export function SummaryCards({ figures }: { figures: Figures | undefined }) {
 interface SummaryCardProps {
   label: string;
   className?: string | undefined;
-  /** How large the figure is; a price's size by default. */
+  /** Class for the size of the text; large figures by default. */
   size?: string | undefined;
-  /** Not there yet: a place for it. */
+  /** Undefined shows a placeholder. */
   children: ReactNode;
 }
 
-/** A figure and what it is of. */
+/** A figure with its label. */
 export function SummaryCard({ label, className, size = css.figure, children }: SummaryCardProps) {
   return (
     <div className={classNames(card, css.card, className)}>
@@ -41,8 +41,8 @@ export function SummaryCard({ label, className, size = css.figure, children }: S
   );
 }
 
-/** An average of nothing is no price. */
-function averageWords({ total_plans, average_price_per_gb }: Figures): string {
+/** Returns the average price per GB; 'N/A' without plans. */
+function formatAverage({ total_plans, average_price_per_gb }: Figures): string {
   return total_plans === 0 ? 'N/A' : formatMeasure(average_price_per_gb);
 }
 

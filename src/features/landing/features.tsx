@@ -9,7 +9,7 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   {
     icon: MORE_ICON_PATHS.check,
     title: 'Works without a network',
-    text: 'The whole list is kept on your phone, and says how old its prices are.',
+    text: 'Your phone keeps the whole list and shows how old its prices are.',
   },
   {
     icon: ICON_PATHS.filter,
@@ -24,7 +24,7 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   {
     icon: MORE_ICON_PATHS.phone,
     title: 'Dial to buy',
-    text: 'The short code stands beside the plan: it works with no data left.',
+    text: 'Each plan shows its short code, which works with no data left.',
   },
   {
     icon: MORE_ICON_PATHS.calculator,
@@ -39,7 +39,7 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   {
     icon: ICON_PATHS.whatsapp,
     title: 'Talk to the seller',
-    text: 'One tap opens a WhatsApp chat with whoever sells the plan.',
+    text: 'One tap opens a WhatsApp chat with the seller.',
   },
   {
     icon: MORE_ICON_PATHS.store,
@@ -48,7 +48,7 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   },
 ];
 
-/** The eight-feature grid (docs/specification/02-screens.md, Landing). */
+/** Grid of eight features (docs/specification/02-screens.md, Landing). */
 export function Features() {
   return (
     <ul className={css.features}>

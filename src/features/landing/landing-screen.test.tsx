@@ -40,14 +40,14 @@ const render = async (data: MarketSummary, signedIn = false) =>
   renderToString(await inRouter(<LandingScreen data={data} signedIn={signedIn} />));
 
 describe('the landing page', () => {
-  it('shows the integer part of a size, with the whole size in title and name', async () => {
+  it('shows the integer part of a size, with the full size in title and name', async () => {
     const html = await render(DATA);
     expect(html).toMatch(/title="1.5 GB"[^>]*><span aria-hidden="true">1 GB<\/span><span[^>]*>1.5 GB</);
     expect(html).toContain('₦500');
     expect(html).toContain('₦350.50');
   });
 
-  it('leads to /plans when signed in, else to /login', async () => {
+  it('links to /plans when signed in, else to /login', async () => {
     expect(await render(DATA)).not.toContain('href="/plans');
     const html = await render(DATA, true);
     expect(html).toMatch(/href="\/plans"[^>]*>View all plans/);
@@ -55,7 +55,7 @@ describe('the landing page', () => {
     expect(html).not.toContain('href="/login');
   });
 
-  it('is honest when there is nothing to show', async () => {
+  it('shows messages when the catalogue is empty', async () => {
     const html = await render(EMPTY);
     expect(html).toContain('No prices to show yet');
     expect(html.match(/No plans listed yet/g)).toHaveLength(NETWORKS.length);

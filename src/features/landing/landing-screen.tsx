@@ -1,25 +1,14 @@
-import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { card } from '../../ui/card.css.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { stack, wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { display, h1, lead, nowrap, num, quiet, small, strong } from '../../ui/text.css.ts';
-import { CheapestTable } from './cheapest-table.tsx';
+import { h1 } from '../../ui/text.css.ts';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';
+import { Hero, type LandingProps } from './landing-hero.tsx';
 import { NetworkCards } from './network-cards.tsx';
-import { PartnerStrip } from './partner-strip.tsx';
 
-interface LandingProps {
-  /** Undefined while it is being read. */
-  data: MarketSummary | undefined;
-  signedIn: boolean;
-}
-
-/** The landing page (docs/specification/02-screens.md). It is a document first: whole without scripts. */
+/** Landing page (docs/specification/02-screens.md). It is complete without scripts. */
 export function LandingScreen({ data, signedIn }: LandingProps) {
   return (
     <>
@@ -42,49 +31,6 @@ export function LandingScreen({ data, signedIn }: LandingProps) {
   );
 }
 
-function Hero({ data, signedIn }: LandingProps) {
-  return (
-    <div className={classNames(wrap, css.hero)}>
-      <div className={stack}>
-        <h1 className={display}>Know your data before you buy it.</h1>
-        <p className={lead}>
-          MTN, Airtel, Glo and 9mobile plans in one honest list. Compare by the gigabyte and by the day, with or without
-          a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.
-        </p>
-        <div className={css.actions}>
-          <PageLink to={signedIn ? '/plans' : '/login'} className={buttonClass('go')}>
-            View all plans
-          </PageLink>
-          {!signedIn && (
-            <PageLink to="/register" className={buttonClass('plain')}>
-              Create account
-            </PageLink>
-          )}
-        </div>
-        {data && <Count totalPlans={data.totalPlans} updatedOn={data.updatedOn} />}
-      </div>
-      <div className={card}>
-        {data ? <CheapestTable plans={data.cheapest} /> : <SkeletonRows rows={4} label="Loading the cheapest plans" />}
-      </div>
-    </div>
-  );
-}
-
-function Count({ totalPlans, updatedOn }: Pick<MarketSummary, 'totalPlans' | 'updatedOn'>) {
-  if (totalPlans === 0) return null;
-  return (
-    <p className={classNames(small, quiet, num)}>
-      {totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}
-      {updatedOn && (
-        <>
-          {' · list last changed on '}
-          <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
-        </>
-      )}
-    </p>
-  );
-}
-
 function CallToAction() {
   return (
     <div className={css.call}>
@@ -96,5 +42,34 @@ function CallToAction() {
         Create account
       </PageLink>
     </div>
+  );
+}
+
+/** Moving strip of provider names. A checkbox pauses it, and `prefers-reduced-motion` stops it. */
+export function PartnerStrip({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const items = names.map((name) => (
+    <li key={name} className={css.name}>
+      {name}
+    </li>
+  ));
+  return (
+    <section className={css.strip} aria-label="Providers in the list">
+      <input type="checkbox" className={css.box} aria-label="Stop the moving names" />
+      <span className={css.pause} aria-hidden>
+        <svg className={css.whenMoving} width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+          <path d="M3 2h4v12H3zM9 2h4v12H9z" />
+        </svg>
+        <svg className={css.whenPaused} width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+          <path d="M4 2l10 6-10 6z" />
+        </svg>
+      </span>
+      <div className={css.frame}>
+        <ul className={css.track}>{items}</ul>
+        <ul className={css.track} aria-hidden>
+          {items}
+        </ul>
+      </div>
+    </section>
   );
 }

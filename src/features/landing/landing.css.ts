@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/in-layer.ts';
-import { DESK } from '../../ui/media.ts';
+import { DESK, STILL } from '../../ui/media.ts';
 import { vars } from '../../ui/theme.css.ts';
 
 export const hero = style(
@@ -19,7 +19,7 @@ export const hero = style(
     },
   }),
 );
-/** Close enough to stand beside each other at 360 px. */
+/** The small gap lets both buttons fit side by side at 360 px. */
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 4px' }));
 
 export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
@@ -95,7 +95,7 @@ export const feature = style(
 export const featureIcon = style(inScreen({ gridRow: 'span 2', paddingTop: '1px', color: vars.go }));
 export const featureTitle = style(inScreen({ color: vars.ink }));
 
-/** The green of the brand in both themes. */
+/** Brand green in both themes. */
 export const call = style(
   inScreen({
     display: 'grid',
@@ -109,3 +109,71 @@ export const call = style(
   }),
 );
 export const callButton = style(inScreen({ background: '#fbfaf6', color: '#16211b', borderColor: 'transparent' }));
+
+const pass = keyframes({ to: { transform: 'translateX(-100%)' } });
+
+export const strip = style(
+  inScreen({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    borderBlock: `1px solid ${vars.line}`,
+  }),
+);
+export const frame = style(
+  inScreen({
+    display: 'flex',
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    '@media': { [STILL]: { flexWrap: 'wrap' } },
+  }),
+);
+/** Two tracks follow each other, each at least as wide as the frame, so that the loop has no gap (docs/specification/02-screens.md: 25 s). */
+export const track = style(
+  inScreen({
+    display: 'flex',
+    flex: 'none',
+    justifyContent: 'space-around',
+    minWidth: '100%',
+    padding: 0,
+    listStyle: 'none',
+    whiteSpace: 'nowrap',
+    fontWeight: 600,
+    color: vars.quiet,
+    animation: `${pass} 25s linear infinite`,
+    selectors: { ':checked ~ div > &, div:hover > &': { animationPlayState: 'paused' } },
+    '@media': {
+      [STILL]: {
+        flex: '1 1 auto',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        paddingBlock: '8px',
+        selectors: { '&[aria-hidden]': { display: 'none' } },
+      },
+    },
+  }),
+);
+export const name = style(inScreen({ padding: '12px 22px', '@media': { [STILL]: { padding: '5px 12px' } } }));
+
+/** A checkbox, because a button would need scripts. */
+export const box = style(
+  inScreen({ position: 'absolute', right: 0, width: '44px', height: '44px', opacity: 0, cursor: 'pointer', zIndex: 1 }),
+);
+export const pause = style(
+  inScreen({
+    order: 1,
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    color: vars.quiet,
+    selectors: {
+      ':focus-visible + &': { outline: `3px solid ${vars.go}`, outlineOffset: '-3px', borderRadius: '6px' },
+    },
+    '@media': { [STILL]: { display: 'none' } },
+  }),
+);
+export const whenMoving = style(inScreen({ selectors: { ':checked + * > &': { display: 'none' } } }));
+export const whenPaused = style(inScreen({ selectors: { ':not(:checked) + * > &': { display: 'none' } } }));

@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { summariseMarket } from '../../../domain/plan/market-summary.ts';
-import { landingKey } from './landing-key.ts';
 
-/** What the landing page says of the catalogue: carried by its document, later read from the mirror. */
+/** Starts with 'catalogue': a change of the mirror invalidates it. */
+export const landingKey = ['catalogue', 'landing'] as const;
+
+/** Summary of the catalogue. The server's document carries it; later it is computed from the mirror. */
 export const landingQuery = queryOptions({
   queryKey: landingKey,
   queryFn: async () => {
-    const { readAllPlans } = await import('../../data/view/reader.ts');
+    const [{ readAllPlans }, { summariseMarket }] = await Promise.all([
+      import('../../data/view/reader.ts'),
+      import('../../../domain/plan/market-summary.ts'),
+    ]);
     return summariseMarket(await readAllPlans());
   },
 });

@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { figure, num, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
 import * as css from './landing.css.ts';
 
-/** Four networks, each with how many plans it has and where they begin. */
+/** A card per network with its number of plans and lowest price. */
 export function NetworkCards({ networks, signedIn }: { networks: readonly NetworkSummary[]; signedIn: boolean }) {
   return (
     <ul className={css.networks}>

@@ -21,7 +21,7 @@ const searches = fc
   .map((search) => parsePlanSearch({ ...search }));
 
 describe('the address of the plans screen', () => {
-  it('comes back from the address bar as it went in', () => {
+  it('survives a round trip through the address bar', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const address = defaultStringifySearch({ ...search });
@@ -30,7 +30,7 @@ describe('the address of the plans screen', () => {
     );
   });
 
-  it('is settled after one reading, whatever it is given', () => {
+  it('is idempotent for any input', () => {
     const names = ['q', 'network', 'provider', 'min', 'max', 'sort', 'order', 'page', 'size', 'plan'];
     const anything = fc.dictionary(fc.constantFrom(...names), fc.anything());
     fc.assert(
@@ -66,7 +66,7 @@ describe('the address of the plans screen', () => {
     expect(parsePlanSearch(raw)).toEqual({});
   });
 
-  it('reads a price as people type it', () => {
+  it('parses a typed price', () => {
     expect(parsePlanSearch({ min: '₦1,500', max: ' 2000.50 ' })).toEqual({ min: 1500, max: 2000.5 });
   });
 });
@@ -80,19 +80,19 @@ describe('a change on the plans screen', () => {
     expect(changePlanSearch(search, { plan: 'p1' })).toEqual({ network: 'MTN', page: 4, plan: 'p1' });
   });
 
-  it('forgets the order with the sort', () => {
+  it('removes the sort order with the sort field', () => {
     const sorted: PlanSearch = { sort: 'size', order: 'desc' };
     expect(changePlanSearch(sorted, { sort: undefined })).toEqual({});
   });
 });
 
 describe('the question to the catalogue', () => {
-  it('sorts upwards unless told otherwise', () => {
+  it('sorts in ascending order by default', () => {
     expect(toPlanFilter({ sort: 'size' }, undefined)).toMatchObject({ sort_by: 'size', sort_order: 'asc' });
     expect(toPlanFilter({}, undefined).sort_order).toBeUndefined();
   });
 
-  it('keeps a provider to their own plans, whatever the address says', () => {
+  it('limits a provider to their own plans, whatever the address says', () => {
     expect(toPlanFilter({ provider: 'another' }, 'own').provider_id).toBe('own');
   });
 });

@@ -2,7 +2,7 @@ import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/plan-filter.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
 
-/** The state of the plans screen, as its address holds it. What is at its default is left out. */
+/** State of the plans screen in its address. Default values are left out. */
 export interface PlanSearch {
   q?: string | undefined;
   network?: Network | undefined;
@@ -24,13 +24,13 @@ const MAX_PAGE = 1_000_000;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads an address that may be old, cut or written by hand: what makes no sense is dropped. Its own result is a fixed point. */
+/** Parses the parameters of an address and drops invalid ones. Idempotent: parsing the result again changes nothing. */
 export function parsePlanSearch(raw: Raw): PlanSearch {
   const sort = oneOf(SORT_FIELDS, raw.sort);
   const order = oneOf(SORT_ORDERS, raw.order);
   const page = wholeNumber(raw.page);
   const size = PAGE_SIZES.find((offered) => offered === wholeNumber(raw.size));
-  return withoutGaps({
+  return withoutUndefined({
     q: text(raw.q, MAX_TEXT),
     network: oneOf(NETWORKS, raw.network),
     provider: text(raw.provider, MAX_ID),
@@ -44,13 +44,13 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
   });
 }
 
-/** The search after a change. Any change of what is listed goes back to page 1 (docs/specification/04-states.md); opening a plan does not. */
+/** Returns the search after a change. Any change of a filter goes back to page 1 (docs/specification/04-states.md). */
 export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSearch {
   const staysOnPage = Object.keys(change).every((key) => key === 'page' || key === 'plan');
   return parsePlanSearch({ ...search, ...(staysOnPage ? {} : { page: undefined }), ...change });
 }
 
-/** A change that takes every filter and the order away. */
+/** The change that removes every filter and the sort order. */
 export const WITHOUT_FILTERS: PlanSearch = {
   q: undefined,
   network: undefined,
@@ -61,12 +61,12 @@ export const WITHOUT_FILTERS: PlanSearch = {
   order: undefined,
 };
 
-/** Whether the list may be shorter than the catalogue: sorting alone leaves nothing out. */
+/** True if a filter may shorten the list. Sorting does not. */
 export function isNarrowed({ q, network, provider, min, max }: PlanSearch): boolean {
   return [q, network, provider, min, max].some((value) => value !== undefined);
 }
 
-/** The question to the catalogue. A provider sees nothing but their own plans (docs/specification/06-roles.md). */
+/** Returns the catalogue filter of a search. Providers see only their own plans (docs/specification/06-roles.md). */
 export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefined): PlanFilter {
   return {
     name: search.q,
@@ -89,13 +89,13 @@ function oneOf<const T extends readonly string[]>(offered: T, raw: unknown): T[n
   return offered.find((one) => one === raw);
 }
 
-/** Naira, in whole kobo. */
+/** Parses a price in naira, rounded to whole kobo. */
 function price(raw: unknown): number | undefined {
   const naira = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replaceAll(/[₦,\s]/g, '')) : raw;
   if (typeof naira !== 'number' || !(naira >= 0 && naira <= MAX_PRICE)) return undefined;
   return Math.round(naira * 100) / 100;
 }
 
-function withoutGaps<T extends object>(search: T): T {
+function withoutUndefined<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.ts';
 
-// The data layer loads apart from the screen, so that the frame of the list is painted first (docs/performance.md#p3).
+// The data layer is its own chunk, so that the frame of the list is painted first (docs/performance.md#p3).
 const reader = () => import('../../data/view/reader.ts');
 
-/** Keys start with 'catalogue': they are asked again when the mirror changes. */
+/** Keys start with 'catalogue': a change of the mirror invalidates them. */
 export const planKeys = {
   list: (filter: PlanFilter, { page, size }: PageRequest) => ['catalogue', 'plans', filter, page, size] as const,
   providerNames: () => ['catalogue', 'provider-names'] as const,
@@ -21,4 +21,18 @@ export const providerNamesQuery = () =>
   queryOptions({
     queryKey: planKeys.providerNames(),
     queryFn: async () => (await reader()).readProviderNames(),
+  });
+
+/** One plan by its ID; null when it is no longer listed. */
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'plan', id],
+    queryFn: async () => (await (await reader()).readAllPlans({})).find((plan) => plan.id === id) ?? null,
+  });
+
+/** Every plan, or every plan of one seller. */
+export const everyPlanQuery = (providerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['catalogue', 'every-plan', providerId],
+    queryFn: async () => (await reader()).readAllPlans(providerId === undefined ? {} : { provider_id: providerId }),
   });

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('leads a visitor to registering, and to Contact for Enterprise', async () => {
+it('links visitors to registration, and Enterprise to Contact', async () => {
   await show({ signedIn: false });
   const links = [...document.querySelectorAll('li a')];
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
@@ -25,7 +25,7 @@ it('leads a visitor to registering, and to Contact for Enterprise', async () => 
 });
 
 it.each(['Starter', 'Individual', 'Business'])(
-  'starts %s for somebody signed in, by its lowercase name',
+  'starts %s for a signed-in user, by its lowercase name',
   async (tier) => {
     await show({ signedIn: true });
     await press(button(`Get Started with ${tier}`));
@@ -33,7 +33,7 @@ it.each(['Starter', 'Individual', 'Business'])(
   },
 );
 
-it('waits for the payment that is being started, and starts no other', async () => {
+it('shows the starting payment as busy, and starts no other', async () => {
   await show({ signedIn: true, starting: 'individual' });
   expect(find('button[aria-busy="true"]')).toBe(button('Get Started with Individual'));
   await press(button('Get Started with Individual'));

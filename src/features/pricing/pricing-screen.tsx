@@ -16,8 +16,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { display, figure, h2, lead, quiet, small } from '../../ui/text.css.ts';
 import * as css from './pricing.css.ts';
 
-/** Whom each tier is for. */
-const FOR_WHOM: Readonly<Record<Tier, string>> = {
+/** Typical user of each tier. */
+const AUDIENCE: Readonly<Record<Tier, string>> = {
   starter: 'To try it, or for a stall with a handful of plans.',
   individual: 'For one seller with the usual sizes of each network.',
   business: 'For a shop that lists every size on every network.',
@@ -26,14 +26,14 @@ const FOR_WHOM: Readonly<Record<Tier, string>> = {
 
 interface PricingProps {
   signedIn: boolean;
-  /** The tier whose payment is being started. */
+  /** Tier whose payment is starting. */
   starting: Tier | undefined;
-  /** Whether payments only play with money. */
+  /** True if payments are tests and move no money. */
   isTest: boolean;
   onStart: (tier: Tier) => void;
 }
 
-/** What listing plans costs: four tiers (docs/specification/02-screens.md, Pricing; docs/specification/09-constants.md). */
+/** Prices of the four tiers (docs/specification/02-screens.md, docs/specification/09-constants.md). */
 export function PricingScreen({ isTest, ...rest }: PricingProps) {
   return (
     <div className={classNames(wrap, css.page)}>
@@ -46,7 +46,7 @@ export function PricingScreen({ isTest, ...rest }: PricingProps) {
           <Chip tone="wait">Test payments: no money moves</Chip>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari tells no list without its dots, unless it is told the role */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={css.tiers} role="list">
         {TIERS.map((tier) => (
           <TierCard key={tier} tier={tier} {...rest} />
@@ -70,8 +70,8 @@ function TierCard({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isT
       </div>
       <Price tier={tier} />
       <div className={css.facts}>
-        <p>{limitWords(tier)}</p>
-        <p className={classNames(small, quiet)}>{FOR_WHOM[tier]}</p>
+        <p>{limitLabel(tier)}</p>
+        <p className={classNames(small, quiet)}>{AUDIENCE[tier]}</p>
       </div>
       <Start tier={tier} signedIn={signedIn} starting={starting} onStart={onStart} />
     </li>
@@ -87,10 +87,10 @@ function Price({ tier }: { tier: Tier }) {
   );
 }
 
-const limitWords = (tier: Tier) =>
+const limitLabel = (tier: Tier) =>
   PLAN_LIMIT[tier] === Number.POSITIVE_INFINITY ? 'Unlimited plans' : `Up to ${PLAN_LIMIT[tier]} plans`;
 
-/** Enterprise is talked about; who is not signed in registers first; who is starts a payment. */
+/** Enterprise leads to Contact; visitors register first; signed-in users start a payment. */
 function Start({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {
   const kind = tier === 'business' ? 'go' : 'normal';
   const label = `Get Started with ${tierName(tier)}`;

@@ -11,7 +11,7 @@ const known = {
 };
 
 describe('an edit of a provider record', () => {
-  it('holds what was changed, what it was, and the version that it builds on', () => {
+  it('holds new values, old values and the base version', () => {
     const written = { name: 'Ada & Sons', website: 'https://ada.test', email: 'ada@sabidata.test' };
     expect(providerEdit(known, written)).toEqual({
       kind: 'updateProvider',
@@ -25,24 +25,24 @@ describe('an edit of a provider record', () => {
     });
   });
 
-  it('is none where all is as it was; what was not asked for is not changed', () => {
+  it('is undefined when nothing was edited; ignores missing fields', () => {
     expect(
       providerEdit(known, { name: 'Ada Bundles', website: undefined, email: 'ada@sabidata.test' }),
     ).toBeUndefined();
     expect(providerEdit(known, {})).toBeUndefined();
   });
 
-  it('empties a field by null', () => {
+  it('empties a field with null', () => {
     const edit = providerEdit({ ...known, website: 'https://ada.test' }, { website: undefined });
     expect(edit).toMatchObject({ fields: { change: { website: null } }, base: { website: 'https://ada.test' } });
   });
 
-  it('builds on no version where the record was made here, and the server has not named one', () => {
+  it('has no base version when the server does not know the record yet', () => {
     expect(providerEdit({ ...known, version: 0 }, { name: 'B' })).toMatchObject({ baseVersion: null });
   });
 });
 
-it('what people tell of a record is its four fields', () => {
+it('returns the four editable fields', () => {
   expect(editedFields(known)).toEqual({
     name: 'Ada Bundles',
     website: null,

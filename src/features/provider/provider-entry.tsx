@@ -8,17 +8,17 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { StandingChip } from '../../ui/standing-chip.tsx';
 import { h3 } from '../../ui/text.css.ts';
-import * as css from './providers-screen.css.ts';
+import * as css from './provider.css.ts';
 
 interface ProviderEntryProps {
   provider: ListedProvider;
   own: boolean;
   openPlans: ((providerId: string) => void) | undefined;
-  /** What can be done to the record by those who may. */
+  /** Buttons of the record. */
   tools: ReactNode;
 }
 
-/** Name, website (or phone when there is none) and email (docs/specification/02-screens.md, Providers). */
+/** A provider: name, website (else phone) and email (docs/specification/02-screens.md, Providers). */
 export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntryProps) {
   return (
     <li className={css.entry}>
@@ -29,7 +29,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
           <StandingChip standing={provider.standing} />
         </div>
         <div className={css.contacts}>
-          <Reach provider={provider} />
+          <MainContact provider={provider} />
           {provider.email && (
             <a href={`mailto:${provider.email}`} className={css.contact}>
               {provider.email}
@@ -54,7 +54,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
   );
 }
 
-function Reach({ provider: { website, phone, email } }: { provider: Provider }) {
+function MainContact({ provider: { website, phone, email } }: { provider: Provider }) {
   if (website && isWebLink(website)) {
     return (
       <a href={website} target="_blank" rel="noopener noreferrer" className={css.contact}>

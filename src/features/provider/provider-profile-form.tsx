@@ -1,15 +1,16 @@
-import type { RefObject } from 'react';
-import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
+import type { ReactNode, RefObject } from 'react';
+import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider-profile.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
+import { formPage, stack } from '../../ui/layout.css.ts';
+import { h1, quiet } from '../../ui/text.css.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 interface ProviderProfileProps {
-  /** What it is sent by; absent where the button stands outside of it. */
+  /** Label of the submit button; undefined when the button is outside the form. */
   submit?: 'Complete Setup' | undefined;
-  /** For what stands outside of it. */
+  /** ID and ref for a submit button outside the form. */
   form?: { id: string; ref: RefObject<HTMLFormElement | null> } | undefined;
   initial?: Partial<ProviderProfile> | undefined;
   busy: boolean;
@@ -17,7 +18,7 @@ interface ProviderProfileProps {
   onSubmit: (profile: ProviderProfile) => void;
 }
 
-/** What buyers see of a provider (docs/specification/02-screens.md, Provider onboarding; §5). */
+/** Form of a provider profile, which buyers see (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function ProviderProfileForm({ submit: label, form, initial, ...rest }: ProviderProfileProps) {
   const started = useStarted();
   const { submit, errors } = useForm({ schema: ProviderProfileSchema, ...rest });
@@ -72,5 +73,18 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
         </Button>
       )}
     </form>
+  );
+}
+
+/** Last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
+export function ProviderOnboardingScreen({ children }: { children: ReactNode }) {
+  return (
+    <div className={formPage}>
+      <div>
+        <h1 className={h1}>Complete Your Provider Profile</h1>
+        <p className={quiet}>Set up your provider account to start offering data plans</p>
+      </div>
+      {children}
+    </div>
   );
 }

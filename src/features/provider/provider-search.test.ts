@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseProviderSearch, toProviderFilter } from './provider-search.ts';
 
 describe('the address of the provider directory', () => {
-  it('comes back from the address bar as it went in', () => {
+  it('survives a round trip through the address bar', () => {
     const searches = fc
       .record({ q: fc.string({ unit: 'grapheme' }), page: fc.integer({ min: 1, max: 99 }) })
       .map((raw) => parseProviderSearch(raw));
@@ -15,7 +15,7 @@ describe('the address of the provider directory', () => {
     );
   });
 
-  it('is settled after one reading, whatever it is given', () => {
+  it('is idempotent for any input', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('q', 'page'), fc.anything()), (raw) => {
         const once = parseProviderSearch(raw);

@@ -12,7 +12,7 @@ export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** One provider by its id; null when it is not listed any more. */
+/** One provider by its ID; null when it is no longer listed. */
 export const providerQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalogue', 'provider', id],

@@ -42,7 +42,7 @@ afterEach(async () => {
   data.readProviders.mockReset();
 });
 
-it('stands as five rows while it loads', async () => {
+it('shows five placeholder rows while it loads', async () => {
   data.readProviders.mockReturnValue(new Promise(() => {}));
   await open();
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) => textContent !== '');
@@ -50,7 +50,7 @@ it('stands as five rows while it loads', async () => {
   expect(status?.querySelectorAll(':scope > div')).toHaveLength(5);
 });
 
-it('leads to the website, else to the phone, and to the email', async () => {
+it('links the website, else the phone, and the email', async () => {
   const withWebsite = { ...ADA, id: 'p2', name: 'Bisi Data', website: 'https://bisi.example/' };
   data.readProviders.mockResolvedValue(page([ADA, withWebsite]));
   await open();
@@ -60,7 +60,7 @@ it('leads to the website, else to the phone, and to the email', async () => {
   expect(bisi?.textContent).toContain('Bisi Data');
 });
 
-it("marks the record of whoever looks as 'Your Company'", async () => {
+it("marks the user's own provider as 'Your Company'", async () => {
   data.readProviders.mockResolvedValue(page([ADA, { ...ADA, id: 'p2', name: 'Bisi Data' }]));
   await open('p2');
   expect(entries().map((entry) => entry?.textContent?.includes('Your Company'))).toEqual([false, true]);
@@ -69,7 +69,7 @@ it("marks the record of whoever looks as 'Your Company'", async () => {
 it.each([
   [1, 0],
   [2, 1],
-])('of %i pages has %i ways to turn them', async (pages, ways) => {
+])('of %i pages has %i paginators', async (pages, ways) => {
   data.readProviders.mockResolvedValue(page([ADA], pages));
   await open();
   expect(document.querySelectorAll('nav[aria-label="Pages"]')).toHaveLength(ways);

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ListedProvider } from '../../data/view/reader.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { h1, h2 } from '../../ui/text.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import * as css from './provider.css.ts';
 import { providerListQuery } from './provider.queries.ts';
 import { ProviderEntry } from './provider-entry.tsx';
 import type { ProviderSearch } from './provider-search.ts';
-import { ProviderSearchField } from './provider-search-field.tsx';
-import * as css from './providers-screen.css.ts';
 
 const SKELETON_ROWS = 5; // docs/specification/02-screens.md, Providers
 
@@ -20,13 +22,13 @@ interface ProvidersScreenProps {
   search: ProviderSearch;
   go: (search: ProviderSearch, how?: 'push' | 'replace') => void;
   hrefFor: (search: ProviderSearch) => string;
-  /** The record held by the person who looks, if any. */
+  /** Provider ID of the signed-in user, if any. */
   ownProviderId: string | undefined;
-  /** Opens a provider's plans; absent for providers, who see their own only (docs/specification/06-roles.md). */
+  /** Opens a provider's plans; undefined for providers, who see only their own (docs/specification/06-roles.md). */
   openPlans: ((providerId: string) => void) | undefined;
-  /** What can be done to a record by the person who looks. */
+  /** Renders the buttons of a record. */
   toolsFor: (provider: ListedProvider) => ReactNode;
-  /** Beside the heading: the way to become a provider. */
+  /** Button beside the heading, to become a provider. */
   action: ReactNode;
 }
 
@@ -60,7 +62,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
         </Empty>
       )}
       {data && data.items.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
         <ul className={css.list} role="list" aria-label="Providers" aria-busy={list.isPlaceholderData}>
           {data.items.map((provider) => (
             <ProviderEntry
@@ -80,5 +82,33 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
         onPage={(page) => go({ ...search, page })}
       />
     </div>
+  );
+}
+
+interface ProviderSearchFieldProps {
+  q: string;
+  commit: (q: string) => void;
+}
+
+export function ProviderSearchField({ q, commit }: ProviderSearchFieldProps) {
+  const draft = useDraft(q, commit);
+  return (
+    <Field label="Search providers" hideLabel>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={254}
+          placeholder="Search by provider name or email..."
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          onBlur={draft.settle}
+          onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
+        />
+      )}
+    </Field>
   );
 }

@@ -20,13 +20,13 @@ import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
-vi.mock('../download-text.ts', () => download);
+vi.mock('../csv/download-text.ts', () => download);
 
 withBulkDialog();
 afterEach(() => download.downloadText.mockReset());
 
-describe('the text', () => {
-  it('is refused in the words of the specification, at the field', async () => {
+describe('the text area', () => {
+  it('shows the error of the specification at the field', async () => {
     await open();
     await write('[{"name": }]');
     await sees('Invalid JSON format. Please check your input.');
@@ -38,14 +38,14 @@ describe('the text', () => {
     expect(alerts()).toBe('');
   });
 
-  it('is counted while it is typed', async () => {
+  it('counts characters and rows while the user types', async () => {
     await open();
     expect(content()).toContain('0 characters');
     await write(`${CSV_HEADER}\n${CSV_LINE}\n${CSV_LINE}`);
     await sees(' characters · 2 rows');
   });
 
-  it('comes from a chosen file; what cannot be used leaves it as it was', async () => {
+  it('takes the text of a chosen file; an unusable file changes nothing', async () => {
     await open();
     const input = find<HTMLInputElement>('input[type="file"]');
     const choose = (file: File) =>
@@ -60,7 +60,7 @@ describe('the text', () => {
     expect(area().value).toBe(planJson());
   });
 
-  it('may be dropped as a file', async () => {
+  it('takes a dropped file', async () => {
     await open();
     await act(async () => {
       const event = new Event('drop', { bubbles: true, cancelable: true });
@@ -71,7 +71,7 @@ describe('the text', () => {
     await sees('1 plan understood');
   });
 
-  it('can begin with a sample', async () => {
+  it('downloads samples', async () => {
     await open();
     await press(button('JSON sample'));
     await press(button('CSV sample'));
@@ -83,13 +83,13 @@ describe('the text', () => {
   });
 });
 
-describe('what was understood', () => {
-  it('is shown, each plan with how it stands to what is listed', async () => {
+describe('the review', () => {
+  it('shows each plan, compared with the listed plans', async () => {
     await open({ livePlans: [listed, samplePlan({ ...listed, id: 'b', name: 'Another', price: 800 })] });
     await write(`[${three.slice(1, -1)},${planJson({ name: 'new one' })}]`);
     await sees('4 plans understood');
     expect(rows()).toEqual([
-      '1MTNMTN 1GB Weeklylisted alreadyprice ₦900 → ₦8001 GB₦8007 days',
+      '1MTNMTN 1GB Weeklylisted alreadyPrice ₦900 → ₦8001 GB₦8007 days',
       '2MTNNew onenew1 GB₦8007 days',
       '3MTNAnotherthe same as listed1 GB₦8007 days',
       '4MTNnew onenewthe same name as row 21 GB₦8007 days',
@@ -97,7 +97,7 @@ describe('what was understood', () => {
     expect(content()).toContain('2 of these are listed already: uploading lists them a second time.');
   });
 
-  it('is shown as cards on a phone', async () => {
+  it('shows cards on a phone', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await open();
     await write(planJson());
@@ -108,7 +108,7 @@ describe('what was understood', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is shown to the twentieth row, then whole', async () => {
+  it('shows 20 rows, then all', async () => {
     await open();
     await write(`${CSV_HEADER}\n${`${CSV_LINE}\n`.repeat(30)}`);
     await sees('30 plans understood');
@@ -117,14 +117,14 @@ describe('what was understood', () => {
     expect(rows()).toHaveLength(30);
   });
 
-  it('says that what is listed is not known yet', async () => {
+  it('says that the list is still loading', async () => {
     await open({ livePlans: undefined });
     await write(planJson());
-    await sees('What is listed now is still loading');
+    await sees('Your list is still loading');
     expect(rows()).toEqual(['1MTNMTN 1GB Weekly1 GB₦8007 days']);
   });
 
-  it('names the columns that mean nothing', async () => {
+  it('names unknown columns', async () => {
     await open();
     await write(`${CSV_HEADER},Colour\n${CSV_LINE},red`);
     await sees('Columns that are not used: Colour.');
@@ -132,7 +132,7 @@ describe('what was understood', () => {
 });
 
 describe('errors', () => {
-  it('stand by row and field; Upload Plans leads to them', async () => {
+  it('name row and field, and take the focus on Upload Plans', async () => {
     await open();
     await write(`${CSV_HEADER}\n${CSV_LINE}\n${CSV_LINE.replace(',800,', ',-5,')}`);
     await sees('1 plan understood, 1 with errors');
@@ -144,7 +144,7 @@ describe('errors', () => {
     expect(document.activeElement?.textContent).toContain('1 row has errors');
   });
 
-  it('are shown to the fiftieth', async () => {
+  it('are limited to 50', async () => {
     await open();
     await write(
       `[${Array(60)
@@ -156,7 +156,7 @@ describe('errors', () => {
     expect(content()).toContain('and 10 more');
   });
 
-  it('of a missing provider are mended by choosing one', async () => {
+  it('of a missing provider disappear when the user chooses one', async () => {
     await open({ ownProviderId: undefined, providers: [{ id: OWN_ID, name: 'Ada Bundles' }] });
     await write(planJson());
     await sees('Row 1 · provider_id: This is required');

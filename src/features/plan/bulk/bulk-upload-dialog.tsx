@@ -1,45 +1,48 @@
 import type { RowError } from '../../../../domain/contract/call.ts';
 import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { UploadFoot } from './upload-foot.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { blockedMessage, progressLabel, progressMessage, type UploadPhase } from './bulk-messages.ts';
+import * as css from './bulk-upload.css.ts';
+import type { Review } from './rows/review-rows.ts';
 import { UploadForm } from './upload-form.tsx';
-import { ProgressFoot, UploadProgress } from './upload-progress.tsx';
 import { UploadReview } from './upload-review.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
 import type { UploadProgressState } from './use-upload.ts';
 
 export interface BulkUploadProps {
-  /** What is listed now and may be repeated: the seller's own plans, or all for an administrator. Undefined while loading. */
+  /** Listed plans to compare with: the provider's own, or all for an administrator. Undefined while loading. */
   livePlans: readonly Plan[] | undefined;
-  /** A provider's own id: every row gets it (docs/specification/05-validation.md). Undefined for an administrator, whose rows name a provider. */
+  /** A provider's own ID, which every row gets (docs/specification/05-validation.md). Undefined for an administrator. */
   ownProviderId: string | undefined;
-  /** Who can be named by an administrator. */
+  /** Providers that an administrator's rows may name. */
   providers: readonly { id: string; name: string }[];
-  /** Text to begin with: a refused upload that is edited. It counts as kept elsewhere. */
+  /** Text of a refused upload that the user edits. The outbox still stores it. */
   initialText?: string | undefined;
-  /** What the server said of rows of the refused upload; rows count from 1. */
+  /** Errors of the refused upload. Their `row` counts from 1. */
   initialErrors?: readonly RowError[] | undefined;
-  /** Saves the plans on this device and begins to send them. Rejects when this device cannot keep them. */
+  /** Stores the plans on this device and starts to send them. Rejects when the device cannot store them. */
   onUpload: (plans: (PlanInput & { id: string })[]) => Promise<void>;
-  /** How it stands with the last upload from here; once `onUpload` has resolved, never with the one before. */
+  /** Progress of the last upload. After `onUpload` resolved, it belongs to that upload and never to an earlier one. */
   progress: UploadProgressState;
-  /** Makes a UUID. */
+  /** Returns a new UUID. */
   newId: () => string;
   onClose: () => void;
 }
 
-/** Lists many plans at once, all or none (docs/specification/02-screens.md: Bulk upload modal; §5). */
+/** Bulk upload modal: lists many plans at once, all or none (docs/specification/02-screens.md). */
 export function BulkUploadDialog(props: BulkUploadProps) {
   const { ownProviderId, providers, livePlans, onClose } = props;
-  const { form, choices, foot, phase, count, closing } = useBulkUpload(props);
-  const { reading } = form.read;
+  const { form, choices, footer, phase, count, closing } = useBulkUpload(props);
+  const { result } = form.parsed;
   return (
     <Dialog
       open
       title="Bulk Upload Plans"
       onClose={closing.close}
-      footer={phase ? <ProgressFoot phase={phase} onClose={onClose} /> : <UploadFoot {...foot} />}
+      footer={phase ? <ProgressFooter phase={phase} onClose={onClose} /> : <UploadFooter {...footer} />}
     >
       {phase ? (
         <UploadProgress phase={phase} count={count} />
@@ -50,7 +53,7 @@ export function BulkUploadDialog(props: BulkUploadProps) {
             <UploadReview
               {...choices}
               review={form.review}
-              unused={reading.kind === 'rows' ? reading.unused : []}
+              unusedColumns={result.kind === 'rows' ? result.unusedColumns : []}
               isLiveKnown={livePlans !== undefined}
               providers={providers}
             />
@@ -66,5 +69,55 @@ export function BulkUploadDialog(props: BulkUploadProps) {
         onNo={closing.stay}
       />
     </Dialog>
+  );
+}
+
+interface UploadFooterProps {
+  /** Review of the current text; undefined while it is being parsed, or when it has no rows. */
+  review: Review | undefined;
+  /** Review at the last press of the button. */
+  submitted: Review | undefined;
+  onUpload: (review: Review) => void;
+}
+
+/** The button Upload Plans. With errors it stays enabled, so that pressing it can show the reason. */
+function UploadFooter({ review, submitted, onUpload }: UploadFooterProps) {
+  const isEmpty = review === undefined || (review.errorRowCount === 0 && review.toUpload.length === 0);
+  return (
+    <>
+      <div role="alert" className={`${css.live} ${css.why}`}>
+        {review !== undefined && review === submitted && blockedMessage(review)}
+      </div>
+      <Button kind="go" disabled={isEmpty} onClick={() => review && onUpload(review)}>
+        Upload Plans
+      </Button>
+    </>
+  );
+}
+
+interface UploadProgressProps {
+  phase: UploadPhase;
+  /** Number of uploaded plans. The server lists all or none. */
+  count: number;
+}
+
+/** Progress in place of the form. It takes the focus, because the focused button is gone. */
+function UploadProgress({ phase, count }: UploadProgressProps) {
+  return (
+    <div ref={focus} tabIndex={-1} role="status" className={css.announced}>
+      <ProgressBar label={progressLabel(phase, count)} done={phase === 'done' ? count : 0} total={count} />
+      <p>{progressMessage(phase, count)}</p>
+    </div>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function ProgressFooter({ phase, onClose }: { phase: UploadPhase; onClose: () => void }) {
+  if (phase === 'saving') return null;
+  return (
+    <Button kind="go" onClick={onClose}>
+      Done
+    </Button>
   );
 }

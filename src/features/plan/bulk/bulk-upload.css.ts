@@ -13,7 +13,7 @@ export const text = style(
     lineHeight: 1.45,
     tabSize: 4,
     resize: 'vertical',
-    // Rows of a table stay rows.
+    // No wrapping: one row of a CSV stays one line.
     whiteSpace: 'pre',
     overflow: 'auto',
     overflowWrap: 'normal',
@@ -22,18 +22,18 @@ export const text = style(
 export const under = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px', fontSize: '.8125rem' }),
 );
-/** Stands in the page before there is anything to announce, and takes no room then. */
+/** A live region must exist before its text does; empty, it takes no room. */
 export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
 export const notice = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait, fontSize: '.9375rem' }));
-/** Small buttons after their name; below it where there is no room. */
+/** Small buttons after their name, or below it on narrow screens. */
 export const samples = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 4px', fontSize: '.875rem' }),
 );
 export const samplesName = style(
   inScreen({ '@media': { '(max-width: 480px)': { flexBasis: '100%', marginBlock: '8px -8px' } } }),
 );
-// In line with their name.
+// Aligns the first button with the name above it.
 globalStyle(
   `${samples} > span + button`,
   inScreenWithin({ '@media': { '(max-width: 480px)': { marginInlineStart: '-10px' } } }),
@@ -42,8 +42,8 @@ export const check = style(
   inScreen({ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', fontSize: '.9375rem' }),
 );
 globalStyle(`${check} input`, inScreenWithin({ width: '20px', height: '20px', flex: 'none', accentColor: vars.go }));
-/** Focused by the app, to be read out: a ring around it would say that it can be pressed. */
-export const told = style(
+/** The app focuses it so that screen readers read it out. No focus ring: it cannot be pressed. */
+export const announced = style(
   inScreen({ display: 'grid', gap: '8px', minWidth: 0, selectors: { '&:focus': { outline: 'none' } } }),
 );
 export const errors = style(
@@ -112,5 +112,5 @@ export const marks = style(
     overflowWrap: 'anywhere',
   }),
 );
-/** Above the buttons of the foot. */
+/** Above the buttons of the footer. */
 export const why = style(inScreen({ flex: '1 0 100%', color: vars.stop, fontSize: '.9375rem', fontWeight: 550 }));

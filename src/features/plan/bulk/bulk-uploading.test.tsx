@@ -22,7 +22,7 @@ import { StorageError } from '../../../data/db/storage-error.ts';
 withBulkDialog();
 
 describe('uploading', () => {
-  it('gives each plan an id and its provider, and tells how it goes', async () => {
+  it('gives each plan an id and its provider, and shows the progress', async () => {
     const saved = deferred<void>();
     onUpload.mockReturnValue(saved.promise);
     const { again } = await open();
@@ -48,7 +48,7 @@ describe('uploading', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves out what is listed already, unless told otherwise', async () => {
+  it('skips listed plans by default', async () => {
     await open({ livePlans: [listed] });
     await write(three);
     await sees('Leave out the 1 that is listed already');
@@ -56,7 +56,7 @@ describe('uploading', () => {
     expect(onUpload.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['New one', 'Another']);
   });
 
-  it('lists a second time what is not left out', async () => {
+  it('uploads listed plans a second time when the user does not skip them', async () => {
     await open({ livePlans: [listed] });
     await write(planJson());
     await sees('Leave out the 1 that is listed already');
@@ -68,7 +68,7 @@ describe('uploading', () => {
     expect(onUpload).toHaveBeenCalledOnce();
   });
 
-  it('waits until the last keystroke was read', async () => {
+  it('disables Upload Plans until the latest text is parsed', async () => {
     await open();
     await write(planJson());
     await sees('1 plan understood');
@@ -81,20 +81,20 @@ describe('uploading', () => {
   it.each([
     [new StorageError('full'), /Failed to create plansThe storage of this phone is full\..*press Upload Plans again/],
     [new Error('a defect'), /Failed to create plans/],
-  ])('keeps everything when this phone cannot: %s', async (error, words) => {
+  ])('keeps the text when this phone cannot store the plans: %s', async (error, message) => {
     onUpload.mockRejectedValueOnce(error);
     await open();
     await write(planJson());
     await sees('1 plan understood');
     await press(button('Upload Plans'));
-    expect(alerts()).toMatch(words);
+    expect(alerts()).toMatch(message);
     expect(area().value).toBe(planJson());
-    expect(document.activeElement?.textContent).toMatch(words);
+    expect(document.activeElement?.textContent).toMatch(message);
     await press(button('Upload Plans'));
     expect(content()).toContain('Saved on this phone.');
   });
 
-  it('shows what the server refused, by the rows of the text, and goes on from there', async () => {
+  it('shows the errors of the server by the rows of the text, which can be edited', async () => {
     const { again } = await open({ livePlans: [listed] });
     await write(three);
     await sees('3 plans understood');
@@ -102,14 +102,14 @@ describe('uploading', () => {
     const refused = [{ row: 2, field: 'name', detail: 'This name is taken' }];
     await again({ progress: { phase: 'refused', detail: 'Your tier lists up to 5 plans', rows: refused } });
     expect(alerts()).toContain('Your tier lists up to 5 plans');
-    // The first row was left out: the second that was sent is the third of the text.
+    // The first row was skipped, so the second sent plan is the third row of the text.
     expect(content()).toContain('Row 3 · Plan name: This name is taken');
     expect(area().value).toBe(three);
     await press(button('Close'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says the fallback when a refusal has no words', async () => {
+  it('shows the fallback when a refusal has no message', async () => {
     const { again } = await open();
     await write(planJson());
     await sees('1 plan understood');
@@ -118,7 +118,7 @@ describe('uploading', () => {
     expect(alerts()).toContain('Failed to create plans');
   });
 
-  it('begins with a refused upload that is edited', async () => {
+  it('starts with the text and errors of a refused upload', async () => {
     await open({ initialText: planJson(), initialErrors: [{ row: 1, field: 'price', detail: 'Too cheap' }] });
     await sees('1 plan understood');
     expect(alerts()).toContain('Row 1 · Price: Too cheap');
@@ -129,7 +129,7 @@ describe('uploading', () => {
 });
 
 describe('closing', () => {
-  it('asks before what was typed is lost', async () => {
+  it('asks before it discards text', async () => {
     await open();
     await write('MTN');
     await press(button('Close'));
@@ -143,7 +143,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks on Escape too', async () => {
+  it('also asks on Escape', async () => {
     await open();
     await write('MTN');
     await act(async () => area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { error, hint } from '../../../ui/field.css.ts';
-import { downloadText } from '../download-text.ts';
+import { downloadText } from '../csv/download-text.ts';
 import * as css from './bulk-upload.css.ts';
 import { csvSample, jsonSample } from './sample-upload.ts';
 
 interface FileAndSamplesProps {
-  /** Stands in the rows of a sample, where rows have to name their provider. */
+  /** Provider in the rows of a sample; undefined when rows need not name one. */
   providerId: string | undefined;
-  /** Why the chosen file cannot be used. */
+  /** Error of the chosen file. */
   problem: string | undefined;
   onFile: (file: File) => void;
 }
 
-/** A file in place of typing, and samples to begin with. */
+/** Buttons to choose a file and to download samples. */
 export function FileAndSamples({ providerId, problem, onFile }: FileAndSamplesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
@@ -35,13 +35,13 @@ export function FileAndSamples({ providerId, problem, onFile }: FileAndSamplesPr
           accept=".json,.csv,.txt,.tsv,application/json,text/*"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again after it was corrected.
+            // Without the reset, choosing the same file again fires no event.
             target.value = '';
             if (file) onFile(file);
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are not a set of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the group holds buttons, not fields */}
       <div className={css.samples} role="group" aria-label="Download a sample">
         <span className={classNames(hint, css.samplesName)} aria-hidden>
           Download a sample:

@@ -5,9 +5,9 @@ import { csvSample, jsonSample } from './sample-upload.ts';
 it.each([
   ['JSON', jsonSample],
   ['CSV', csvSample],
-])('is understood as %s, for a provider and for an administrator', async (_, sample) => {
+])('is valid as %s, for a provider and for an administrator', async (_, sample) => {
   const own = await checkedRows(await sample(undefined), OWN);
-  const administrator = { ownProviderId: undefined, known: new Set([OWN_ID]), fallback: undefined };
+  const administrator = { ownProviderId: undefined, knownProviderIds: new Set([OWN_ID]), defaultProviderId: undefined };
   const named = await checkedRows(await sample(OWN_ID), administrator);
   for (const rows of [own, named]) {
     expect(rows.flatMap(({ errors }) => errors)).toEqual([]);

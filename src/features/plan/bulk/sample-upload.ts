@@ -1,9 +1,8 @@
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
-import { csvCells } from '../../../../domain/plan/plan-csv.ts';
-import { PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../domain/plan/plan-fields.ts';
-import { csvText } from '../csv-text.ts';
+import { csvCells, PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../domain/plan/plan-csv.ts';
+import { csvText } from '../csv/plan-csv.ts';
 
-/** One plan with all that a seller may say, and one with what must be said. */
+/** One plan with every field, and one with the required fields only. */
 const SAMPLE: readonly PlanInput[] = [
   {
     name: 'Sample 1.5GB Monthly',
@@ -36,13 +35,13 @@ const SAMPLE: readonly PlanInput[] = [
 const COLUMNS = PLAN_CSV_COLUMNS.filter((column) => column !== 'id');
 const UNKNOWN = { id: '', provider_id: '', provider_name: '', version: 1, updated_on: '' };
 
-/** A sample to fill in. An administrator's rows name their provider: `providerId` stands in each. */
+/** Returns a sample as JSON. For an administrator, `providerId` is the provider of each row. */
 export function jsonSample(providerId: string | undefined): string {
   const plans = SAMPLE.map((plan) => (providerId === undefined ? plan : { ...plan, provider_id: providerId }));
   return `${JSON.stringify(plans, null, 2)}\n`;
 }
 
-/** The same as a table. */
+/** Returns the same sample as CSV. */
 export async function csvSample(providerId: string | undefined): Promise<string> {
   const rows = SAMPLE.map(
     (plan): Record<PlanCsvColumn | 'provider_id', string | number> => ({

@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
+import { formatSize } from '../../../../domain/plan/size.ts';
+import { formatValidity } from '../../../../domain/plan/validity.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { DESK } from '../../../ui/media.ts';
 import { NetworkBadge } from '../../../ui/network-badge.tsx';
 import { nowrap, visuallyHidden } from '../../../ui/text.css.ts';
 import * as css from './bulk-upload.css.ts';
-import type { ComparedPlan } from './compare-with-live.ts';
-import { PreviewMarks } from './preview-marks.tsx';
+import type { ComparedPlan } from './rows/compare-with-live.ts';
 
-const PRINTABLE = 20;
+const MAX_SHOWN = 20;
 
-/** The plans that were understood, each with how it stands to what is listed. */
+/** The valid plans, each compared with the listed plans. */
 export function UploadPreview({ plans }: { plans: readonly ComparedPlan[] }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const wide = useMedia(DESK);
-  const shown = all ? plans : plans.slice(0, PRINTABLE);
+  const shown = showsAll ? plans : plans.slice(0, MAX_SHOWN);
   return (
     <div>
       {wide ? <PreviewTable plans={shown} /> : <PreviewCards plans={shown} />}
       {shown.length < plans.length && (
-        <Button kind="plain" onClick={() => setAll(true)}>
+        <Button kind="plain" onClick={() => setShowsAll(true)}>
           Show all {plans.length}
         </Button>
       )}
@@ -48,8 +49,8 @@ function PreviewTable({ plans }: { plans: readonly ComparedPlan[] }) {
       </thead>
       <tbody>
         {plans.map((compared) => (
-          <tr key={compared.row}>
-            <td>{compared.row}</td>
+          <tr key={compared.rowNumber}>
+            <td>{compared.rowNumber}</td>
             <td>
               <PlanTitle compared={compared} />
               <PreviewMarks compared={compared} />
@@ -66,14 +67,14 @@ function PreviewTable({ plans }: { plans: readonly ComparedPlan[] }) {
 
 function PreviewCards({ plans }: { plans: readonly ComparedPlan[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
     <ul className={css.cards} role="list" aria-label="Plans understood">
       {plans.map((compared) => (
-        <li key={compared.row} className={css.card}>
+        <li key={compared.rowNumber} className={css.card}>
           <PlanTitle compared={compared} />
           <strong className={nowrap}>{formatNaira(compared.plan.price)}</strong>
           <div className={`${css.whole} ${css.quietLine}`}>
-            Row {compared.row} · {formatSize(compared.plan.size)} · {formatValidity(compared.plan.validity)}
+            Row {compared.rowNumber} · {formatSize(compared.plan.size)} · {formatValidity(compared.plan.validity)}
           </div>
           <div className={css.whole}>
             <PreviewMarks compared={compared} />
@@ -90,5 +91,20 @@ function PlanTitle({ compared: { plan } }: { compared: ComparedPlan }) {
       <NetworkBadge network={plan.network} />
       <span>{plan.name}</span>
     </span>
+  );
+}
+
+/** Marks of a plan: new, listed already with its differences, or repeated. */
+function PreviewMarks({ compared: { match, duplicateOf } }: { compared: ComparedPlan }) {
+  if (match === undefined && duplicateOf === undefined) return null;
+  const differences = match?.kind === 'listed' ? match.differences : [];
+  return (
+    <div className={css.marks}>
+      {match?.kind === 'new' && <Chip tone="ok">new</Chip>}
+      {match?.kind === 'listed' &&
+        (differences.length > 0 ? <Chip tone="wait">listed already</Chip> : <Chip>the same as listed</Chip>)}
+      {duplicateOf !== undefined && <Chip tone="wait">the same name as row {duplicateOf}</Chip>}
+      {differences.length > 0 && <span className={css.quietLine}>{differences.join(', ')}</span>}
+    </div>
   );
 }

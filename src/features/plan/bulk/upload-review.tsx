@@ -1,20 +1,20 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
+import type { RowError } from '../../../../domain/contract/message.ts';
 import { Field } from '../../../ui/field.tsx';
 import { stack } from '../../../ui/layout.css.ts';
 import { Select } from '../../../ui/select.tsx';
-import { quiet, small } from '../../../ui/text.css.ts';
+import { h3, quiet, small } from '../../../ui/text.css.ts';
+import { alreadyListedMessage, leaveOutLabel, rowErrorMessage, toUploadMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
-import { leaveOutWords, listedWords, toSendWords } from './count-words.ts';
-import type { Review } from './review-rows.ts';
-import { RowErrorList } from './row-error-list.tsx';
+import type { Review } from './rows/review-rows.ts';
 import { UploadPreview } from './upload-preview.tsx';
-import type { UploadChoices } from './use-review.ts';
+import type { UploadChoices } from './use-bulk-upload.ts';
 
 interface UploadReviewProps {
   review: Review;
-  /** Columns that mean nothing here. */
-  unused: readonly string[];
-  /** False while what is listed is loading. */
+  /** Names of unknown columns. */
+  unusedColumns: readonly string[];
+  /** False while the listed plans are loading. */
   isLiveKnown: boolean;
   providers: readonly { id: string; name: string }[];
   choices: UploadChoices;
@@ -22,40 +22,38 @@ interface UploadReviewProps {
   errorList: Ref<HTMLElement>;
 }
 
-/** What was understood of the text, before anything is sent: choices, errors, and the plans. */
+/** Review of an upload before it is sent: choices, errors and plans. */
 export function UploadReview(props: UploadReviewProps) {
-  const { review, unused, isLiveKnown, providers, choices, onChoices, errorList } = props;
-  const { plans, errors, wrong, listed, nameless } = review;
+  const { review, unusedColumns, isLiveKnown, providers, choices, onChoices, errorList } = props;
+  const { plans, errors, errorRowCount, listedCount, withoutProviderCount } = review;
   return (
     <div className={stack}>
-      {unused.length > 0 && (
-        <p className={`${small} ${quiet}`}>Columns that are not used: {unused.slice(0, 10).join(', ')}.</p>
+      {unusedColumns.length > 0 && (
+        <p className={`${small} ${quiet}`}>Columns that are not used: {unusedColumns.slice(0, 10).join(', ')}.</p>
       )}
-      {nameless > 0 && <ProviderField providers={providers} choices={choices} onChoices={onChoices} />}
+      {withoutProviderCount > 0 && <ProviderField providers={providers} choices={choices} onChoices={onChoices} />}
       <RowErrorList
         ref={errorList}
-        title={wrong === 1 ? '1 row has errors' : `${wrong} rows have errors`}
+        title={errorRowCount === 1 ? '1 row has errors' : `${errorRowCount} rows have errors`}
         errors={errors}
-        lines={review.lines}
+        lineNumbers={review.lineNumbers}
       />
       {!isLiveKnown && plans.length > 0 && (
-        <p className={css.notice}>
-          What is listed now is still loading: plans that are listed already are not marked yet.
-        </p>
+        <p className={css.notice}>Your list is still loading: plans that are listed already are not marked yet.</p>
       )}
-      {listed > 0 && (
+      {listedCount > 0 && (
         <div>
-          <p className={css.notice}>{listedWords(listed)}</p>
+          <p className={css.notice}>{alreadyListedMessage(listedCount)}</p>
           <label className={css.check}>
             <input
               type="checkbox"
-              checked={choices.leaveOut}
-              onChange={({ target }) => onChoices({ ...choices, leaveOut: target.checked })}
+              checked={choices.skipListed}
+              onChange={({ target }) => onChoices({ ...choices, skipListed: target.checked })}
             />
-            {leaveOutWords(listed)}
+            {leaveOutLabel(listedCount)}
           </label>
           <p role="status" className={`${small} ${quiet}`}>
-            {toSendWords(review.toSend.length)}
+            {toUploadMessage(review.toUpload.length)}
           </p>
         </div>
       )}
@@ -64,7 +62,7 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-/** An administrator's plans belong to whom they say (docs/specification/05-validation.md). */
+/** An administrator chooses the provider of rows without one (docs/specification/05-validation.md). */
 function ProviderField({
   providers,
   choices,
@@ -75,8 +73,8 @@ function ProviderField({
       {(ids) => (
         <Select
           {...ids}
-          value={choices.fallback ?? ''}
-          onChange={({ target }) => onChoices({ ...choices, fallback: target.value || undefined })}
+          value={choices.defaultProviderId ?? ''}
+          onChange={({ target }) => onChoices({ ...choices, defaultProviderId: target.value || undefined })}
         >
           <option value="">Choose a provider</option>
           {providers.map(({ id, name }) => (
@@ -87,5 +85,36 @@ function ProviderField({
         </Select>
       )}
     </Field>
+  );
+}
+
+const MAX_SHOWN = 50;
+
+interface RowErrorListProps {
+  title: string;
+  errors: readonly RowError[];
+  /** Line number of each row number, in a CSV text. */
+  lineNumbers?: ReadonlyMap<number, number | undefined> | undefined;
+  ref?: Ref<HTMLElement> | undefined;
+}
+
+/** List of errors by row and field. It can take the focus. */
+export function RowErrorList({ title, errors, lineNumbers, ref }: RowErrorListProps) {
+  const id = useId();
+  if (errors.length === 0) return null;
+  const shown = errors.slice(0, MAX_SHOWN).map((error) => rowErrorMessage(error, lineNumbers?.get(error.row)));
+  return (
+    <section ref={ref} tabIndex={-1} className={css.announced} aria-labelledby={id}>
+      <h3 id={id} className={`${h3} ${css.errorTitle}`}>
+        {title}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
+      <ul className={css.errors} role="list">
+        {[...new Set(shown)].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {errors.length > MAX_SHOWN && <p className={quiet}>and {errors.length - MAX_SHOWN} more</p>}
+    </section>
   );
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
 import { saveFailure } from '../../../lib/save-failure.ts';
-import type { ComparedPlan } from './compare-with-live.ts';
+import type { UploadPhase } from './bulk-messages.ts';
+import type { ComparedPlan } from './rows/compare-with-live.ts';
 
-/** How it stands with an upload. While it is `refused` or `idle`, the text can be edited. */
+/** Progress of the last upload. The text can be edited while it is `refused` or `idle`. */
 export interface UploadProgressState {
   phase: 'idle' | 'saving' | 'waiting' | 'sending' | 'done' | 'refused';
-  /** The server's words. */
+  /** Message of the server. */
   detail?: string | undefined;
-  /** What the server said of single plans, counted from 1 in the order they were sent. */
+  /** Errors from the server. Their `row` counts the plans that were sent, from 1. */
   rows?: readonly RowError[] | undefined;
 }
 
@@ -20,33 +21,33 @@ interface UploadOptions {
   onUpload: (plans: (PlanInput & { id: string })[]) => Promise<void>;
 }
 
-/** What was said against an upload: by this device, which could not keep it, or by the server. */
+/** Failure of an upload: the device could not store it, or the server refused it. */
 export interface UploadRefusal {
   title: string;
   detail: string | undefined;
-  /** By the rows of the text. */
+  /** Their `row` counts the rows of the text, from 1. */
   rows: readonly RowError[];
 }
 
 type Step =
   | { kind: 'editing' }
-  | { kind: 'saving' | 'sent'; sentRows: readonly number[] }
+  | { kind: 'saving' | 'sent'; sentRowNumbers: readonly number[] }
   | { kind: 'failed'; title: string; detail: string | undefined };
 
 const REFUSED = 'Failed to create plans'; // docs/specification/08-errors.md
 const NOT_SAVED = { title: REFUSED, button: 'Upload Plans' };
 
-/** The steps of an upload. `count` is how many plans it has, `phase` undefined while the text is edited. */
+/** Runs an upload. `count` is its number of plans; `phase` is undefined while the user edits the text. */
 export function useUpload({ progress, initialErrors = [], newId, onUpload }: UploadOptions) {
   const [step, setStep] = useState<Step>({ kind: 'editing' });
-  const sentRows = 'sentRows' in step ? step.sentRows : [];
-  /** Whether the plans are on this device now. */
+  const sentRowNumbers = 'sentRowNumbers' in step ? step.sentRowNumbers : [];
+  /** Resolves to true if the plans are stored on this device. */
   const upload = async (compared: readonly ComparedPlan[]): Promise<boolean> => {
-    const rows = compared.map(({ row }) => row);
-    setStep({ kind: 'saving', sentRows: rows });
+    const rowNumbers = compared.map(({ rowNumber }) => rowNumber);
+    setStep({ kind: 'saving', sentRowNumbers: rowNumbers });
     try {
       await onUpload(compared.map(({ plan }) => ({ ...plan, id: newId() })));
-      setStep({ kind: 'sent', sentRows: rows });
+      setStep({ kind: 'sent', sentRowNumbers: rowNumbers });
       return true;
     } catch (error) {
       setStep({ kind: 'failed', ...saveFailure(error, NOT_SAVED) });
@@ -55,7 +56,7 @@ export function useUpload({ progress, initialErrors = [], newId, onUpload }: Upl
   };
   return {
     upload,
-    count: sentRows.length,
+    count: sentRowNumbers.length,
     phase: phaseOf(step, progress),
     refusal: refusalOf(step, progress, initialErrors),
   };
@@ -69,20 +70,18 @@ function refusalOf(
   if (step.kind === 'failed') return { title: step.title, detail: step.detail, rows: [] };
   if (step.kind === 'saving') return undefined;
   if (phase === 'refused') {
-    const sent = 'sentRows' in step ? step.sentRows : [];
-    // What was left out did not count for the server.
-    const ofText = rows?.map((error) => ({ ...error, row: sent[error.row - 1] ?? error.row }));
-    return { title: detail ?? REFUSED, detail: undefined, rows: ofText ?? initialErrors };
+    const sent = 'sentRowNumbers' in step ? step.sentRowNumbers : [];
+    // The server counts sent plans only, without skipped rows.
+    const textRows = rows?.map((error) => ({ ...error, row: sent[error.row - 1] ?? error.row }));
+    return { title: detail ?? REFUSED, detail: undefined, rows: textRows ?? initialErrors };
   }
   const isUnsent = step.kind === 'editing' && initialErrors.length > 0;
   return isUnsent ? { title: REFUSED, detail: undefined, rows: initialErrors } : undefined;
 }
 
-export type UploadPhase = 'saving' | 'waiting' | 'sending' | 'done';
-
 function phaseOf({ kind }: Step, { phase }: UploadProgressState): UploadPhase | undefined {
   if (kind === 'saving') return 'saving';
   if (kind !== 'sent' || phase === 'refused') return undefined;
-  // It is on this device: nothing has been heard of it yet.
+  // The upload is stored, but the outbox has not reported it yet.
   return phase === 'idle' ? 'waiting' : phase;
 }

@@ -1,0 +1,27 @@
+import type { Winner } from '../../../domain/plan/comparison.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+
+/** Returns the label of a plan in a picker: name, provider and price (docs/specification/02-screens.md, Compare). */
+export function planOptionLabel({ name, provider_name, price }: Plan): string {
+  return `${name} · ${provider_name} · ${formatNaira(price)}`;
+}
+
+type Names = Readonly<Record<'a' | 'b', { name: string }>>;
+
+/** Returns which plan wins by price per gigabyte (docs/specification/02-screens.md, Compare). */
+export function perGbNote(winner: Winner, plans: Names): string {
+  return winner === 'tie' ? 'Both cost the same per GB' : `${plans[winner].name} is more cost-effective per GB`;
+}
+
+/** Returns which plan wins by price per day (docs/specification/02-screens.md, Compare). */
+export function perDayNote(winner: Winner, plans: Names): string {
+  return winner === 'tie' ? 'Both cost the same per day' : `${plans[winner].name} is cheaper per day`;
+}
+
+const MARKS = [1, 7, 14, 30, 60, 90, 180, 365];
+
+/** Returns the days in the table beside the chart: usual periods, and the last day of the chart. */
+export function dayMarks(days: number): number[] {
+  return [...MARKS.filter((mark) => mark < days), days];
+}

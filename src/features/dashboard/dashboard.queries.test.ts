@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import { planDeleted, planId, planMade } from '../../../tests/support/catalogue-changes.ts';
+import { twoSellers } from '../../../tests/support/two-sellers.ts';
+import { overlay } from '../../data/view/overlay.ts';
+import type * as reader from '../../data/view/reader.ts';
+import { planCountQuery } from './dashboard.queries.ts';
+
+const waiting = vi.hoisted(() => ({ operations: [] as Operation[] }));
+
+vi.mock('../../data/view/reader.ts', async (importActual) => {
+  const { createReader } = await importActual<typeof reader>();
+  const getState = () => ({ ...overlay(twoSellers().catalogue(), waiting.operations), whole: true, states: [] });
+  return createReader({ open: async () => {}, getState }, () => Promise.reject(new Error('asked the server')));
+});
+
+const count = () => new QueryClient().fetchQuery(planCountQuery('Ada Bundles'));
+
+it('counts plans with the changes in the outbox', async () => {
+  const before = await count();
+  waiting.operations = [planMade()];
+  expect(await count()).toBe(before + 1);
+  waiting.operations = [planMade(), planDeleted(planId(1))];
+  expect(await count()).toBe(before);
+});

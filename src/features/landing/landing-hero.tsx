@@ -1,0 +1,109 @@
+import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size.ts';
+import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { card } from '../../ui/card.css.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { stack, wrap } from '../../ui/layout.css.ts';
+import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { display, lead, nowrap, num, quiet, small, strong, visuallyHidden } from '../../ui/text.css.ts';
+import * as css from './landing.css.ts';
+
+export interface LandingProps {
+  /** Undefined while it loads. */
+  data: MarketSummary | undefined;
+  signedIn: boolean;
+}
+
+/** Top of the landing page: headline, buttons and the cheapest plans. */
+export function Hero({ data, signedIn }: LandingProps) {
+  return (
+    <div className={classNames(wrap, css.hero)}>
+      <div className={stack}>
+        <h1 className={display}>Know your data before you buy it.</h1>
+        <p className={lead}>
+          MTN, Airtel, Glo and 9mobile plans in one honest list. Compare by the gigabyte and by the day, with or without
+          a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.
+        </p>
+        <div className={css.actions}>
+          <PageLink to={signedIn ? '/plans' : '/login'} className={buttonClass('go')}>
+            View all plans
+          </PageLink>
+          {!signedIn && (
+            <PageLink to="/register" className={buttonClass('plain')}>
+              Create account
+            </PageLink>
+          )}
+        </div>
+        {data && <Count totalPlans={data.totalPlans} updatedOn={data.updatedOn} />}
+      </div>
+      <div className={card}>
+        {data ? <CheapestTable plans={data.cheapest} /> : <SkeletonRows rows={4} label="Loading the cheapest plans" />}
+      </div>
+    </div>
+  );
+}
+
+function Count({ totalPlans, updatedOn }: Pick<MarketSummary, 'totalPlans' | 'updatedOn'>) {
+  if (totalPlans === 0) return null;
+  return (
+    <p className={classNames(small, quiet, num)}>
+      {totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}
+      {updatedOn && (
+        <>
+          {' · list last changed on '}
+          <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Table of the cheapest plan of each network (docs/specification/02-screens.md, Landing). */
+function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
+  if (plans.length === 0)
+    return <p className={quiet}>No prices to show yet. They appear here once plans are listed.</p>;
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>The cheapest plan on each network</caption>
+      <thead>
+        <tr>
+          {['Network', 'Size', 'Validity', 'Price'].map((title) => (
+            <th key={title} scope="col" className={css.head}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {plans.map(({ network, size, validity, price }) => (
+          <tr key={network}>
+            <th scope="row" className={css.cell}>
+              <NetworkBadge network={network} />
+            </th>
+            <SizeCell size={size} />
+            <td className={classNames(css.cell, quiet)}>{formatValidity(validity)}</td>
+            <td className={classNames(css.cell, css.price)}>{formatNaira(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows the integer part of a size; tooltip and screen readers get the full size (docs/spec-decisions.md, Hero sizes). */
+function SizeCell({ size }: { size: Size }) {
+  const full = formatSize(size);
+  const shown = formatWholeSize(size);
+  if (shown === full) return <td className={css.cell}>{full}</td>;
+  return (
+    <td className={css.cell} title={full}>
+      <span aria-hidden>{shown}</span>
+      <span className={visuallyHidden}>{full}</span>
+    </td>
+  );
+}

@@ -1,0 +1,97 @@
+import type * as v from 'valibot';
+import type { RowError } from '../../../../domain/contract/message.ts';
+import { planFieldLabel } from '../plan-field-labels.ts';
+
+/** Phase of an upload after the user pressed Upload Plans. */
+export type UploadPhase = 'saving' | 'waiting' | 'sending' | 'done';
+
+export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // docs/specification/05-validation.md
+
+const NUMBER = new Intl.NumberFormat('en-NG');
+
+/** Returns '1 plan' or '1,200 plans'. */
+export const countOf = (count: number, singular: string): string =>
+  `${NUMBER.format(count)} ${singular}${count === 1 ? '' : 's'}`;
+
+/** Returns '12 plans understood, 2 with errors'. */
+export function understoodMessage(planCount: number, errorRowCount: number): string {
+  const message = planCount === 0 ? 'No plan understood' : `${countOf(planCount, 'plan')} understood`;
+  return errorRowCount === 0 ? message : `${message}, ${NUMBER.format(errorRowCount)} with errors`;
+}
+
+/** Returns a warning about plans that are listed already. */
+export function alreadyListedMessage(count: number): string {
+  return count === 1
+    ? '1 of these is listed already: uploading lists it a second time.'
+    : `${NUMBER.format(count)} of these are listed already: uploading lists them a second time.`;
+}
+
+/** Returns 'Leave out the 3 that are listed already'. */
+export function leaveOutLabel(count: number): string {
+  return count === 1
+    ? 'Leave out the 1 that is listed already'
+    : `Leave out the ${NUMBER.format(count)} that are listed already`;
+}
+
+/** Returns '3 plans will be uploaded.' */
+export const toUploadMessage = (count: number): string =>
+  count === 0 ? 'Nothing is left to upload.' : `${countOf(count, 'plan')} will be uploaded.`;
+
+/** Returns the reason why Upload Plans does not upload; undefined when it can. */
+export function blockedMessage(review: { errorRowCount: number; isTooLarge: boolean }): string | undefined {
+  const { errorRowCount, isTooLarge } = review;
+  if (errorRowCount > 0)
+    return `Nothing is uploaded yet: first correct the ${countOf(errorRowCount, 'row')} with errors.`;
+  return isTooLarge ? 'Together these plans are larger than 1 MB. Upload them in several parts.' : undefined;
+}
+
+/** Returns the label of the progress bar. */
+export function progressLabel(phase: UploadPhase, count: number): string {
+  const plans = countOf(count, 'plan');
+  if (phase === 'saving') return `Saving ${plans} on this phone`;
+  if (phase === 'waiting') return 'Waiting to be sent';
+  return phase === 'sending' ? `Sending ${plans}` : 'Sent';
+}
+
+/** Returns the sentence below the progress bar. */
+export function progressMessage(phase: UploadPhase, count: number): string {
+  const plans = countOf(count, 'plan');
+  if (phase === 'saving') return 'This takes a moment.';
+  if (phase === 'done') return `${plans} ${count === 1 ? 'is' : 'are'} listed.`;
+  if (phase === 'sending') return 'They are saved on this phone. You need not wait here: all are listed, or none.';
+  return `Saved on this phone. ${plans} ${count === 1 ? 'goes out by itself' : 'go out by themselves'} when there is a network.`;
+}
+
+/** Returns 'Row 3 · Price: Price must not be negative'; with a line number, 'Row 3, line 4 · …'. */
+export function rowErrorMessage({ row, field, detail }: RowError, lineNumber?: number): string {
+  const place = lineNumber === undefined ? `Row ${row}` : `Row ${row}, line ${lineNumber}`;
+  return field ? `${place} · ${planFieldLabel(field)}: ${detail}` : `${place} · ${detail}`;
+}
+
+/** Returns the message of a schema issue that has none of its own. The name of the field is shown beside it. */
+export function issueMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'This is not a field of a plan';
+  if (issue.received === 'undefined' || issue.received === 'null') return 'This is required';
+  const limit = 'requirement' in issue ? String(issue.requirement) : '';
+  switch (issue.type) {
+    case 'number':
+    case 'finite':
+      return 'This must be a number';
+    case 'string':
+      return 'This must be text';
+    case 'boolean':
+      return 'This must be yes or no (in JSON: true or false)';
+    case 'strict_object':
+      return 'This must be given as { "value": …, "unit": … }';
+    case 'literal':
+      return `This must be ${issue.expected?.replaceAll('"', '')}`;
+    case 'max_length':
+      return `This must be at most ${limit} characters`;
+    case 'min_value':
+      return `This must be at least ${limit}`;
+    case 'max_value':
+      return `This must be at most ${limit}`;
+    default:
+      return 'This cannot be understood';
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { CSV_HEADER, CSV_LINE, checkedRows, planJson, wrongRows } from '../../../../../tests/support/uploaded.ts';
+
+const ada = '5ab1da7a-0000-8000-8000-0000000000ad';
+const bisi = '5ab1da7a-0000-8000-8000-0000000000b1';
+const administrator = {
+  ownProviderId: undefined,
+  knownProviderIds: new Set([ada, bisi]),
+  defaultProviderId: undefined,
+};
+
+it('asks an administrator for the provider of each row', async () => {
+  const rows = [{}, { provider_id: null }, { provider_id: '' }, { provider_id: ada }].map(planJson);
+  const message = 'provider_id: This is required: name it, or choose a provider above';
+  expect(await wrongRows(`[${rows}]`, administrator)).toEqual([1, 2, 3].map((row) => `Row ${row} · ${message}`));
+});
+
+it.each([7, '__proto__', 'unknown', bisi.toUpperCase()])('refuses the unknown provider %j', async (provider_id) => {
+  expect(await wrongRows(planJson({ provider_id }), administrator)).toEqual([
+    'Row 1 · provider_id: This is not the id of a provider',
+  ]);
+});
+
+it('gives the chosen provider to rows without one', async () => {
+  const text = `${CSV_HEADER},Provider ID\n${CSV_LINE},\n${CSV_LINE},${ada}`;
+  const rows = await checkedRows(text, { ...administrator, defaultProviderId: bisi });
+  expect(rows.map(({ plan }) => plan?.provider_id)).toEqual([bisi, ada]);
+});
+
+it('returns the parsed plan: trimmed, and in naira', async () => {
+  const [row] = await checkedRows(planJson({ name: '  MTN 1GB\n' }));
+  expect(row?.plan).toMatchObject({ name: 'MTN 1GB', currency: 'NGN' });
+});

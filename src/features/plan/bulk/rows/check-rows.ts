@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { RowError } from '../../../../../domain/contract/message.ts';
+import { type PlanInput, PlanInputSchema } from '../../../../../domain/plan/plan.ts';
+import { issueMessage } from '../bulk-messages.ts';
+import type { UploadedRow } from './uploaded-row.ts';
+
+/** A valid plan with its provider. It has no ID yet. */
+export type SellersPlan = PlanInput & { provider_id: string };
+
+/** A validated row. `plan` is undefined exactly when there are errors. */
+export interface CheckedRow extends Pick<UploadedRow, 'rowNumber' | 'lineNumber' | 'exportedId'> {
+  plan: SellersPlan | undefined;
+  errors: readonly RowError[];
+}
+
+/** Providers that the rows may belong to. */
+export interface Sellers {
+  /** A provider's own ID, which every row gets (docs/specification/05-validation.md). Undefined for an administrator. */
+  ownProviderId: string | undefined;
+  /** IDs that an administrator's rows may name. */
+  knownProviderIds: ReadonlySet<string>;
+  /** Provider of the rows that name none; undefined if the administrator chose none. */
+  defaultProviderId: string | undefined;
+}
+
+// A lone surrogate has no UTF-8 form, and PostgreSQL stores no NUL in text.
+const NOT_STORABLE = /[\p{Cs}\0]/u;
+
+/** Validates each row against the schema of a plan. Reports at most one error per field. */
+export function checkRows(rows: readonly UploadedRow[], sellers: Sellers): CheckedRow[] {
+  return rows.map((uploaded) => checkRow(uploaded, sellers));
+}
+
+function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
+  const { rowNumber, lineNumber, exportedId, fields, errors: parseErrors } = uploaded;
+  const place = { rowNumber, lineNumber, exportedId };
+  const { provider_id, ...rest } = fields;
+  // A row that is no plan at all gets no further errors about its missing fields.
+  if (Object.keys(fields).length === 0 && parseErrors.length > 0)
+    return { ...place, plan: undefined, errors: parseErrors };
+  const parsed = v.safeParse(PlanInputSchema, rest, { message: issueMessage });
+  const seller = findSeller(provider_id, sellers);
+  const errors = [
+    ...parseErrors,
+    ...(parsed.success ? notStorableTexts(parsed.output, rowNumber) : firstOfEachField(parsed.issues, rowNumber)),
+    ...('detail' in seller ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }] : []),
+  ];
+  const plan =
+    parsed.success && 'id' in seller && errors.length === 0 ? { ...parsed.output, provider_id: seller.id } : undefined;
+  return { ...place, plan, errors };
+}
+
+function findSeller(providerId: unknown, sellers: Sellers): { id: string } | { detail: string } {
+  const { ownProviderId, knownProviderIds, defaultProviderId } = sellers;
+  if (ownProviderId !== undefined) return { id: ownProviderId };
+  const id = isBlank(providerId) ? defaultProviderId : providerId;
+  if (id === undefined) return { detail: 'This is required: name it, or choose a provider above' };
+  return typeof id === 'string' && knownProviderIds.has(id) ? { id } : { detail: 'This is not the id of a provider' };
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+/** True if a row names no provider. */
+export const hasNoProvider = ({ fields }: UploadedRow): boolean => isBlank(fields.provider_id);
+
+function firstOfEachField(issues: readonly v.BaseIssue<unknown>[], row: number): RowError[] {
+  const details = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!details.has(field)) details.set(field, issue.message);
+  }
+  return [...details].map(([field, detail]) => ({ row, field, detail }));
+}
+
+function notStorableTexts(plan: PlanInput, row: number): RowError[] {
+  return Object.entries(plan)
+    .filter(([, value]) => typeof value === 'string' && NOT_STORABLE.test(value))
+    .map(([field]) => ({ row, field, detail: 'This holds a character that cannot be kept' }));
+}

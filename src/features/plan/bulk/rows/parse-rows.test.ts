@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import {
+  CSV_HEADER,
+  CSV_LINE,
+  checkedRows,
+  OWN_ID,
+  planJson,
+  wrongRows,
+} from '../../../../../tests/support/uploaded.ts';
+import { INVALID_JSON } from '../bulk-messages.ts';
+import { parseRows } from './parse-rows.ts';
+
+it.each(['', '  \n\t', '\uFEFF', '\uFEFF\r\n'])('returns empty for %j', async (text) => {
+  expect(await parseRows(text)).toEqual({ kind: 'empty' });
+});
+
+it.each(['[', '{"name":', '[1,]', '{a:1}', `${planJson()}${planJson()}`, '[{}}'])(
+  'reports that %j is no JSON, with the message of the specification',
+  async (text) => {
+    expect(await parseRows(text)).toEqual({ kind: 'problem', problem: INVALID_JSON });
+  },
+);
+
+it.each(['hello', 'null', '42', '"[1]"', 'a,b\n1,2', '__proto__,constructor\n1,2', '<html>', '\0'])(
+  'refuses %j as both JSON and CSV, and names the columns of a CSV',
+  async (text) => {
+    const parsed = await parseRows(text);
+    expect(parsed).toMatchObject({ kind: 'problem', problem: INVALID_JSON });
+    expect(parsed).toHaveProperty('help', expect.stringContaining('column names'));
+  },
+);
+
+it.each([
+  ['one plan', planJson(), 1],
+  ['an array', `[${planJson()},${planJson()}]`, 2],
+  ['a byte order mark and spaces', `\uFEFF \r\n ${planJson()}`, 1],
+  ['a CSV', `${CSV_HEADER}\n${CSV_LINE}\n${CSV_LINE}`, 2],
+])('reads %s', async (_, text, count) => {
+  const parsed = await parseRows(text);
+  expect(parsed.kind === 'rows' && parsed.rows.map(({ rowNumber }) => rowNumber)).toEqual(
+    Array.from({ length: count }, (_, i) => i + 1),
+  );
+});
+
+it.each([
+  ['JSON', '[]'],
+  ['a CSV', CSV_HEADER],
+  ['a CSV of empty lines', `${CSV_HEADER}\r\n\r\n,,,\r\n`],
+])('asks for at least one plan in %s', async (_, text) => {
+  expect(await parseRows(text)).toMatchObject({ problem: 'There is no plan in this.' });
+});
+
+it('accepts 500 plans and refuses 501', async () => {
+  const table = (lines: number) => `${CSV_HEADER}\n${`${CSV_LINE}\n`.repeat(lines)}`;
+  expect(await parseRows(table(500))).toMatchObject({ kind: 'rows' });
+  const problem = 'At most 500 plans go in one upload; here are 501.';
+  expect(await parseRows(table(501))).toMatchObject({ problem });
+  expect(await parseRows(`[${Array(501).fill(planJson()).join()}]`)).toMatchObject({ problem });
+});
+
+it.each([
+  ['characters', 'a'.repeat(1024 * 1024 + 1)],
+  ['bytes', '₦'.repeat(350_000)],
+])('refuses more than 1 MB of %s', async (_, text) => {
+  expect(await parseRows(`[${text}`)).toMatchObject({ problem: 'This is larger than 1 MB.' });
+});
+
+it('reads up to 1 MB', async () => {
+  const text = planJson();
+  expect(await parseRows(text.padEnd(1024 * 1024))).toMatchObject({ kind: 'rows' });
+});
+
+it.each([
+  ['arrays', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['objects', `${'{"size":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+])('parses 10,000 nested %s', async (_, text) => {
+  expect(await parseRows(text)).toMatchObject({ kind: 'rows' });
+});
+
+it('accepts every field of the specification', async () => {
+  const more = { buy_url: 'https://shop.example/1', discount: 5, auto_renew: true, currency: 'NGN', bonus: null };
+  expect(await wrongRows(planJson(more))).toEqual([]);
+});
+
+it('gives every row the id of the provider, whatever it names', async () => {
+  const rows = await checkedRows(`[${planJson()},${planJson({ provider_id: 'another' })}]`);
+  expect(rows.map(({ plan }) => plan?.provider_id)).toEqual([OWN_ID, OWN_ID]);
+});
+
+it('accepts the extra fields of an export and sends none of them', async () => {
+  const exported = { id: 'x', version: 3, updated_on: '2026-11-21', provider_name: 'P', provider_phone_number: null };
+  const [row] = await checkedRows(planJson({ ...exported, provider_id: OWN_ID }));
+  expect(row?.exportedId).toBe('x');
+  expect(Object.keys(row?.plan ?? {})).toEqual(expect.not.arrayContaining(Object.keys(exported)));
+});
+
+it.each([
+  ['colour', '“colour” is not a field of a plan'],
+  ['clicks', '“clicks” is not a field of a plan'],
+  ['constructor', '“constructor” is not a field of a plan'],
+  ['x'.repeat(5000), `“${'x'.repeat(40)}” is not a field of a plan`],
+])('reports an unknown field: %.12s', async (key, message) => {
+  expect(await wrongRows(planJson({ [key]: 1 }))).toEqual([`Row 1 · ${message}`]);
+});
+
+it('does not let a row pollute prototypes', async () => {
+  const text = `{"__proto__":{"price":1,"polluted":true},${planJson({ price: undefined }).slice(1)}`;
+  expect(await wrongRows(text)).toEqual([
+    'Row 1 · “__proto__” is not a field of a plan',
+    'Row 1 · Price: This is required',
+  ]);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+it.each(['null', '1', '"plan"', '[]', 'true'])('reports that %s is not a plan', async (text) => {
+  expect(await wrongRows(`[${planJson()},${text}]`)).toEqual(['Row 2 · This is not a plan: a plan stands in { }']);
+});
+
+it.each([
+  [{ name: undefined }, 'Plan name: This is required'],
+  [{ name: '  ' }, 'Plan name: Plan name is required'],
+  [{ name: 7 }, 'Plan name: This must be text'],
+  [{ network: 'mtn' }, 'Network: Choose MTN, AIRTEL, GLO or 9MOBILE'],
+  [{ price: '1500' }, 'Price: Price must be a number'],
+  [{ price: -1 }, 'Price: Price must not be negative'],
+  [{ price: 0.001 }, 'Price: Price has at most two decimals'],
+  [{ size: 5 }, 'Size: This must be given as { "value": …, "unit": … }'],
+  [{ size: { value: 0, unit: 'GB' } }, 'Size: Size must be more than 0'],
+  [{ size: { value: 1, unit: 'TB' } }, 'Size unit: Choose MB or GB'],
+  [{ size: { value: 2e6, unit: 'GB' } }, 'Size: Size must be at most 1,000,000'],
+  [{ size: { value: 1, unit: 'GB', more: 1 } }, 'size.more: This is not a field of a plan'],
+  [{ validity: { unit: 'days' } }, 'Validity: This is required'],
+  [{ description: 'x'.repeat(501) }, 'Description: Description is too long'],
+  [{ buy_url: 'javascript:alert(1)' }, 'Buy URL: Write a web address that starts with http:// or https://'],
+  [{ discount: '5' }, 'Discount: Discount must be a number'],
+  [{ discount: -5 }, 'Discount: Discount must not be negative'],
+  [{ auto_renew: 'yes' }, 'Renewal: This must be yes or no (in JSON: true or false)'],
+  [{ currency: 'USD' }, 'Currency: This must be NGN'],
+  [{ ussd_code: '*'.repeat(41) }, 'USSD code: USSD code is too long'],
+  [{ name: 'half \ud83d' }, 'Plan name: Plan name holds a character that cannot be shown'],
+  [{ description: 'nul \0' }, 'Description: Description holds a character that cannot be shown'],
+])('reports the error in %j', async (change, message) => {
+  expect(await wrongRows(planJson(change))).toEqual([`Row 1 · ${message}`]);
+});
+
+it('refuses a number that overflows', async () => {
+  expect(await wrongRows(planJson().replace('"price":800', '"price":1e309'))).toEqual([
+    'Row 1 · Price: Price must be a number',
+  ]);
+});
+
+it('reports one error for each wrong field', async () => {
+  const text = planJson({ price: -0.001, network: 'X', size: {} });
+  expect(await wrongRows(text)).toEqual([
+    'Row 1 · Network: Choose MTN, AIRTEL, GLO or 9MOBILE',
+    'Row 1 · Size: This is required',
+    'Row 1 · Size unit: This is required',
+    'Row 1 · Price: Price must not be negative',
+  ]);
+});

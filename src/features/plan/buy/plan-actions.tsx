@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { isUssdCode } from '../../../../domain/plan/ussd.ts';
+import { isWebLink } from '../../../../domain/plan/web-link.ts';
+import type { ListedPlan } from '../../../data/view/reader.ts';
+import { plainClick } from '../../../lib/plain-click.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { DialCode } from '../../../ui/dial-code.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ICON_PATHS } from '../../../ui/icon-paths.ts';
+import { whatsAppChatLink } from '../format-plan.ts';
+import { BuyButton } from './buy-button.tsx';
+
+/** Actions on a plan that the route provides. */
+export interface PlanLinks {
+  open: (id: string) => void;
+  /** Undefined for providers, who cannot compare (docs/specification/06-roles.md). */
+  compare: ((id: string) => void) | undefined;
+  /** Renders the seller's buttons of a plan; without a plan, those of the list. */
+  tools?: ((plan?: ListedPlan) => ReactNode) | undefined;
+}
+
+interface PlanActionsProps {
+  plan: ListedPlan;
+  links: PlanLinks;
+  /** True where there is room for the text 'WhatsApp'. */
+  withText?: boolean;
+}
+
+/** Buttons of a plan: Buy Now, Dial and WhatsApp, each only when the seller gave it; else Compare (docs/specification/02-screens.md). */
+export function PlanActions({ plan, links, withText = false }: PlanActionsProps) {
+  const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
+  const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;
+  const chat = whatsAppChatLink(plan);
+  const { compare } = links;
+  return (
+    <>
+      {compare && !buyUrl && !code && !chat && (
+        <a
+          href={`/compare?a=${encodeURIComponent(plan.id)}`}
+          className={buttonClass('plain')}
+          onClick={plainClick(() => compare(plan.id))}
+        >
+          Compare
+        </a>
+      )}
+      {code && <DialCode code={code} />}
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('normal', { icon: !withText })}
+          aria-label={`WhatsApp ${plan.provider_name}`}
+          title={`WhatsApp ${plan.provider_name}`}
+        >
+          <Icon path={ICON_PATHS.whatsapp} size={20} />
+          {withText && 'WhatsApp'}
+        </a>
+      )}
+      {buyUrl && <BuyButton plan={plan} link={buyUrl} />}
+      {links.tools?.(plan)}
+    </>
+  );
+}

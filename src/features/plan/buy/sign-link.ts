@@ -1,0 +1,10 @@
+import { signBuyLink } from '../../../../domain/plan/buy-link.ts';
+import { nonce } from '../../../lib/nonce.ts';
+import { sha256Base64 } from '../../../lib/sha256.ts';
+
+const NONCE_LENGTH = 8; // docs/specification/09-constants.md
+
+/** Returns a seller's link, signed with the time `nowMs`. Needs a secure context. */
+export function signLink(link: string, nowMs: number): Promise<string> {
+  return signBuyLink(link, { sha256Base64, nowMs, nonce: nonce(NONCE_LENGTH) });
+}

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../../ui/in-layer.ts';
+import { vars } from '../../../ui/theme.css.ts';
+
+export const head = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }));
+export const facts = style(inScreen({ fontVariantNumeric: 'tabular-nums', borderTop: `1px solid ${vars.line}` }));
+export const fact = style(
+  inScreen({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${vars.line}`,
+  }),
+);
+export const factName = style(inScreen({ color: vars.quiet, flex: 'none' }));
+export const factValue = style(inScreen({ margin: 0, fontWeight: 600, textAlign: 'right', minWidth: 0 }));
+export const origin = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
+export const foot = style(inScreen({ display: 'grid', gap: '8px', width: '100%' }));
+export const steps = style(inScreen({ fontSize: '.875rem', textAlign: 'right' }));
+export const actions = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', alignItems: 'center' }),
+);

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { NETWORK_BADGE, NETWORK_NAME } from '../../../../domain/plan/network.ts';
+import type { Plan } from '../../../../domain/plan/plan.ts';
+import { formatMeasure, formatNaira, pricePerDay, pricePerGb } from '../../../../domain/plan/price.ts';
+import { formatSize } from '../../../../domain/plan/size.ts';
+import { isUssdCode } from '../../../../domain/plan/ussd.ts';
+import { formatValidity } from '../../../../domain/plan/validity.ts';
+import type { ListedPlan } from '../../../data/view/reader.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { fetchFailure } from '../../../lib/fetch-failure.ts';
+import { plainClick } from '../../../lib/plain-click.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { NetworkBadge } from '../../../ui/network-badge.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
+import { formatRenewal } from '../format-plan.ts';
+import { planQuery } from '../plan.queries.ts';
+import * as css from './plan-detail.css.ts';
+
+interface PlanDetailProps {
+  id: string;
+  /** Plans of the list on screen. A plan that is among them is not loaded again. */
+  listed: readonly ListedPlan[] | undefined;
+  links: PlanLinks;
+  onClose: () => void;
+}
+
+/** Plan detail modal: every field of one plan (docs/specification/02-screens.md). */
+export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
+  const fromList = listed?.find((plan) => plan.id === id);
+  const query = useQuery({ ...planQuery(id), enabled: fromList === undefined });
+  const plan = fromList ?? query.data;
+  return (
+    <Dialog open title={plan?.name ?? 'Plan'} onClose={onClose} footer={plan && <Footer plan={plan} links={links} />}>
+      {plan && <PlanFacts plan={plan} />}
+      {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
+      {plan === null && (
+        <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>
+      )}
+      {plan === undefined && !query.isError && <SkeletonRows rows={4} label="Loading the plan" />}
+      {plan === undefined && query.isError && (
+        <Failure {...fetchFailure(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function Footer({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
+  const steps = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_steps : undefined;
+  return (
+    <div className={css.foot}>
+      {steps && (
+        <p className={css.steps}>
+          After dialling, choose <b>{steps}</b>
+        </p>
+      )}
+      <div className={css.actions}>
+        <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />
+      </div>
+    </div>
+  );
+}
+
+function CompareLink({ id, compare }: { id: string; compare: (id: string) => void }) {
+  return (
+    <p>
+      <a href={`/compare?a=${encodeURIComponent(id)}`} onClick={plainClick(() => compare(id))}>
+        Compare with…
+      </a>
+    </p>
+  );
+}
+
+type Fact = readonly [name: string, value: string | undefined];
+
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const facts: Fact[] = [
+    ['Data Size', formatSize(plan.size)],
+    ['Price', formatNaira(plan.price)],
+    ['Validity', formatValidity(plan.validity)],
+    ['Provider', plan.provider_name],
+    ['Price per GB', formatMeasure(pricePerGb(plan))],
+    ['Price per Day', formatMeasure(pricePerDay(plan))],
+    ["Operator's own price", formatListPrice(plan)],
+    ['Bonus', plan.bonus ?? undefined],
+    ['Renewal', formatRenewal(plan.auto_renew)],
+  ];
+  return (
+    <>
+      <div className={css.head}>
+        <NetworkBadge network={plan.network} />
+        {NETWORK_NAME[plan.network] !== NETWORK_BADGE[plan.network] && <span>{NETWORK_NAME[plan.network]}</span>}
+        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+      </div>
+      <p>{plan.description}</p>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => value !== undefined && <FactRow key={name} name={name} value={value} />)}
+      </dl>
+      <p className={css.origin}>{formatPriceOrigin(plan)}</p>
+    </>
+  );
+}
+
+function FactRow({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.factName}>{name}</dt>
+      <dd className={css.factValue}>{value}</dd>
+    </div>
+  );
+}
+
+function formatListPrice({ list_price, price }: Plan): string | undefined {
+  return list_price === null || list_price === undefined || list_price === price ? undefined : formatNaira(list_price);
+}
+
+/** Returns the source of a price and its date (docs/design.md#state). */
+function formatPriceOrigin({ source, as_of, updated_on }: Plan): string {
+  const from = source ? `Price from: ${source}, ${as_of ? formatDate(as_of) : 'no date given'}. ` : '';
+  return `${from}Last changed here on ${formatDate(updated_on)}.`;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { samplePlan } from '../../../../tests/support/sample-plan.ts';
+import { changeOf, fieldsOf } from './plan-change.ts';
+
+const known = fieldsOf(samplePlan());
+
+it('returns exactly the fields of the form', () => {
+  expect(fieldsOf({ ...samplePlan({ bonus: 'Free night', category: 'night' }), currency: 'NGN' } as never)).toEqual({
+    name: 'MTN 7GB Monthly',
+    network: 'MTN',
+    size: { value: 7, unit: 'GB' },
+    price: 3_500,
+    validity: { value: 30, unit: 'days' },
+    description: '7GB on MTN for 30 days.',
+    buy_url: null,
+    discount: null,
+    auto_renew: null,
+    bonus: 'Free night',
+    provider_id: '5ab1da7a-0000-8000-8000-0000000000a1',
+  });
+});
+
+describe('a change', () => {
+  it('is undefined when nothing was edited, also between null and undefined', () => {
+    expect(changeOf(known, { ...known, size: { unit: 'GB', value: 7 }, bonus: undefined })).toBeUndefined();
+  });
+
+  it('ignores a field that the form does not have', () => {
+    const { provider_id: _, ...written } = known;
+    expect(changeOf(known, written)).toBeUndefined();
+  });
+
+  it('holds the new and the old values', () => {
+    const written = { ...known, price: 3_000, size: { value: 7, unit: 'MB' as const }, bonus: 'Free night' };
+    expect(changeOf(known, written)).toEqual({
+      change: { price: 3_000, size: { value: 7, unit: 'MB' }, bonus: 'Free night' },
+      base: { price: 3_500, size: { value: 7, unit: 'GB' }, bonus: null },
+    });
+  });
+
+  it('empties a field with null, because JSON drops undefined', () => {
+    const before = { ...known, bonus: 'Free night' };
+    expect(changeOf(before, { ...before, bonus: undefined })).toEqual({
+      change: { bonus: null },
+      base: { bonus: 'Free night' },
+    });
+  });
+});

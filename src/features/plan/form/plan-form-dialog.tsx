@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { type PlanFields, PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
+import { type FieldErrors, useForm } from '../../../lib/use-form.ts';
+import { useSaving } from '../../../lib/use-saving.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog, SaveFailure } from '../../../ui/form-dialog.tsx';
+import { stack } from '../../../ui/layout.css.ts';
+import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
+
+interface PlanFormDialogProps {
+  /** Undefined for a new plan. */
+  plan?: Partial<PlanFields> | undefined;
+  isNew: boolean;
+  /** Providers that an administrator chooses from; undefined for a provider. */
+  providers: readonly ProviderChoice[] | undefined;
+  /** Errors of the server by field. */
+  refused?: FieldErrors | undefined;
+  /** Resolves when the plan is saved, or nothing was edited. */
+  onSave: (fields: PlanFields) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Plan modal: creates or edits a plan (docs/specification/02-screens.md, docs/specification/05-validation.md). */
+export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClose }: PlanFormDialogProps) {
+  const button = isNew ? 'Create Plan' : 'Save Changes';
+  const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md
+  const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title, button });
+  const { submit, errors } = useForm({
+    schema: providers ? SellerPlanFormSchema : PlanFormSchema,
+    busy,
+    refused,
+    onSubmit: save,
+  });
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <FormDialog
+      title={isNew ? 'Create New Plan' : 'Edit Plan'}
+      form={form}
+      busy={busy}
+      onClose={onClose}
+      submit={(ids) => (
+        <Button {...ids} type="submit" kind="go" busy={busy}>
+          {button}
+        </Button>
+      )}
+    >
+      {(id) => (
+        <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
+          <PlanFormFields plan={plan} errors={errors} providers={providers} />
+          <SaveFailure failure={failure} />
+        </form>
+      )}
+    </FormDialog>
+  );
+}

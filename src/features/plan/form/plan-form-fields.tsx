@@ -1,0 +1,209 @@
+import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
+import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
+import type { FieldErrors } from '../../../lib/use-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { pair } from '../../../ui/layout.css.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { planFieldLabel } from '../plan-field-labels.ts';
+
+export interface ProviderChoice {
+  id: string;
+  name: string;
+}
+
+interface PlanFormFieldsProps {
+  plan: Partial<PlanFormValues> | undefined;
+  errors: FieldErrors;
+  providers: readonly ProviderChoice[] | undefined;
+}
+
+/** Fields of the plan form (docs/specification/05-validation.md). The names of inputs are those of `PlanFormSchema`. */
+export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps) {
+  return (
+    <>
+      {providers && <ProviderField chosen={plan?.provider_id} providers={providers} error={errors.provider_id} />}
+      <Field label={planFieldLabel('name')} error={errors.name}>
+        {(ids) => (
+          <TextInput {...ids} name="name" defaultValue={plan?.name} maxLength={120} autoComplete="off" required />
+        )}
+      </Field>
+      <div className={pair}>
+        <Field label={planFieldLabel('network')} error={errors.network}>
+          {(ids) => (
+            <Select {...ids} name="network" defaultValue={plan?.network ?? ''} required>
+              <option value="" disabled>
+                Choose a network
+              </option>
+              {NETWORKS.map((network) => (
+                <option key={network} value={network}>
+                  {NETWORK_NAME[network]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <NumberField
+          label={`${planFieldLabel('price')} in naira`}
+          name="price"
+          value={plan?.price}
+          error={errors.price}
+        />
+      </div>
+      <div className={pair}>
+        <NumberField label="Data size" name="size.value" value={plan?.size?.value} error={errors['size.value']} />
+        <UnitField
+          label={planFieldLabel('size.unit')}
+          name="size.unit"
+          units={SIZE_UNITS}
+          chosen={plan?.size?.unit ?? 'GB'}
+        />
+      </div>
+      <div className={pair}>
+        <NumberField
+          label={planFieldLabel('validity')}
+          name="validity.value"
+          value={plan?.validity?.value}
+          error={errors['validity.value']}
+        />
+        <UnitField
+          label={planFieldLabel('validity.unit')}
+          name="validity.unit"
+          units={VALIDITY_UNITS}
+          chosen={plan?.validity?.unit ?? 'days'}
+        />
+      </div>
+      <Field label={planFieldLabel('description')} error={errors.description}>
+        {(ids) => (
+          <TextArea {...ids} name="description" defaultValue={plan?.description} maxLength={500} rows={3} required />
+        )}
+      </Field>
+      <OptionalFields plan={plan} errors={errors} />
+    </>
+  );
+}
+
+function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>) {
+  const renewal = plan?.auto_renew === undefined || plan.auto_renew === null ? '' : plan.auto_renew ? 'yes' : 'no';
+  return (
+    <>
+      <Field label={`${planFieldLabel('buy_url')} (optional)`} error={errors.buy_url}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="url"
+            name="buy_url"
+            placeholder="https://"
+            autoComplete="off"
+            defaultValue={plan?.buy_url ?? ''}
+          />
+        )}
+      </Field>
+      <div className={pair}>
+        <NumberField
+          label={`${planFieldLabel('discount')} in % (optional)`}
+          name="discount"
+          value={plan?.discount ?? undefined}
+          error={errors.discount}
+          optional
+        />
+        <Field label={`${planFieldLabel('auto_renew')} (optional)`}>
+          {(ids) => (
+            <Select {...ids} name="auto_renew" defaultValue={renewal}>
+              <option value="">Not said</option>
+              <option value="yes">Auto-renews</option>
+              <option value="no">No auto-renewal</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label={`${planFieldLabel('bonus')} (optional)`} error={errors.bonus}>
+        {(ids) => (
+          <TextInput {...ids} name="bonus" maxLength={200} autoComplete="off" defaultValue={plan?.bonus ?? ''} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | undefined;
+  error: string | undefined;
+  optional?: boolean;
+}
+
+/** A text input with a numeric keyboard. `type="number"` would discard invalid input without a message. */
+function NumberField({ label, name, value, error, optional = false }: NumberFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          required={!optional}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface UnitFieldProps {
+  label: string;
+  name: string;
+  units: readonly string[];
+  chosen: string;
+}
+
+function UnitField({ label, name, units, chosen }: UnitFieldProps) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Select {...ids} name={name} defaultValue={chosen} required>
+          {units.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface ProviderFieldProps {
+  chosen: string | undefined;
+  providers: readonly ProviderChoice[];
+  error: string | undefined;
+}
+
+/** Provider of the plan, which administrators choose (docs/specification/06-roles.md). */
+function ProviderField({ chosen, providers, error }: ProviderFieldProps) {
+  return (
+    <Field label="Provider" error={error}>
+      {(ids) => (
+        // The key remounts the select when the providers have loaded, so that `defaultValue` finds its option.
+        <Select
+          {...ids}
+          key={providers.length === 0 ? 'loading' : 'loaded'}
+          name="provider_id"
+          defaultValue={chosen ?? ''}
+          required
+        >
+          <option value="" disabled>
+            Choose a provider
+          </option>
+          {providers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ListedPlan } from '../../../data/view/reader.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { flow } from '../../../ui/layout.css.ts';
+import { showError } from '../../../ui/messages.ts';
+import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
+
+/** A dialog that manages plans. The route opens it. */
+export type PlanDialog =
+  | { kind: 'create-plan' }
+  | { kind: 'edit-plan'; plan: ListedPlan }
+  | { kind: 'delete-plan'; plan: ListedPlan }
+  | { kind: 'bulk-upload' };
+
+interface PlanToolsProps {
+  /** Shows the tools of this plan; without it, those of the list. */
+  plan?: ListedPlan | undefined;
+  /** Provider whose list it is; undefined for administrators. */
+  ownProviderId: string | undefined;
+  openDialog: (dialog: PlanDialog) => void;
+}
+
+/** Buttons of providers and administrators on the list of plans (docs/specification/02-screens.md, Plans). */
+export function PlanTools({ plan, ownProviderId, openDialog }: PlanToolsProps) {
+  return plan ? (
+    <RowTools plan={plan} openDialog={openDialog} />
+  ) : (
+    <ListTools ownProviderId={ownProviderId} openDialog={openDialog} />
+  );
+}
+
+function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanToolsProps['openDialog'] }) {
+  return (
+    <>
+      <Button icon aria-label={`Edit ${plan.name}`} onClick={() => openDialog({ kind: 'edit-plan', plan })}>
+        <Icon path={MORE_ICON_PATHS.edit} size={20} />
+      </Button>
+      <Button icon aria-label={`Delete ${plan.name}`} onClick={() => openDialog({ kind: 'delete-plan', plan })}>
+        <Icon path={MORE_ICON_PATHS.trash} size={20} />
+      </Button>
+    </>
+  );
+}
+
+function ListTools({ ownProviderId, openDialog }: Omit<PlanToolsProps, 'plan'>) {
+  return (
+    <div className={flow}>
+      <Button kind="go" onClick={() => openDialog({ kind: 'create-plan' })}>
+        Create Plan
+      </Button>
+      {ownProviderId && <ExportButton providerId={ownProviderId} />}
+      <Button onClick={() => openDialog({ kind: 'bulk-upload' })}>Bulk Upload Plans</Button>
+    </div>
+  );
+}
+
+/** Downloads a provider's own plans as CSV. The device creates the file, so it works offline. */
+function ExportButton({ providerId }: { providerId: string }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const [{ readAllPlans }, { plansCsv }, { downloadText }] = await Promise.all([
+        import('../../../data/view/reader.ts'),
+        import('../csv/plan-csv.ts'),
+        import('../csv/download-text.ts'),
+      ]);
+      downloadText('sabidata-plans.csv', 'text/csv', await plansCsv(await readAllPlans({ provider_id: providerId })));
+    } catch (error) {
+      showError(failureWords(error, 'The table could not be made').title);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="plain" busy={busy} onClick={() => void save()}>
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { NETWORK_NAME } from '../../../domain/plan/network.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
+import { whatsAppLink } from '../../../domain/provider/phone.ts';
+
+/** Returns '₦667 a GB', in whole naira. */
+export function formatPricePerGb(plan: Plan): string {
+  return `${formatNaira(Math.round(pricePerGb(plan)))} a GB`;
+}
+
+/** Returns 'Auto-renews' or 'No auto-renewal' (docs/specification/02-screens.md); undefined when the seller did not say. */
+export function formatRenewal(autoRenew: boolean | null | undefined): string | undefined {
+  if (autoRenew === null || autoRenew === undefined) return undefined;
+  return autoRenew ? 'Auto-renews' : 'No auto-renewal';
+}
+
+/** Returns the address of a WhatsApp chat that names the plan; undefined when the seller has no valid number. */
+export function whatsAppChatLink(plan: Plan): string | undefined {
+  const message = `Hello, I want to buy ${plan.name} (${NETWORK_NAME[plan.network]}) for ${formatNaira(plan.price)}.`;
+  return plan.provider_phone_number ? whatsAppLink(plan.provider_phone_number, message) : undefined;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { changePlanSearch, isNarrowed, type PlanSearch, WITHOUT_FILTERS } from '../plan-search.ts';
+import { activeFilters } from './active-filters.tsx';
+
+const names = (id: string) => (id === 'p1' ? 'Airtel Nigeria' : undefined);
+const labels = (search: PlanSearch) => activeFilters(search, names).map(({ label }) => label);
+
+describe('active filters', () => {
+  it('are listed in the order of the panel', () => {
+    const search: PlanSearch = { q: 'week', network: 'AIRTEL', provider: 'p1', max: 2000, sort: 'size', order: 'desc' };
+    expect(labels(search)).toEqual(['“week”', 'AIRTEL', 'Airtel Nigeria', 'up to ₦2,000', 'size ↓']);
+  });
+
+  it('show a price range in one chip', () => {
+    expect(labels({ min: 500 })).toEqual(['from ₦500']);
+    expect(labels({ min: 500, max: 1000 })).toEqual(['₦500 to ₦1,000']);
+    expect(labels({ min: 0 })).toEqual(['from ₦0']);
+  });
+
+  it('show a placeholder until the name of a provider is known', () => {
+    expect(labels({ provider: 'p9' })).toEqual(['One provider']);
+  });
+
+  it('are removed one by one, or all at once', () => {
+    const search: PlanSearch = { network: 'AIRTEL', min: 5, max: 9, sort: 'price', size: 20 };
+    const [, price] = activeFilters(search, names);
+    expect(changePlanSearch(search, price?.removal ?? {})).toEqual({ network: 'AIRTEL', sort: 'price', size: 20 });
+    expect(changePlanSearch(search, WITHOUT_FILTERS)).toEqual({ size: 20 });
+  });
+
+  it('do not count a sort order as a filter', () => {
+    expect(isNarrowed({ sort: 'price', page: 2 })).toBe(false);
+    expect(isNarrowed({ min: 0 })).toBe(true);
+  });
+});

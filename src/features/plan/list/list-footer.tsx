@@ -1,0 +1,51 @@
+import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Paginator } from '../../../ui/paginator.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { changePlanSearch, type PlanSearch } from '../plan-search.ts';
+import * as css from './plans-screen.css.ts';
+
+interface ListFooterProps {
+  search: PlanSearch;
+  change: (change: PlanSearch) => void;
+  hrefFor: (search: PlanSearch) => string;
+  pages: number;
+}
+
+/** Page size and paginator of the list. */
+export function ListFooter({ search, change, hrefFor, pages }: ListFooterProps) {
+  if (pages === 0) return null;
+  return (
+    <footer className={css.foot}>
+      <PageSizeField search={search} change={change} />
+      <Paginator
+        page={search.page ?? 1}
+        pages={pages}
+        hrefFor={(page) => hrefFor(changePlanSearch(search, { page, plan: undefined }))}
+        onPage={(page) => change({ page })}
+      />
+    </footer>
+  );
+}
+
+interface PageSizeFieldProps {
+  search: PlanSearch;
+  change: (change: PlanSearch) => void;
+}
+
+export function PageSizeField({ search, change }: PageSizeFieldProps) {
+  const choose = (value: string) => change({ size: PAGE_SIZES.find((size) => String(size) === value) });
+  return (
+    <div className={css.pageSize}>
+      <Field label="Items Per Page">
+        {(ids) => (
+          <Select {...ids} value={search.size ?? PAGE_SIZES[0]} onChange={(event) => choose(event.target.value)}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

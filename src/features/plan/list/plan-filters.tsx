@@ -1,0 +1,144 @@
+import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
+import * as css from './plans-screen.css.ts';
+import { SearchField } from './search-tools.tsx';
+
+export interface PlanFiltersProps {
+  search: PlanSearch;
+  change: (change: PlanSearch, how?: 'push' | 'replace') => void;
+  /** Providers to choose from; undefined when the list shows one provider's own plans (docs/specification/06-roles.md). */
+  providers: readonly { id: string; name: string }[] | undefined;
+  /** False in the sheet of a phone, where the search box stays outside the sheet. */
+  withSearch: boolean;
+}
+
+/** The filter panel of the plans (docs/specification/02-screens.md): a row on a wide screen, a column in the sheet of a phone. */
+export function PlanFilters({ search, change, providers, withSearch }: PlanFiltersProps) {
+  const choose = (name: keyof PlanSearch, value: string) => change(parseOne(name, value));
+  return (
+    <div className={css.panel}>
+      {withSearch && <SearchField search={search} change={change} />}
+      <Field label="Network">
+        {(ids) => (
+          <Select {...ids} value={search.network ?? ''} onChange={(event) => choose('network', event.target.value)}>
+            <option value="">All Networks</option>
+            {NETWORKS.map((network) => (
+              <option key={network} value={network}>
+                {NETWORK_NAME[network]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {providers && (
+        <Field label="Provider">
+          {(ids) => (
+            <Select {...ids} value={search.provider ?? ''} onChange={(event) => choose('provider', event.target.value)}>
+              <option value="">All Providers</option>
+              {providers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <PriceRange search={search} change={change} />
+      <Field label="Sort By">
+        {(ids) => (
+          <Select {...ids} value={search.sort ?? ''} onChange={(event) => choose('sort', event.target.value)}>
+            <option value="">As listed</option>
+            <option value="price">Price</option>
+            <option value="size">Size</option>
+          </Select>
+        )}
+      </Field>
+      {search.sort && (
+        <Field label="Sort Order">
+          {(ids) => (
+            <Select {...ids} value={search.order ?? 'asc'} onChange={(event) => change(orderOf(event.target.value))}>
+              <option value="asc">Ascending</option>
+              <option value="desc">Descending</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The change of one field. An empty value becomes an explicit `undefined`, which removes the old value. */
+function parseOne(name: keyof PlanSearch, value: string): PlanSearch {
+  return { [name]: undefined, ...parsePlanSearch({ [name]: value }) };
+}
+
+function orderOf(value: string): PlanSearch {
+  return { order: value === 'desc' ? 'desc' : undefined };
+}
+
+interface PriceRangeProps {
+  search: PlanSearch;
+  change: (change: PlanSearch, how: 'replace') => void;
+}
+
+export function PriceRange({ search, change }: PriceRangeProps) {
+  const crossed = search.min !== undefined && search.max !== undefined && search.min > search.max;
+  return (
+    <fieldset className={css.range}>
+      <legend className={css.rangeLabel}>Price Range</legend>
+      <div className={css.rangeFields}>
+        <PriceField
+          label="Lowest price in naira"
+          placeholder="₦ min"
+          price={search.min}
+          error={crossed ? 'Above the highest price' : undefined}
+          commit={(min) => change({ min }, 'replace')}
+        />
+        <PriceField
+          label="Highest price in naira"
+          placeholder="₦ max"
+          price={search.max}
+          error={undefined}
+          commit={(max) => change({ max }, 'replace')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  placeholder: string;
+  price: number | undefined;
+  error: string | undefined;
+  commit: (price: number | undefined) => void;
+}
+
+const asPrice = (text: string) => parsePlanSearch({ min: text }).min;
+const normalisedPrice = (text: string) => asPrice(text)?.toString() ?? '';
+
+function PriceField({ label, placeholder, price, error, commit }: PriceFieldProps) {
+  const draft = useDraft(price?.toString() ?? '', (text) => commit(asPrice(text)), normalisedPrice);
+  const unreadable = draft.text.trim() !== '' && asPrice(draft.text) === undefined;
+  return (
+    <Field label={label} hideLabel error={unreadable ? 'Write a price in naira' : error}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          onBlur={draft.settle}
+          onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ListedPage } from '../../../data/view/reader.ts';
+import { lazyNamed } from '../../../lib/lazy-named.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { onDesk, onPhone } from '../../../ui/layout.css.ts';
+import { DESK } from '../../../ui/media.ts';
+import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlansSkeleton } from './plans-skeleton.tsx';
+
+// A phone that has plans to show needs none of these chunks (docs/performance.md#p3).
+const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
+const listStates = () => import('./list-states.tsx');
+const FirstSync = lazy(async () => ({ default: (await listStates()).FirstSync }));
+const ListFailure = lazy(async () => ({ default: (await listStates()).ListFailure }));
+const NoPlans = lazy(async () => ({ default: (await listStates()).NoPlans }));
+
+interface PlanResultsProps {
+  list: UseQueryResult<ListedPage>;
+  rows: number;
+  links: PlanLinks;
+  /** Clears every filter; undefined when none is set. */
+  clear: (() => void) | undefined;
+}
+
+/** The list in its four states: loading, empty, failed and loaded. */
+export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
+  const skeleton = <PlansSkeleton rows={rows} />;
+  const { data } = list;
+  if (data === undefined && !list.isError) {
+    return (
+      <>
+        <Suspense>
+          <FirstSync />
+        </Suspense>
+        {skeleton}
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={skeleton}>
+      {data === undefined && <ListFailure list={list} />}
+      {data?.items.length === 0 && <NoPlans clear={clear} />}
+      {data && data.items.length > 0 && <Plans list={list} plans={data.items} links={links} />}
+    </Suspense>
+  );
+}
+
+/** Renders cards and table until the width of the screen is known; CSS then hides one of them. */
+function Plans({ list, plans, links }: Pick<PlanResultsProps, 'list' | 'links'> & { plans: ListedPage['items'] }) {
+  const wide = useMedia(DESK);
+  return (
+    <div aria-busy={list.isPlaceholderData} data-plan-list="">
+      {wide !== true && (
+        <div className={onPhone}>
+          <PlanCards plans={plans} links={links} />
+        </div>
+      )}
+      {wide !== false && (
+        <div className={onDesk}>
+          <PlanTable plans={plans} links={links} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatNaira } from '../../../../domain/plan/price.ts';
+import { formatSize } from '../../../../domain/plan/size.ts';
+import { formatValidity } from '../../../../domain/plan/validity.ts';
+import type { ListedPlan } from '../../../data/view/reader.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { NetworkBadge } from '../../../ui/network-badge.tsx';
+import { StandingChip } from '../../../ui/standing-chip.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
+import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
+import { PlanName } from './plan-cards.tsx';
+import * as css from './plan-rows.css.ts';
+
+/** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
+export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
+  return (
+    <table className={css.table}>
+      <caption className={visuallyHidden}>Plans</caption>
+      <thead>
+        <tr>
+          <th scope="col">Provider</th>
+          <th scope="col">Plan</th>
+          <th scope="col" className={css.right}>
+            Price
+          </th>
+          <th scope="col">Validity</th>
+          <th scope="col" className={css.right}>
+            Action
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {plans.map((plan) => (
+          <PlanRow key={plan.id} plan={plan} links={links} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
+  return (
+    <tr className={css.row}>
+      <td>
+        <span className={css.provider}>
+          <NetworkBadge network={plan.network} />
+          {plan.provider_name}
+        </span>
+      </td>
+      <td>
+        <span className={css.heading}>
+          <PlanName plan={plan} open={links.open} />
+          <StandingChip standing={plan.standing} />
+          {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        </span>
+        <div className={css.line}>
+          <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description}
+        </div>
+      </td>
+      <td className={`${css.right} ${css.fixed}`}>
+        <strong className={css.price}>{formatNaira(plan.price)}</strong>
+        <div className={css.line}>{formatPricePerGb(plan)}</div>
+      </td>
+      <td className={css.fixed}>
+        {formatValidity(plan.validity)}
+        <div className={css.line}>{formatRenewal(plan.auto_renew)}</div>
+      </td>
+      <td>
+        <span className={css.rowActions}>
+          <PlanActions plan={plan} links={links} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import {
+  type ProviderEdit,
+  ProviderEditSchema,
+  type ProviderProfile,
+} from '../../../domain/provider/provider-profile.ts';
+import { type FieldErrors, useForm } from '../../lib/use-form.ts';
+import { useSaving } from '../../lib/use-saving.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog, SaveFailure } from '../../ui/form-dialog.tsx';
+import { stack } from '../../ui/layout.css.ts';
+import { quiet } from '../../ui/text.css.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ProviderProfileForm } from './provider-profile-form.tsx';
+
+interface BecomeProviderDialogProps {
+  /** Values of a rejected profile. */
+  initial?: Partial<ProviderProfile> | undefined;
+  refused?: FieldErrors | undefined;
+  onSave: (profile: ProviderProfile) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const CREATING = { title: "Couldn't create Provider", button: 'Become a provider' }; // docs/specification/08-errors.md
+
+/** Provider onboarding as a modal (docs/specification/02-screens.md). */
+export function BecomeProviderDialog({ initial, refused, onSave, onClose }: BecomeProviderDialogProps) {
+  const { busy, failure, save } = useSaving({ ...CREATING, onSave, onSaved: onClose });
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <FormDialog
+      title="Become a provider"
+      form={form}
+      busy={busy}
+      onClose={onClose}
+      submit={(ids) => (
+        <Button {...ids} type="submit" kind="go" busy={busy}>
+          Become a provider
+        </Button>
+      )}
+    >
+      {(id) => (
+        <div className={stack}>
+          <p className={quiet}>Set up your provider account to start offering data plans</p>
+          <ProviderProfileForm
+            form={{ id, ref: form }}
+            initial={initial}
+            refused={refused}
+            busy={busy}
+            onSubmit={save}
+          />
+          <SaveFailure failure={failure} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ProviderEditDialogProps {
+  provider: { [Field in keyof ProviderEdit]?: string | null | undefined };
+  refused?: FieldErrors | undefined;
+  onSave: (fields: ProviderEdit) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
+
+/** Edit Provider modal (docs/specification/02-screens.md#providers, docs/specification/05-validation.md). */
+export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
+  const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
+  const { submit, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <FormDialog
+      title="Edit Provider"
+      form={form}
+      busy={busy}
+      onClose={onClose}
+      submit={(ids) => (
+        <Button {...ids} type="submit" kind="go" busy={busy}>
+          Save Changes
+        </Button>
+      )}
+    >
+      {(id) => (
+        <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
+          <Field label="Provider Name" error={errors.name}>
+            {(ids) => <TextInput {...ids} name="name" defaultValue={provider.name ?? ''} maxLength={120} required />}
+          </Field>
+          <Field label="Website" error={errors.website}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="url"
+                name="website"
+                placeholder="https://"
+                defaultValue={provider.website ?? ''}
+                required
+              />
+            )}
+          </Field>
+          <Field label="Contact Email" error={errors.email}>
+            {(ids) => <TextInput {...ids} type="email" name="email" defaultValue={provider.email ?? ''} required />}
+          </Field>
+          <SaveFailure failure={failure} />
+        </form>
+      )}
+    </FormDialog>
+  );
+}

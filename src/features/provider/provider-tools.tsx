@@ -1,0 +1,38 @@
+import type { ListedProvider } from '../../data/view/reader.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
+
+/** A dialog that manages providers. The route opens it. */
+export type ProviderDialog =
+  | { kind: 'become-provider' }
+  | { kind: 'edit-provider'; provider: ListedProvider }
+  | { kind: 'delete-provider'; provider: ListedProvider };
+
+type OpenDialog = (dialog: ProviderDialog) => void;
+
+/** The buttons Edit and Delete of a provider, for users who may (docs/specification/02-screens.md, Providers). */
+export function ProviderTools({ provider, openDialog }: { provider: ListedProvider; openDialog: OpenDialog }) {
+  const { name } = provider;
+  return (
+    <>
+      <Button icon aria-label={`Edit ${name}`} onClick={() => openDialog({ kind: 'edit-provider', provider })}>
+        <Icon path={MORE_ICON_PATHS.edit} size={20} />
+      </Button>
+      <Button icon aria-label={`Delete ${name}`} onClick={() => openDialog({ kind: 'delete-provider', provider })}>
+        <Icon path={MORE_ICON_PATHS.trash} size={20} />
+      </Button>
+    </>
+  );
+}
+
+/** The button for users without a profile; a chip while their profile waits in the outbox. */
+export function BecomeProviderButton({ isWaiting, openDialog }: { isWaiting: boolean; openDialog: OpenDialog }) {
+  if (isWaiting) return <Chip tone="wait">Your provider profile is waiting</Chip>;
+  return (
+    <Button kind="go" onClick={() => openDialog({ kind: 'become-provider' })}>
+      Become a provider
+    </Button>
+  );
+}
