@@ -3,13 +3,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Call } from '../domain/contract/call.ts';
 import type { PublicSettings } from '../domain/contract/settings.calls.ts';
-import { authenticator } from './account/authenticate.ts';
-import type { PasswordHasher } from './account/password-hasher.ts';
+import { authenticator } from './account/session-tokens.ts';
+import type { PasswordHasher } from './account/passwords.ts';
 import { Pins } from './account/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
-import { SessionTokens } from './account/session-token.ts';
+import { SessionTokens } from './account/session-tokens.ts';
 import { userRoutes } from './account/user.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import type { PageViews } from './analytics/page-views.ts';
@@ -39,12 +39,12 @@ import type { Payments } from './payment/payments.ts';
 import { bulkRoutes } from './plan/bulk.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
-import { sellerRoutes } from './plan/seller.routes.ts';
+import { editPlanRoutes } from './plan/edit-plan.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
-import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { mountWebhook } from './subscription/webhook.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
@@ -87,7 +87,7 @@ export interface App {
 /** The API, and the built app beside it. Everything with an outside is passed in. */
 export function createApp(parts: AppDeps): App {
   const { db, store, clock, secret, settings, captcha, mailOutbox, pageViews, onFault, site } = parts;
-  const subscriptions = subscriptionParts(parts);
+  const subscriptions = subscriptionDeps(parts);
   const limits = new RateLimits(db.queries, clock);
   const tokens = new SessionTokens(secret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
@@ -104,7 +104,7 @@ export function createApp(parts: AppDeps): App {
   const singleRoutes = [
     ...accountRoutes(parts, { tokens, limits }),
     ...planRoutes(),
-    ...sellerRoutes({ clock }),
+    ...editPlanRoutes({ clock }),
     ...bulkRoutes({ clock }),
     ...exportRoutes({ db: db.queries, store }),
     ...providerRoutes({ clock }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { PublicSettings } from '../domain/contract/settings.calls.ts';
-import { PasswordHasher } from './account/password-hasher.ts';
+import { PasswordHasher } from './account/passwords.ts';
 import { countedPageViews } from './analytics/page-views.ts';
 import { reportedPageViews } from './analytics/reported-page-views.ts';
 import { createApp } from './app.ts';
@@ -16,7 +16,7 @@ import { hasDemo, isEmpty } from './db/seed/seed-state.ts';
 import { forgetDaily } from './forget-daily.ts';
 import { keptJwtSecret } from './jwt-secret.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
-import { startMail } from './mail/start-mail.ts';
+import { startMail } from './mail/mail-worker.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { releaseMemory } from './release-memory.ts';
@@ -24,7 +24,7 @@ import { repeat } from './repeat.ts';
 import { openSite } from './site/site.ts';
 import { startServer } from './start-server.ts';
 import { renewDue } from './subscription/renew.ts';
-import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 /** Starts everything and stops it on SIGTERM or SIGINT. Errors that a person can mend are told in one line. */
@@ -93,7 +93,7 @@ async function run(config: Config): Promise<void> {
   tellAddress(address(), store, demoAccounts);
 
   const stopForgetting = forgetDaily(db, { clock, onError: onFault });
-  const renewal = () => renewDue(subscriptionParts(common), onFault);
+  const renewal = () => renewDue(subscriptionDeps(common), onFault);
   const stopRenewing = repeat(renewal, { everyMs: HOUR_MS, onError: onFault });
   const mail = startMail({
     db,

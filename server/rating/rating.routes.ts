@@ -15,11 +15,11 @@ const MONTHS_SHOWN = 3;
 
 interface RatingDeps {
   db: Queries;
-  /** The states that there are. */
   store: { readonly states: readonly State[] };
   clock: Clock;
 }
 
+/** The routes that store ratings and return the average per network and month. */
 export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
     const state = stateNamed(location, store.states);
@@ -52,7 +52,7 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   ];
 }
 
-/** Averages are told from ENOUGH_RATINGS on: before, one can tell who said what. */
+/** Leaves out averages of fewer than ENOUGH_RATINGS ratings: they could reveal what one user rated. */
 function qualityOf(samples: readonly RatingSample[], months: readonly string[]): NetworkQuality['networks'] {
   return NETWORKS.map((network) => {
     const sample = (wanted: string | null) => {

@@ -6,7 +6,7 @@ import { payersOf } from '../../tests/support/payers.ts';
 import { TEST_SECRET } from '../../tests/support/test-api.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 import { renewDue } from './renew.ts';
-import { subscriptionParts } from './subscription-parts.ts';
+import { subscriptionDeps } from './subscription-deps.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     const publicUrl = () => 'https://sabidata.example';
     const { payments } = peer;
     const { db } = suite.database;
-    const parts = subscriptionParts({
+    const parts = subscriptionDeps({
       db,
       clock,
       secret: TEST_SECRET,
