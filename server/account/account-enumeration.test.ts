@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.TIMINGS ?? 40);
 /** Past it, chance alone gets in one of 15,000 runs; a difference of half of what the times vary by is far beyond. */
 const APART = 4;
 
-describe.each(DATABASES)('known and unknown emails on $kind', ({ open }) => {
+describe.each(DATABASES)('account enumeration on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const NOT_THE_PASSWORD = 'not the password';

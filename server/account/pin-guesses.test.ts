@@ -5,7 +5,7 @@ import { startApi } from '../../tests/support/test-api.ts';
 
 const GUESSES = 1_000;
 
-describe.each(DATABASES)('guessing a PIN on $kind', ({ open }) => {
+describe.each(DATABASES)('PIN guesses on $kind', ({ open }) => {
   it(`compares at most 5 of ${GUESSES} guesses at once, and none more after a restart`, async () => {
     const database = await open();
     let api = await startApi(database);
@@ -32,7 +32,7 @@ describe.each(DATABASES)('guessing a PIN on $kind', ({ open }) => {
     await database.close();
   }, 120_000);
 
-  it('stops comparing for everybody past a thousand wrong PINs a day, and alarms', async () => {
+  it('refuses all PINs and raises an alarm after a thousand wrong PINs in a day', async () => {
     const database = await open();
     const api = await startApi(database);
     const people = peopleOf(() => api);

@@ -5,11 +5,11 @@ import { newPerson, peopleOf } from '../../tests/support/people.ts';
 
 const NEXT = 'seven brown hens';
 
-describe.each(DATABASES)('recovering a password on $kind', ({ open }) => {
+describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 
-  it('sets a new password by PIN, ends every session, and tells the mailbox', async () => {
+  it('sets a new password by PIN, ends every session and mails the user', async () => {
     const person = await people.registered();
     const { token, revocation, id } = await people.signedIn(person);
     await people.post('forgot-password', { email: person.email });
@@ -31,7 +31,7 @@ describe.each(DATABASES)('recovering a password on $kind', ({ open }) => {
     });
   });
 
-  it('takes no PIN that was meant for something else', async () => {
+  it('refuses a PIN of another purpose', async () => {
     const person = newPerson();
     await people.post('register', person);
     const pin = await people.lastPin();
@@ -40,7 +40,7 @@ describe.each(DATABASES)('recovering a password on $kind', ({ open }) => {
     expect(await people.post('verify', { email: person.email, pin })).toMatchObject({ status: 200 });
   });
 
-  it('sends no mail to an email without an account, and says the same', async () => {
+  it('gives the same answer for an email without an account, without a mail', async () => {
     const person = await people.registered();
     const known = await people.post('forgot-password', { email: person.email });
     const unknown = await people.post('forgot-password', { email: 'nobody@people.test' });
@@ -48,7 +48,7 @@ describe.each(DATABASES)('recovering a password on $kind', ({ open }) => {
     expect((await suite.api.mails()).at(-1)?.to).toBeNull();
   });
 
-  it('lets who has proved the mailbox sign in, whatever others have tried', async () => {
+  it('clears the failed sign-ins of a user who resets the password by email', async () => {
     const person = await people.registered();
     const device = { 'x-device': 'phone' };
     for (let tries = 1; tries <= 10; tries++) await people.login({ ...person, password: 'wrong' }, device);
@@ -60,5 +60,5 @@ describe.each(DATABASES)('recovering a password on $kind', ({ open }) => {
     expect(await people.login({ ...person, password: NEXT }, device)).toMatchObject({ status: 200 });
   });
 
-  it('met no fault', () => expect(suite.api.faults).toEqual([]));
+  it('reports no server error', () => expect(suite.api.faults).toEqual([]));
 });

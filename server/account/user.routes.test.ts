@@ -3,7 +3,7 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { peopleOf } from '../../tests/support/people.ts';
 
-describe.each(DATABASES)('people on $kind', ({ open }) => {
+describe.each(DATABASES)('users on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const send = async (method: string, path: string, token: string, body?: object) => {
@@ -16,7 +16,7 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
   };
   const demo = (name: string) => people.signedIn({ email: `${name}@sabidata.test`, password: 'sabi-demo-2026' });
 
-  it('change their names and number, and nothing that is the server’s', async () => {
+  it("changes a user's names and telephone and no other field", async () => {
     const person = await people.signedIn(await people.registered());
     const path = `/users/${person.id}`;
     const profile = { firstname: ' Ada ', lastname: 'Obi', telephone: '08012345678' };
@@ -38,7 +38,7 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
     }
   });
 
-  it('leave with their ratings, plans and PINs, and every session of theirs ends', async () => {
+  it('deletes a user with their ratings, plans and PINs, and ends every session', async () => {
     const person = await people.signedIn(await people.registered());
     await suite.api.post(
       '/network/ratings',
@@ -77,7 +77,7 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
     expect(noted).toEqual({ actor_id: ada.id });
   });
 
-  it('keep at least one administrator', async () => {
+  it('keeps at least one administrator', async () => {
     const admin = await demo('admin');
     expect(await send('DELETE', `/users/${admin.id}`, admin.token)).toMatchObject({
       status: 409,
@@ -86,5 +86,5 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
     expect(await people.see(admin.token, admin.id)).toBe(200);
   });
 
-  it('met no fault', () => expect(suite.api.faults).toEqual([]));
+  it('reports no server error', () => expect(suite.api.faults).toEqual([]));
 });

@@ -5,7 +5,7 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';
 
-describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) => {
+describe.each(DATABASES)('the CSV export of plans on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;
@@ -16,7 +16,7 @@ describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) 
     return { status: answer.status, headers: answer.headers, bytes, rows: data };
   };
 
-  it('is a file that spreadsheets read, for this asker alone', async () => {
+  it('is a private file that spreadsheets can read', async () => {
     const { headers } = await sellers.seller();
     await list(headers, { description: 'For ₦1,200, "all month"' });
     const { headers: told, bytes } = await table(headers);
@@ -29,7 +29,7 @@ describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) 
     expect(line).toContain('"For ₦1,200, ""all month"""');
   });
 
-  it('holds what a plan says, numbers as they are', async () => {
+  it('holds every field of a plan, with unformatted numbers', async () => {
     const { headers } = await sellers.seller();
     const said = {
       size: { value: 1.5, unit: 'GB' as const },
@@ -66,7 +66,7 @@ describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) 
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")', '=cmd|/c calc!A1'])(
-    'keeps %s from being reckoned',
+    'escapes the formula %s',
     async (name) => {
       const { headers } = await sellers.seller();
       await list(headers, { name, description: name, bonus: name });
@@ -75,7 +75,7 @@ describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) 
     },
   );
 
-  it('holds one’s own plans that are listed, and all of them', async () => {
+  it('holds all current plans of the seller and no others', async () => {
     const [mine, other] = [await sellers.seller('enterprise'), await sellers.seller()];
     await list(other.headers, { name: 'Another’s' });
     const gone = await list(mine.headers, { name: 'Gone' });
@@ -86,7 +86,7 @@ describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) 
     expect([rows.length, new Set(rows.map(({ name }) => name))]).toEqual([120, new Set(['Mine'])]);
   });
 
-  it('is for sellers, of their own, and for administrators, of the provider they name', async () => {
+  it('returns sellers their own plans, and administrators the plans of the given provider', async () => {
     const [mine, other, admin] = [
       await sellers.seller(),
       await sellers.seller(),
@@ -105,14 +105,14 @@ describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) 
     }
   });
 
-  it('is documented as what it is', async () => {
+  it('is documented as text/csv', async () => {
     const { paths } = (await (await suite.api.call('/openapi.json')).json()) as {
       paths: Record<string, { get?: { responses: Record<string, { content: object }> } }>;
     };
     expect(Object.keys(paths['/plans/export.csv']?.get?.responses['200']?.content ?? {})).toEqual(['text/csv']);
   });
 
-  it('met no fault', () => {
+  it('reports no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

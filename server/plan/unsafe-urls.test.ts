@@ -5,13 +5,13 @@ import { planBody, sellersOf } from '../../tests/support/sellers.ts';
 import { WEB_LINK_TRICKS } from '../../tests/support/web-link-tricks.ts';
 
 /** No trick of an address is stored, whichever way it comes (docs/security.md#s13). */
-describe.each(DATABASES)('addresses on $kind', ({ open }) => {
+describe.each(DATABASES)('unsafe URLs on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;
   const profile = { name: 'Bisi Data', email: 'bisi@sellers.test', phone: '09012345678' };
 
-  it('are web addresses, in a plan that is listed, changed or uploaded with others', async () => {
+  it('are refused in a plan that is created, changed or uploaded in bulk', async () => {
     const { headers, no } = await sellers.seller('enterprise');
     const id = await list(headers, { buy_url: 'https://shop.example/buy' });
     for (const buy_url of WEB_LINK_TRICKS) {
@@ -30,7 +30,7 @@ describe.each(DATABASES)('addresses on $kind', ({ open }) => {
     expect(stored).toEqual([{ buy_url: 'https://shop.example/buy' }]);
   });
 
-  it('are web addresses, in a profile that is completed or changed', async () => {
+  it('are refused in a provider profile that is created or changed', async () => {
     const [{ headers, provider }, newcomer] = [await sellers.seller(), await sellers.signedIn('user')];
     for (const website of WEB_LINK_TRICKS) {
       const refused = { status: 422, body: { field: 'website' } };
@@ -43,7 +43,7 @@ describe.each(DATABASES)('addresses on $kind', ({ open }) => {
     expect([row?.website, made]).toEqual([null, []]);
   });
 
-  it('met no fault', () => {
+  it('cause no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
       [count, iso, network, month, rating],
     );
 
-  it('saves one rating a network, and a later one of the month in its place', async () => {
+  it('stores one rating per network, and replaces it within the month', async () => {
     suite.api.clock.time = NOW;
     const user = await signIn('user');
     expect(await rate(user, 'Lagos State', { MTN: 5, GLO: 1 })).toEqual({
@@ -61,7 +61,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     ]);
   });
 
-  it('starts a month when it starts in Lagos, by the clock of the app', async () => {
+  it('starts a month at midnight in Lagos', async () => {
     const times = ['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'];
     for (const [at, time] of times.entries()) {
       suite.api.clock.time = Date.parse(time);
@@ -74,7 +74,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     ]);
   });
 
-  it('refuses visitors, unknown states, a network twice and what is off the scale', async () => {
+  it('refuses visitors, unknown states, repeated networks and ratings outside the scale', async () => {
     suite.api.clock.time = NOW;
     const user = await signIn('user');
     expect(await rate({}, 'Lagos', { MTN: 5 })).toMatchObject({ status: 401 });
@@ -89,7 +89,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     expect(await stored('NG-KN')).toEqual([]);
   });
 
-  it('tells averages of three months from ten ratings on, of every network in the usual order', async () => {
+  it('returns averages of three months from ten ratings on, for every network in order', async () => {
     suite.api.clock.time = NOW;
     await crowd(9, ['NG-OY', 'MTN', '2026-11'], 5);
     await crowd(1, ['NG-OY', 'MTN', '2026-10'], 2);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     });
   });
 
-  it('tells visitors too, anew each time, and knows no other states', async () => {
+  it('returns averages to visitors without caching, and refuses unknown states', async () => {
     const known = await suite.api.call('/network/quality?location=Zamfara');
     expect([known.status, known.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     const unknown = await suite.api.call('/network/quality?location=Cotonou');
@@ -149,7 +149,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     expect((await suite.api.call('/network/quality')).status).toBe(422);
   });
 
-  it('met no fault', () => {
+  it('reports no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

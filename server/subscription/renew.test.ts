@@ -57,7 +57,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
   const refusals = async () =>
     (await suite.api.mails()).filter(({ subject }) => subject.includes('was not renewed')).length;
 
-  it('charge the next month in the last day of the one before, once', async () => {
+  it('charge the next month once, in the last day of the current month', async () => {
     const { id } = await subscriber();
     expect(await run(END - 25 * HOUR_MS)).toEqual([]);
     expect(await effects(id)).toBe(1);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     expect(await effects(id)).toBe(1);
   });
 
-  it('ask what became of a charge whose answer was lost, and charge once', async () => {
+  it('ask the provider about a charge whose answer was lost, and charge once', async () => {
     const { id } = await subscriber();
     const asked = peer.asked();
     peer.behave({ loses: /charge_authorization/ });
@@ -102,7 +102,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     return String(row?.reference);
   };
 
-  it('that were charged before a cancellation and are known only after it are months that run out', async () => {
+  it('that were charged before a cancellation and settled after it are not renewed again', async () => {
     const { id } = await subscriber();
     const reference = await lostRenewal(id);
     const headers = await sessionOf(id);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     expect(await effects(id)).toBe(2);
   });
 
-  it('that are known only after a larger tier was paid for leave it as it is', async () => {
+  it('that are settled after a larger tier was paid do not replace that tier', async () => {
     const { id } = await subscriber();
     const reference = await lostRenewal(id);
     const headers = await sessionOf(id);
@@ -131,7 +131,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     ]);
   });
 
-  it('are not made for somebody who could not cancel them', async () => {
+  it('are not made for a user whose role cannot cancel them', async () => {
     const { id } = await subscriber();
     // As when their provider record was deleted: Settings shows no subscription to a user (docs/specification/06-roles.md).
     await suite.database.run("update users set role = 'user' where id = $1", [id]);
@@ -139,14 +139,14 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     expect(await effects(id)).toBe(1);
   });
 
-  it('of two processes at once are one charge', async () => {
+  it('of parallel processes are one charge', async () => {
     const { id } = await subscriber();
     await Promise.all([run(END - HOUR_MS), run(END - HOUR_MS), run(END - HOUR_MS)]);
     expect(await effects(id)).toBe(2);
     expect(await seen(id)).toHaveLength(2);
   });
 
-  it('that fail are told once, tried again later, and end on the paid date', async () => {
+  it('that fail send one mail, are retried later, and end on the paid date', async () => {
     const { id } = await subscriber();
     const before = await refusals();
     peer.behave({ tells: { status: 'failed' } });
@@ -157,7 +157,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     expect(await run(END + 1)).toEqual([]);
   });
 
-  it('succeed at a later try of a card that was refused', async () => {
+  it('succeed when a declined card works later', async () => {
     const { id } = await subscriber();
     peer.behave({ tells: { status: 'failed' } });
     await run(END - 23 * HOUR_MS);
