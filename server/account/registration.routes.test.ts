@@ -4,33 +4,33 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { newPerson, peopleOf } from '../../tests/support/people.ts';
 import { PIN_LIFE_MS } from './pins.ts';
 
-const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
+const wrongOf = (pin: string) => (pin === '0000' ? '1111' : '0000');
 
 describe.each(DATABASES)('registration on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 
   it('creates an account that a mailed PIN verifies once', async () => {
-    const person = newPerson();
-    const { status, body } = await people.post('register', person);
+    const user = newPerson();
+    const { status, body } = await people.post('register', user);
     expect([status, Object.keys(body)]).toEqual([200, ['message', 'user_id']]);
     const mail = (await suite.api.mails()).at(-1);
-    expect(mail?.to).toBe(person.email);
+    expect(mail?.to).toBe(user.email);
     const pin = await people.lastPin();
     expect(mail?.html).toContain(pin);
-    expect(await people.login(person)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
-    const verified = await people.post('verify', { email: person.email.toUpperCase(), pin });
+    expect(await people.login(user)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
+    const verified = await people.post('verify', { email: user.email.toUpperCase(), pin });
     expect(verified).toMatchObject({ status: 200, body: { message: 'Your account is verified.' } });
     expect(verified.body).not.toHaveProperty('onboarding_token');
-    expect(await people.post('verify', { email: person.email, pin })).toMatchObject({ body: { code: 'wrong_pin' } });
-    expect(await people.login(person)).toMatchObject({ status: 200 });
-    const rows = await suite.database.run('select password_hash, role from users where email = $1', [person.email]);
+    expect(await people.post('verify', { email: user.email, pin })).toMatchObject({ body: { code: 'wrong_pin' } });
+    expect(await people.login(user)).toMatchObject({ status: 200 });
+    const rows = await suite.database.run('select password_hash, role from users where email = $1', [user.email]);
     expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,/), role: 'user' }]);
   });
 
   it('stores neither PIN nor mail in clear text', async () => {
-    const person = newPerson();
-    await people.post('register', person);
+    const user = newPerson();
+    await people.post('register', user);
     const pin = await people.lastPin();
     const everything = await suite.database.run(
       `select to_jsonb(p)::text as row from pins p union all select to_jsonb(m)::text from mails m
@@ -38,15 +38,15 @@ describe.each(DATABASES)('registration on $kind', ({ open }) => {
     );
     const text = everything.map(({ row }) => String(row)).join('\n');
     expect(text.length).toBeGreaterThan(500);
-    for (const secret of [`"${pin}"`, person.email, person.password]) expect(text).not.toContain(secret);
+    for (const secret of [`"${pin}"`, user.email, user.password]) expect(text).not.toContain(secret);
   });
 
   it('refuses a wrong PIN, an expired PIN and every PIN after five attempts, until a new PIN is sent', async () => {
-    const person = newPerson();
-    const { email } = person;
-    await people.post('register', person);
+    const user = newPerson();
+    const { email } = user;
+    await people.post('register', user);
     const first = await people.lastPin();
-    expect(await people.post('verify', { email, pin: wrong(first) })).toMatchObject({
+    expect(await people.post('verify', { email, pin: wrongOf(first) })).toMatchObject({
       status: 422,
       body: { code: 'wrong_pin', field: 'pin' },
     });
@@ -54,7 +54,7 @@ describe.each(DATABASES)('registration on $kind', ({ open }) => {
     suite.api.clock.time = start + PIN_LIFE_MS;
     expect(await people.post('verify', { email, pin: first })).toMatchObject({ body: { code: 'pin_expired' } });
     suite.api.clock.time = start;
-    for (let tries = 3; tries <= 5; tries++) await people.post('verify', { email, pin: wrong(first) });
+    for (let tries = 3; tries <= 5; tries++) await people.post('verify', { email, pin: wrongOf(first) });
     expect(await people.post('verify', { email, pin: first })).toMatchObject({ body: { code: 'pin_exhausted' } });
     await people.post('send-pin', { email });
     const second = await people.lastPin();
@@ -62,10 +62,10 @@ describe.each(DATABASES)('registration on $kind', ({ open }) => {
   });
 
   it('sends at most three PINs an hour and five a day, and answers 429 with the time to wait', async () => {
-    const person = newPerson();
-    const { email } = person;
+    const user = newPerson();
+    const { email } = user;
     const start = suite.api.clock.time;
-    await people.post('register', person);
+    await people.post('register', user);
     const ask = async () => (await people.post('send-pin', { email })).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     const refused = await people.post('send-pin', { email });
@@ -107,8 +107,8 @@ describe.each(DATABASES)('registration on $kind', ({ open }) => {
 
   it('does not reveal by username answers that an email has an account', async () => {
     const member = await people.registered();
-    const answers = async (person: object) => {
-      const { status, body } = await people.post('register', person);
+    const answers = async (user: object) => {
+      const { status, body } = await people.post('register', user);
       return { status, ...body, user_id: 0 };
     };
     const [first, second] = [newPerson(), newPerson()];

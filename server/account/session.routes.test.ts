@@ -36,16 +36,16 @@ describe.each(DATABASES)('sessions on $kind', ({ open }) => {
       { email: 'nobody@sabidata.test', password: PASSWORD },
     ];
     const answers = await Promise.all(attempts.map((attempt) => suite.api.post('/account/login', attempt)));
-    const seen = await Promise.all(
+    const received = await Promise.all(
       answers.map(async (answer) => ({
         status: answer.status,
         body: await answer.text(),
         headers: [...answer.headers].filter(([name]) => name !== 'date'),
       })),
     );
-    expect(seen[0]?.status).toBe(401);
-    expect(seen[0]?.body).toContain('Email or password is not correct');
-    expect(seen[1]).toEqual(seen[0]);
+    expect(received[0]?.status).toBe(401);
+    expect(received[0]?.body).toContain('Email or password is not correct');
+    expect(received[1]).toEqual(received[0]);
   });
 
   it('shows other users to administrators only, and does not reveal which users exist', async () => {
@@ -83,8 +83,14 @@ describe.each(DATABASES)('sessions on $kind', ({ open }) => {
         { 'x-device': device, 'x-forwarded-for': address },
       );
     expect((await at('own phone', PASSWORD, '203.0.113.1')).status).toBe(200);
-    for (let device = 1; device <= 10; device++) {
+    const devices = process.env.RELEASE ? 10 : 1;
+    for (let device = 1; device <= devices; device++) {
       await Promise.all(Array.from({ length: 10 }, () => at(`attacker ${device}`, 'wrong password', '198.51.100.1')));
+    }
+    // The quick run sets the count of ten attacking devices, because each attempt costs a password hash.
+    if (!process.env.RELEASE) {
+      const counted = `update rate_limits set points = 100 where key like 'sign-in account:%' and points = 10 returning 1`;
+      expect(await suite.database.run(counted)).toHaveLength(1);
     }
     expect((await at('a new phone', PASSWORD, '203.0.113.1')).status).toBe(429);
     expect((await at('own phone', PASSWORD, '203.0.113.1')).status).toBe(200);
@@ -140,8 +146,8 @@ describe.each(DATABASES)('sessions on $kind', ({ open }) => {
       cut: token.slice(0, -2),
     };
     expect((await userWith(await forged({}), data.id)).status).toBe(200);
-    for (const [how, wrong] of Object.entries(refused)) {
-      expect({ how, status: (await userWith(wrong, data.id)).status }).toEqual({ how, status: 401 });
+    for (const [reason, forgery] of Object.entries(refused)) {
+      expect({ reason, status: (await userWith(forgery, data.id)).status }).toEqual({ reason, status: 401 });
     }
     for (const authorization of [`bearer ${token}`, token, `Bearer  ${token}`, `Bearer ${token} x`, 'Basic dTpw']) {
       expect((await suite.api.call(`/users/${data.id}`, { headers: { authorization } })).status).toBe(401);

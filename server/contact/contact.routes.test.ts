@@ -6,6 +6,7 @@ import { solvedCaptcha, tokenOf } from '../../tests/support/solve-captcha.ts';
 
 const MISSING = 'Please complete the CAPTCHA verification.';
 const MINUTE_MS = 60_000;
+const PARALLEL = process.env.RELEASE ? 100 : 20;
 
 describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
   const suite = apiForSuite(open);
@@ -14,7 +15,7 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
   beforeEach(() => {
     device = { 'x-device': `phone-${++phone}`, 'x-app-token': 'sabidata-contact' };
   });
-  const writes = (captcha_token: string, change: Record<string, string> = {}) => ({
+  const messageWith = (captcha_token: string, change: Record<string, string> = {}) => ({
     first_name: 'Ngozi',
     last_name: 'Eze',
     email: 'ngozi@people.test',
@@ -32,7 +33,7 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
 
   it('stores and mails a message with its sender as the reply address', async () => {
     const before = (await stored()).length;
-    const { status, body } = await send(writes(await solvedCaptcha(suite.api)));
+    const { status, body } = await send(messageWith(await solvedCaptcha(suite.api)));
     expect([status, body]).toEqual([200, { message: 'Thank you. We got your message and will answer by email.' }]);
     expect((await stored()).slice(before)).toEqual([
       { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@people.test', message: 'My price is wrong.' },
@@ -43,19 +44,19 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
     expect(mail?.subject).not.toContain('Ngozi');
   });
 
-  it('accepts a captcha once, also from a hundred parallel requests', async () => {
+  it('accepts a captcha once, also from parallel requests', async () => {
     const token = await solvedCaptcha(suite.api);
     const before = (await stored()).length;
-    const storm = await Promise.all(Array.from({ length: 100 }, () => send(writes(token))));
-    expect(storm.filter(({ status }) => status === 200)).toHaveLength(1);
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(messageWith(token))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await stored()).length).toBe(before + 1);
-    expect(await send(writes(token))).toMatchObject(
+    expect(await send(messageWith(token))).toMatchObject(
       refusedFor('This CAPTCHA was already used. Please complete it again.'),
     );
   });
 
   it('returns the first answer to a message sent twice with one idempotency key', async () => {
-    const body = writes(await solvedCaptcha(suite.api));
+    const body = messageWith(await solvedCaptcha(suite.api));
     const before = (await stored()).length;
     const key = { 'idempotency-key': randomUUID() };
     expect(await send(body, key)).toEqual(await send(body, key));
@@ -73,16 +74,18 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
       tokenOf({ challenge, solution }),
       tokenOf({ challenge: easier, solution }),
     ]) {
-      expect(await send(writes(token))).toMatchObject(refusedFor(MISSING));
+      expect(await send(messageWith(token))).toMatchObject(refusedFor(MISSING));
     }
-    const { captcha_token: _, ...without } = writes('');
+    const { captcha_token: _, ...without } = messageWith('');
     expect(await send(without)).toMatchObject(refusedFor(MISSING));
     const token = await solvedCaptcha(suite.api);
     const now = suite.api.clock.time;
     suite.api.clock.time = now + 21 * MINUTE_MS;
-    expect(await send(writes(token))).toMatchObject(refusedFor('The CAPTCHA has expired. Please complete it again.'));
+    expect(await send(messageWith(token))).toMatchObject(
+      refusedFor('The CAPTCHA has expired. Please complete it again.'),
+    );
     suite.api.clock.time = now;
-    expect((await send(writes(token))).status).toBe(200);
+    expect((await send(messageWith(token))).status).toBe(200);
   });
 
   it('names the wrong field, stores nothing, and accepts the captcha in the next request', async () => {
@@ -95,11 +98,11 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
       ['message', ''],
       ['message', 'x'.repeat(5001)],
     ] as const) {
-      expect(await send(writes(token, { [field]: value }))).toMatchObject({ status: 422, body: { field } });
+      expect(await send(messageWith(token, { [field]: value }))).toMatchObject({ status: 422, body: { field } });
     }
-    expect(await send({ ...writes(token), role: 'systemadmin' })).toMatchObject({ status: 422 });
+    expect(await send({ ...messageWith(token), role: 'systemadmin' })).toMatchObject({ status: 422 });
     expect((await stored()).length).toBe(before);
-    expect((await send(writes(token))).status).toBe(200);
+    expect((await send(messageWith(token))).status).toBe(200);
   });
 
   it('limits the calls to the captcha service', async () => {
@@ -111,8 +114,9 @@ describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
   });
 
   it('refuses the sixth message of a device in an hour with a Retry-After', async () => {
-    for (let sent = 0; sent < 5; sent++) expect((await send(writes(await solvedCaptcha(suite.api)))).status).toBe(200);
-    const answer = await suite.api.post('/contact/form', writes(await solvedCaptcha(suite.api)), device);
+    for (let sent = 0; sent < 5; sent++)
+      expect((await send(messageWith(await solvedCaptcha(suite.api)))).status).toBe(200);
+    const answer = await suite.api.post('/contact/form', messageWith(await solvedCaptcha(suite.api)), device);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });

@@ -10,7 +10,7 @@ import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
 const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
   Array.from({ length: count }, (_, at) => planBody({ name: `Plan ${at + 1}`, ...change(at) }));
 
-/** All or none (docs/security.md#s14). */
+/** A bulk upload stores all plans or none (docs/security.md#s14). */
 describe.each(DATABASES)('bulk upload on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
@@ -30,10 +30,10 @@ describe.each(DATABASES)('bulk upload on $kind', ({ open }) => {
     const { id, headers, provider, no } = await sellers.seller('enterprise');
     const plans = numbered(500);
     const keyed = { ...headers, ...newKey() };
-    const done = await upload(keyed, plans);
-    expect(done).toMatchObject({ status: 200, body: { message: 'Successfully Created Plans' } });
-    expect(done.headers.get('x-revision')).toBe(String(suite.api.store.revision));
-    expect((await upload(keyed, plans)).body).toEqual(done.body);
+    const created = await upload(keyed, plans);
+    expect(created).toMatchObject({ status: 200, body: { message: 'Successfully Created Plans' } });
+    expect(created.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    expect((await upload(keyed, plans)).body).toEqual(created.body);
     expect(await namesOf(no)).toEqual(plans.map(({ name }) => name));
     const { body } = await send('GET', `/plans?provider_id=${provider}&size=100`, {});
     expect(body).toMatchObject({ total: 500, items: plans.slice(0, 100).map(({ name }) => ({ name })) });
@@ -110,16 +110,19 @@ describe.each(DATABASES)('bulk upload on $kind', ({ open }) => {
 
   it('accepts plans of several providers from an administrator, and names unknown and deleted providers', async () => {
     const admin = await sellers.signedIn('systemadmin');
-    const [one, two, gone] = [await sellers.operator(), await sellers.operator(), await sellers.operator()];
-    await send('DELETE', `/providers/${gone.provider}`, admin.headers);
+    const [one, two, deleted] = [await sellers.operator(), await sellers.operator(), await sellers.operator()];
+    await send('DELETE', `/providers/${deleted.provider}`, admin.headers);
     const of = (...ids: (string | undefined)[]) =>
       ids.map((id) => planBody(id === undefined ? {} : { provider_id: id }));
     expect((await upload(admin.headers, of(one.provider, two.provider, one.provider))).status).toBe(200);
     expect([await namesOf(one.no), await namesOf(two.no)].map(({ length }) => length)).toEqual([2, 1]);
-    const wrong = await refusal(admin.headers, of(one.provider, undefined, randomUUID(), gone.provider));
+    const wrong = await refusal(admin.headers, of(one.provider, undefined, randomUUID(), deleted.provider));
     expect(wrong).toMatchObject({ status: 422, field: '2.provider_id' });
     expect(wrong.rows?.map(({ row, field }) => [row, field])).toEqual([2, 3, 4].map((row) => [row, 'provider_id']));
-    expect(await refusal(admin.headers, of(one.provider, gone.provider))).toMatchObject({ status: 410, code: 'gone' });
+    expect(await refusal(admin.headers, of(one.provider, deleted.provider))).toMatchObject({
+      status: 410,
+      code: 'gone',
+    });
     expect(await namesOf(one.no)).toHaveLength(2);
   });
 
@@ -139,8 +142,8 @@ describe.each(DATABASES)('bulk upload on $kind', ({ open }) => {
     const { headers, no } = await sellers.seller('enterprise');
     const body = numbered(500, () => ({ id: randomUUID(), description: 'd'.repeat(500) }));
     const operation = { key: randomUUID(), seq: 1, entity: 'plans', kind: 'createPlans', body };
-    const { body: answered } = await send('POST', '/operations', headers, { operations: [operation] });
-    expect(answered).toMatchObject({ answers: [{ status: 200 }] });
+    const { body: result } = await send('POST', '/operations', headers, { operations: [operation] });
+    expect(result).toMatchObject({ answers: [{ status: 200 }] });
     expect(await namesOf(no)).toHaveLength(500);
   });
 

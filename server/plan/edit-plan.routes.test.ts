@@ -11,18 +11,21 @@ describe.each(DATABASES)('editing plans on $kind', ({ open }) => {
 
   it('creates a plan that lists show at once, and returns its version and revision', async () => {
     const { headers, provider } = await sellers.seller();
-    const made = await send(
+    const created = await send(
       'POST',
       '/plans/create',
       headers,
       planBody({ price: 1200.5, buy_url: 'https://a.example/b' }),
     );
-    expect(made).toMatchObject({ status: 200, body: { message: 'Successfully Created Plan', version: 1 } });
-    expect(made.headers.get('etag')).toBe('"1"');
-    const revision = Number(made.headers.get('x-revision'));
+    expect(created).toMatchObject({ status: 200, body: { message: 'Successfully Created Plan', version: 1 } });
+    expect(created.headers.get('etag')).toBe('"1"');
+    const revision = Number(created.headers.get('x-revision'));
     expect(revision).toBe(suite.api.store.revision);
     const { body } = await send('GET', `/plans?provider_id=${provider}`, { 'x-revision-seen': String(revision) });
-    expect(body).toMatchObject({ total: 1, items: [{ id: made.body.id, price: 1200.5, provider_name: 'Bisi Data' }] });
+    expect(body).toMatchObject({
+      total: 1,
+      items: [{ id: created.body.id, price: 1200.5, provider_name: 'Bisi Data' }],
+    });
   });
 
   it('accepts a new id from the device, and refuses a taken or reserved one', async () => {
@@ -31,9 +34,9 @@ describe.each(DATABASES)('editing plans on $kind', ({ open }) => {
     expect(await send('POST', '/plans/create', headers, planBody({ id }))).toMatchObject({ status: 200, body: { id } });
     const again = await send('POST', '/plans/create', headers, planBody({ id: id.toUpperCase() }));
     expect(again).toMatchObject({ status: 409, body: { code: 'taken', field: 'id' } });
-    const to_come = '5AB1DA7A-0000-8000-8000-0000000fffff';
-    const stolen = await send('POST', '/plans/create', headers, planBody({ id: to_come }));
-    expect(stolen).toMatchObject({ status: 422, body: { field: 'id' } });
+    const reserved = '5AB1DA7A-0000-8000-8000-0000000fffff';
+    const refused = await send('POST', '/plans/create', headers, planBody({ id: reserved }));
+    expect(refused).toMatchObject({ status: 422, body: { field: 'id' } });
   });
 
   it('creates a plan once per idempotency key', async () => {
@@ -135,9 +138,9 @@ describe.each(DATABASES)('editing plans on $kind', ({ open }) => {
     const { headers } = await sellers.seller();
     const id = await list(headers, { price: 1 });
     await send('PUT', `/plans/${id}`, headers, { price: 2 });
-    const gone = await send('DELETE', `/plans/${id}`, headers);
-    expect(gone).toMatchObject({ status: 200, body: { message: 'Successfully deleted plan' } });
-    expect(gone.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    const deleted = await send('DELETE', `/plans/${id}`, headers);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Successfully deleted plan' } });
+    expect(deleted.headers.get('x-revision')).toBe(String(suite.api.store.revision));
     for (const path of ['/plans?name=Bisi&size=100', '/plans/all', '/cheapest-plans']) {
       expect(await (await suite.api.call(path)).text()).not.toContain(id);
     }

@@ -57,21 +57,23 @@ describe.each(DATABASES)('plan changes on $kind', ({ open }) => {
 
   it('clear the source and date of the old price', async () => {
     const { headers } = await sellers.seller();
-    const told = { source: 'Price list', as_of: '2026-02-28' };
-    const datedAs = async (change: object) => {
-      const id = await list(headers, told);
+    const origin = { source: 'Price list', as_of: '2026-02-28' };
+    const originAfter = async (change: object) => {
+      const id = await list(headers, origin);
       await send('PUT', `/plans/${id}`, headers, change);
       const { source, as_of } = await rowOf(id);
       await send('DELETE', `/plans/${id}`, headers);
       return { source, as_of };
     };
     const none = { source: null, as_of: null };
-    expect(await datedAs({ price: 1300 })).toEqual(none);
-    expect(await datedAs({ size: { value: 4, unit: 'GB' } })).toEqual(none);
-    expect(await datedAs({ validity: { value: 31, unit: 'days' } })).toEqual(none);
-    expect(await datedAs({ price: 1300, as_of: '2026-11-21' })).toEqual({ ...told, as_of: '2026-11-21' });
-    expect(await datedAs({ price: 1300, source: 'New list' })).toEqual({ ...told, source: 'New list' });
-    expect(await datedAs({ price: 1200, name: 'Another name', validity: { value: 30, unit: 'days' } })).toEqual(told);
+    expect(await originAfter({ price: 1300 })).toEqual(none);
+    expect(await originAfter({ size: { value: 4, unit: 'GB' } })).toEqual(none);
+    expect(await originAfter({ validity: { value: 31, unit: 'days' } })).toEqual(none);
+    expect(await originAfter({ price: 1300, as_of: '2026-11-21' })).toEqual({ ...origin, as_of: '2026-11-21' });
+    expect(await originAfter({ price: 1300, source: 'New list' })).toEqual({ ...origin, source: 'New list' });
+    expect(await originAfter({ price: 1200, name: 'Another name', validity: { value: 30, unit: 'days' } })).toEqual(
+      origin,
+    );
   });
 
   it('set the day of the change in lists', async () => {
@@ -85,12 +87,12 @@ describe.each(DATABASES)('plan changes on $kind', ({ open }) => {
   });
 
   it('are audited: the created plan, the old and new fields, the deleted plan', async () => {
-    const { headers, id: person, provider } = await sellers.seller();
+    const { headers, id: userId, provider } = await sellers.seller();
     const id = await list(headers, { source: 'Price list' });
     await send('PUT', `/plans/${id}`, headers, { price: 1300, name: 'Bisi MTN 3GB' });
     await send('PUT', `/plans/${id}`, headers, { price: 1300 });
     await send('DELETE', `/plans/${id}`, headers);
-    const done = { outcome: 'done', actor_id: person };
+    const done = { outcome: 'done', actor_id: userId };
     expect(await sellers.entriesOf(id)).toMatchObject([
       { ...done, action: 'plan.create', after: { name: 'Bisi MTN 3GB', provider_id: provider } },
       {

@@ -4,7 +4,7 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';
 import { WEB_LINK_TRICKS } from '../../tests/support/web-link-tricks.ts';
 
-/** No trick of an address is stored, whichever way it comes (docs/security.md#s13). */
+/** No call stores an unsafe URL (docs/security.md#s13). */
 describe.each(DATABASES)('unsafe URLs on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
@@ -35,12 +35,12 @@ describe.each(DATABASES)('unsafe URLs on $kind', ({ open }) => {
     for (const website of WEB_LINK_TRICKS) {
       const refused = { status: 422, body: { field: 'website' } };
       expect(await send('PUT', `/providers/${provider}`, headers, { website })).toMatchObject(refused);
-      const made = await send('POST', '/providers/create', newcomer.headers, { ...profile, website });
-      expect(made).toMatchObject(refused);
+      const created = await send('POST', '/providers/create', newcomer.headers, { ...profile, website });
+      expect(created).toMatchObject(refused);
     }
     const [row] = await suite.database.run('select website from providers where id = $1', [provider]);
-    const made = await suite.database.run('select 1 from providers where user_id = $1', [newcomer.id]);
-    expect([row?.website, made]).toEqual([null, []]);
+    const stored = await suite.database.run('select 1 from providers where user_id = $1', [newcomer.id]);
+    expect([row?.website, stored]).toEqual([null, []]);
   });
 
   it('cause no server error', () => {

@@ -24,9 +24,9 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     const [one, two] = [await sellers.signedIn('user'), await sellers.signedIn('user')];
     const id = randomUUID();
     const create = (headers: Record<string, string>) => send('POST', '/providers/create', headers, { ...PROFILE, id });
-    const made = await create(one.headers);
-    expect(made).toMatchObject({ status: 200, body: { message: 'Your provider profile is complete.' } });
-    expect(made.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    const created = await create(one.headers);
+    expect(created).toMatchObject({ status: 200, body: { message: 'Your provider profile is complete.' } });
+    expect(created.headers.get('x-revision')).toBe(String(suite.api.store.revision));
     expect(await providerRow(id)).toMatchObject({ user_id: one.id, tier: 'starter', version: 1 });
     expect(await create(two.headers)).toMatchObject({ status: 409, body: { code: 'taken', field: 'id' } });
     expect(await roleOf(two.id)).toBe('user');
@@ -84,8 +84,8 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     await send('PUT', `/plans/${other}`, mine.headers, { price: 6 });
     const { cursor } = (await send('GET', '/sync', {})).body;
     expect(JSON.stringify((await send('GET', '/cheapest-plans', {})).body)).toContain(cheap);
-    const gone = await remove(mine.provider, mine.headers);
-    expect(gone).toMatchObject({ status: 200, body: { message: 'The provider and their plans are deleted.' } });
+    const deleted = await remove(mine.provider, mine.headers);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'The provider and their plans are deleted.' } });
 
     for (const path of ['/plans?name=Bisi&size=100', '/plans/all', '/cheapest-plans', '/providers?name=Bisi']) {
       const text = await (await suite.api.call(path)).text();

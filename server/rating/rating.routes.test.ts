@@ -16,8 +16,8 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     const { token } = (await answer.json()) as { token: string };
     return { authorization: `Bearer ${token}` };
   };
-  const rate = async (headers: Record<string, string>, location: string, given: Partial<Record<Network, number>>) => {
-    const ratings = Object.entries(given).map(([network_name, rating]) => ({ network_name, rating }));
+  const rate = async (headers: Record<string, string>, location: string, scores: Partial<Record<Network, number>>) => {
+    const ratings = Object.entries(scores).map(([network_name, rating]) => ({ network_name, rating }));
     const answer = await suite.api.post('/network/ratings', { location, ratings }, headers);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
@@ -31,15 +31,15 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     const answer = await suite.api.call(`/network/quality?${new URLSearchParams({ location })}`);
     return v.parse(v.strictObject(networkQuality.response.entries), await answer.json());
   };
-  /** People who all say the same of one network. */
+  /** Adds users who all give one network the same rating. */
   const crowd = (count: number, [iso, network, month]: readonly string[], rating: number) =>
     suite.database.run(
-      `with people as (
+      `with raters as (
          insert into users (firstname, lastname, username, email, password_hash, role)
          select 'A', 'B', 'p' || id, 'p' || id || '@people.test', '', 'user'
-         from (select gen_random_uuid() as id from generate_series(1, $1)) as made returning id)
+         from (select gen_random_uuid() as id from generate_series(1, $1)) as ids returning id)
        insert into ratings (user_id, state_iso, network, month, rating, updated_at)
-       select id, $2, $3, ($4 || '-01')::date, $5, now() from people`,
+       select id, $2, $3, ($4 || '-01')::date, $5, now() from raters`,
       [count, iso, network, month, rating],
     );
 

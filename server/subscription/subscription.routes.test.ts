@@ -62,7 +62,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     const reference = back.searchParams.get('reference') ?? '';
     expect(await callback(headers, reference)).toMatchObject({ status: 402, body: { detail } });
     expect(await listed(headers)).toEqual([]);
-    // The checkout page may still be open somewhere: who pays there gets what they paid for.
+    // The user may still pay on an open checkout page, and then gets the month.
     await peer.decide(String(body.authorization_url), 'pay');
     expect(await noticed(reference)).toBe(200);
     expect(await listed(headers)).toMatchObject([{ tier: 'business', amount: 10_000, status: 'active' }]);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect(await callback(headers, '')).toMatchObject({ status: 422, body: { field: 'reference' } });
     expect((await suite.api.call('/payment-callback', { headers })).status).toBe(422);
     expect(await listed(other.headers)).toEqual([]);
-    // Who comes back signed out is told all the same.
+    // A user who returns signed out gets an answer too.
     expect((await callback({}, reference)).status).toBe(200);
   });
 
@@ -233,7 +233,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
 describe.each(DATABASES)('subscriptions without a payment provider on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, subscribe, noticed } = payersOf(suite, () => {
-    throw new Error('Nobody can pay');
+    throw new Error('There is no payment provider');
   });
 
   it('refuses to begin a payment and refuses notifications', async () => {

@@ -4,6 +4,8 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/pay-peer.ts';
 import { payersOf } from '../../tests/support/payers.ts';
 
+const PARALLEL = process.env.RELEASE ? 100 : 20;
+
 describe.each(DATABASES)('payment notifications on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
@@ -81,13 +83,13 @@ describe.each(DATABASES)('payment notifications on $kind', ({ open }) => {
     expect(await listed(headers)).toMatchObject([{ tier: 'individual', status: 'active' }]);
   });
 
-  it('are taken a hundred times in parallel, before, with and after the callback, and act once', async () => {
+  it('in parallel, before and after the callback act once', async () => {
     const { id, headers, reference } = await paidReference();
     const one = noticeOf(reference);
-    const storm = Array.from({ length: 100 }, (_, at) =>
+    const requests = Array.from({ length: PARALLEL }, (_, at) =>
       at % 10 === 5 ? callback(headers, reference) : notice(one).then(({ status }) => ({ status })),
     );
-    expect(new Set((await Promise.all(storm)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]));
     expect((await callback(headers, reference)).status).toBe(200);
     expect(await noticed(reference)).toBe(200);
     expect(await listed(headers)).toMatchObject([{ tier: 'individual', status: 'active' }]);
