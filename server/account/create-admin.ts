@@ -19,8 +19,8 @@ export class AdminCommandError extends Error {
 }
 
 /**
- * Makes a system administrator (docs/spec-decisions.md). An existing account keeps its password and is signed out on all
- * devices; otherwise a new account is created.
+ * Makes a system administrator (docs/spec-decisions.md). An existing account keeps its password and is signed out on
+ * all devices; otherwise a new account is created.
  * @returns the new account's password, which the server does not store; undefined for an existing account
  */
 export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email: string): Promise<string | undefined> {

@@ -10,7 +10,9 @@ const RETRY_AFTER_S = '5';
 /** The hash of discarded random bytes, with the cost of every other hash. */
 const DECOY = '$argon2id$v=19$m=47104,t=1,p=1$SvMt/pnReTau39+Op28/aQ$hhQ5t7jq6J9IK9m/8dlOD9viyoGqZbkBJw4ilcC4+gc';
 
-/** Hashes passwords, two at a time because each hash takes 46 MiB. Answers 503 with Retry-After when its queue is full. */
+/**
+ * Hashes passwords, two at a time because each hash takes 46 MiB. Answers 503 with Retry-After when its queue is full.
+ */
 export class PasswordHasher {
   #running = 0;
   #queue: (() => void)[] = [];
@@ -19,7 +21,9 @@ export class PasswordHasher {
     return this.#enqueue(() => hash(password, COST));
   }
 
-  /** True if the password matches the hash. Without a hash it costs the same time and is false (docs/security.md#s8). */
+  /**
+   * True if the password matches the hash. Without a hash it costs the same time and is false (docs/security.md#s8).
+   */
   verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     return this.#enqueue(async () => {
       const matches = await verify(passwordHash ?? DECOY, password);

@@ -10,9 +10,10 @@ import { pinAttemptLimits, pinRequestLimits, WRONG_PIN_LIMITS } from './account-
 import { consumePin, countPinAttempt, type PinKey, type PinPurpose, savePin } from './pin.repo.ts';
 
 /**
- * PINs of four random digits, 13 bits (docs/security.md#s5). A PIN belongs to one account and one purpose. It works once
- * within 15 minutes and allows 5 attempts, which are counted before the comparison. An email without an account does the
- * same work and gets the same answer, so neither the answer nor its time reveals an account (docs/security.md#s8).
+ * PINs of four random digits, 13 bits (docs/security.md#s5). A PIN belongs to one account and one purpose. It works
+ * once within 15 minutes and allows 5 attempts, which are counted before the comparison. An email without an account
+ * does the same work and gets the same answer, so neither the answer nor its time reveals an account
+ * (docs/security.md#s8).
  */
 export const PIN_LIFE_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 5;

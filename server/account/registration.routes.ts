@@ -14,8 +14,8 @@ import { PIN_LIFE_MS, wrongPin } from './pins.ts';
 import * as users from './user.repo.ts';
 
 /**
- * The routes that register a user and verify the email by PIN. Answers never reveal that an email has an account; only a
- * mail to that address does (docs/security.md#s8).
+ * The routes that register a user and verify the email by PIN. Answers never reveal that an email has an account; only
+ * a mail to that address does (docs/security.md#s8).
  */
 export function registrationRoutes(deps: AccountDeps): Route[] {
   const { db, clock, tokens, limits, pins, outbox } = deps;

@@ -55,7 +55,9 @@ export class SessionTokens {
       .sign(this.#key);
   }
 
-  /** Returns the session of a token; undefined for a token that is forged, of another kind, expired or not yet valid. */
+  /**
+   * Returns the session of a token; undefined for a token that is forged, of another kind, expired or not yet valid.
+   */
   async read(token: string, kind: TokenKind = 'session'): Promise<Session | undefined> {
     const { audience, lifeS } = KINDS[kind];
     try {

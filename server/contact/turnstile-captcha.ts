@@ -18,8 +18,8 @@ interface TurnstileDeps {
 }
 
 /**
- * Cloudflare's Turnstile (developers.cloudflare.com/turnstile). Its script runs in a separate frame. The server asks the
- * service about a response once, outside of any transaction, and exchanges it for a signed token of its own.
+ * Cloudflare's Turnstile (developers.cloudflare.com/turnstile). Its script runs in a separate frame. The server asks
+ * the service about a response once, outside of any transaction, and exchanges it for a signed token of its own.
  */
 export function turnstileCaptcha({ url, secretKey, frameUrl, secret, clock }: TurnstileDeps): Captcha {
   const key = derivedKey(secret, 'captcha pass');
@@ -71,9 +71,9 @@ addEventListener('load', () => turnstile.render('#captcha', {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The page of the frame that runs the service's script (docs/security.md#s3). Only this page's policy allows the service;
- * the app's policy allows no other origin. The frame has another origin or a sandbox without one, so the script cannot
- * read the token or other data of the app.
+ * The page of the frame that runs the service's script (docs/security.md#s3). Only this page's policy allows the
+ * service; the app's policy allows no other origin. The frame has another origin or a sandbox without one, so the
+ * script cannot read the token or other data of the app.
  */
 export function turnstileFrame({ url, siteKey, appUrl }: FrameDeps): Hono {
   const app = new Hono();

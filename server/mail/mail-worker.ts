@@ -15,8 +15,8 @@ import type { MailOutbox } from './mail-outbox.ts';
 
 /**
  * Sends queued mails, one at a time in each process. The worker leases a mail for longer than sending can take. If a
- * process crashes, its lease expires and another worker sends the mail, so no mail is lost. A mail goes out twice only if
- * a process crashes between the mail server's answer and the database update.
+ * process crashes, its lease expires and another worker sends the mail, so no mail is lost. A mail goes out twice only
+ * if a process crashes between the mail server's answer and the database update.
  */
 export const MAIL_LEASE_MS = 3 * 60_000;
 const FIRST_DELAY_MS = 5_000;

@@ -21,8 +21,8 @@ export function smtpMailer(url: string, from: string): SendMail {
 }
 
 /**
- * Writes each mail to a file `<time>-<id>.eml` in a folder, for a deployment without SMTP_URL. The file appears complete
- * or not at all. Another attempt writes the same file.
+ * Writes each mail to a file `<time>-<id>.eml` in a folder, for a deployment without SMTP_URL. The file appears
+ * complete or not at all. Another attempt writes the same file.
  */
 export function fileMailer(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -20,7 +20,9 @@ interface ExportDeps {
   store: CatalogueStore;
 }
 
-/** The route that exports a seller's plans as CSV. An apostrophe before a formula keeps spreadsheets from running it. */
+/**
+ * The route that exports a seller's plans as CSV. An apostrophe before a formula keeps spreadsheets from running it.
+ */
 export function exportRoutes({ db, store }: ExportDeps): Route[] {
   const asCsv = route(exportPlans, async ({ query, actor, ownOnly }) => {
     const { id: provider_id } = await findSeller(db, query.provider_id, { actor, ownOnly, lock: false });

@@ -45,7 +45,9 @@ interface PhoneField {
   provider_phone_number?: string | null | undefined;
 }
 
-/** Throws 'bad_input' if a plan carries a phone number that is not its seller's. Lists return that number with a plan. */
+/**
+ * Throws 'bad_input' if a plan carries a phone number that is not its seller's. Lists return that number with a plan.
+ */
 export function assertSellerPhone({ phone }: ProviderRow, { provider_phone_number: sent }: PhoneField): void {
   if (sent === undefined || sent === phone) return;
   throw new Problem('bad_input', "That is not the provider's number", { field: 'provider_phone_number' });

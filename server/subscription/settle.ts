@@ -44,7 +44,9 @@ export async function settle(deps: SubscriptionDeps, state: PaymentState, reques
   });
 }
 
-/** Raises an alarm if money arrived under one of our references. Other references belong to the provider's other uses. */
+/**
+ * Raises an alarm if money arrived under one of our references. Other references belong to the provider's other uses.
+ */
 function unknownReference({ onAlarm }: SubscriptionDeps, { reference, outcome }: PaymentState): Settlement {
   if (outcome === 'paid' && isOurReference(reference)) onAlarm(`No subscription has the payment ${reference}`);
   return { kind: 'unknown' };

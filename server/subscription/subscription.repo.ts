@@ -15,7 +15,10 @@ export interface Payer {
   firstname: string;
 }
 
-/** Returns a user and locks the row until the transaction ends. Every change of the user's subscriptions takes this lock. */
+/**
+ * Returns a user and locks the row until the transaction ends. Every change of the user's subscriptions takes this
+ * lock.
+ */
 export async function lockPayer(tx: Queries, userId: string): Promise<Payer | undefined> {
   const [payer] = await tx
     .select({ id: users.id, email: users.email, firstname: users.firstname })
