@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { deferred } from '../../tests/support/deferred.ts';
 import { composeMail, type OutgoingMail } from './mail.ts';
@@ -30,13 +30,16 @@ describe.each(DATABASES)('the mail worker on $kind', ({ open }) => {
     await stop();
   };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
+  });
+  beforeEach(async () => {
+    await database.run('delete from mails');
     clock.time = Date.parse('2026-11-21T08:00:00Z');
     outbox = new MailOutbox(SECRET, clock);
     [sent, errors, beforeSend] = [[], [], () => undefined];
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
 
   it('sends a mail once and erases its content', async () => {
     await queue('ada@people.test', 'Hello Ada');
