@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES } from '../tests/support/databases.ts';
 import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
 import { startStorm } from '../tests/support/storm-of-sends.ts';
-import { PasswordHasher } from './account/password-hasher.ts';
+import { PasswordHasher } from './account/passwords.ts';
 
 const KILLS = Number(process.env.KILLS ?? 20);
 const PERSON = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };

@@ -1,59 +1,59 @@
-import { composeMail } from '../mail/compose-mail.ts';
-import type { Mail } from '../mail/mail.ts';
+import { composeMail, type Mail } from '../mail/mail.ts';
 
-/** A notice is still worth sending so long after it was caused. */
+/** How long the server tries to send a notice, in ms. */
 export const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
 
-/** The mails about accounts. Names were typed by somebody, perhaps into another's mailbox: only plain ones are shown. */
-type Words = Omit<Mail, 'to'>;
+type MailBody = Omit<Mail, 'to'>;
 
-const NOT_YOU = 'If that was not you, you need not do anything.';
+const NOT_YOU = 'If this was not you, ignore this mail.';
+
+// An attacker can register another user's email with a name that holds a link: mails show only plain names.
 const PLAIN_NAME = /^[\p{L}\p{M}\d' _-]{1,40}$/u;
 const hello = (firstname: string) => (PLAIN_NAME.test(firstname) ? `Hello ${firstname},` : 'Hello,');
 const account = (username: string) => (PLAIN_NAME.test(username) ? `account “${username}”` : 'account');
 
-export const verifyMail = (firstname: string, username: string, pin: string): Words =>
+export const verifyMail = (firstname: string, username: string, pin: string): MailBody =>
   composeMail({
     subject: `${pin} is your SabiData PIN`,
     greeting: hello(firstname),
-    paragraphs: [`Verify your ${account(username)} with this PIN. It is good for 15 minutes.`],
+    paragraphs: [`Use this PIN to verify your ${account(username)}. The PIN works for 15 minutes.`],
     code: pin,
-    after: [`Somebody registered with this email address. ${NOT_YOU}`],
+    after: [`This email address was used to register with SabiData. ${NOT_YOU}`],
   });
 
-export const resetMail = (firstname: string, pin: string): Words =>
+export const resetMail = (firstname: string, pin: string): MailBody =>
   composeMail({
     subject: `${pin} is your PIN for a new SabiData password`,
     greeting: hello(firstname),
-    paragraphs: ['Set a new password with this PIN. It is good for 15 minutes.'],
+    paragraphs: ['Use this PIN to set a new password. The PIN works for 15 minutes.'],
     code: pin,
-    after: [`Never tell it to anybody. ${NOT_YOU} Your password stays as it is.`],
+    after: [`Do not share this PIN. ${NOT_YOU} Your password does not change.`],
   });
 
-export const alreadyMemberMail = (firstname: string): Words =>
+export const alreadyMemberMail = (firstname: string): MailBody =>
   composeMail({
     subject: 'You already have a SabiData account',
     greeting: hello(firstname),
     paragraphs: [
-      'Somebody, perhaps you, registered with this email address. It has an account already: sign in with it.',
-      'If you do not remember the password, use “Recover Password” on the sign-in page.',
+      'This email address was used to register again. It already has an account: sign in with it.',
+      'If you forgot your password, use “Recover Password” on the sign-in page.',
     ],
     after: [NOT_YOU],
   });
 
-export const passwordChangedMail = (firstname: string): Words =>
+export const passwordChangedMail = (firstname: string): MailBody =>
   composeMail({
     subject: 'Your SabiData password was changed',
     greeting: hello(firstname),
     paragraphs: [
-      'Your password was changed just now, and you were signed out everywhere.',
-      'If that was not you, use “Recover Password” on the sign-in page at once, and change the password of your mailbox.',
+      'Your password was changed. You are signed out on all devices.',
+      'If this was not you, use “Recover Password” on the sign-in page now. Change the password of your email too.',
     ],
   });
 
-export const accountDeletedMail = (firstname: string): Words =>
+export const accountDeletedMail = (firstname: string): MailBody =>
   composeMail({
     subject: 'Your SabiData account is deleted',
     greeting: hello(firstname),
-    paragraphs: ['Your account and your ratings are deleted. This is the last mail that you get from us.'],
+    paragraphs: ['Your account and your ratings are deleted. This is our last mail to you.'],
   });

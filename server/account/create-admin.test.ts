@@ -3,27 +3,27 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { newPerson, peopleOf } from '../../tests/support/people.ts';
 import { createAdmin } from './create-admin.ts';
-import { PasswordHasher } from './password-hasher.ts';
+import { PasswordHasher } from './passwords.ts';
 
-describe.each(DATABASES)('making an administrator on $kind', ({ open }) => {
+describe.each(DATABASES)('creating an administrator on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
-  const make = (email: string) =>
+  const create = (email: string) =>
     createAdmin({ db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock }, email);
 
-  it('shows a password that signs in', async () => {
-    const password = (await make('boss@people.test')) ?? '';
+  it('returns a password that signs in', async () => {
+    const password = (await create('boss@people.test')) ?? '';
     expect(await people.login({ email: 'boss@people.test', password })).toMatchObject({
       status: 200,
       body: { data: { role: 'systemadmin' } },
     });
   });
 
-  it('makes none, and says so, where the address is somebody else’s username', async () => {
-    const person = { ...newPerson(), username: 'chief@people.test' };
-    await people.post('register', person);
-    await people.post('verify', { email: person.email, pin: await people.lastPin() });
-    await expect(make('chief@people.test')).rejects.toThrow('take another address');
+  it('refuses an address that is another user’s username', async () => {
+    const user = { ...newPerson(), username: 'chief@people.test' };
+    await people.post('register', user);
+    await people.post('verify', { email: user.email, pin: await people.lastPin() });
+    await expect(create('chief@people.test')).rejects.toThrow('use another address');
     const roles = await suite.database.run(`select after from audit where action = 'account.role' and subject is null`);
     expect(roles).toEqual([]);
   });

@@ -4,35 +4,35 @@ import { EmailSchema } from '../../domain/account/credentials.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import { insertUser, makeAdmin } from './user.repo.ts';
+import type { PasswordHasher } from './passwords.ts';
+import { grantAdminRole, insertUser } from './user.repo.ts';
 
-interface AdminDeps {
+interface CreateAdminDeps {
   db: Database;
   hasher: PasswordHasher;
   clock: Clock;
 }
 
-/** A use of the command that cannot work; the message says why. */
+/** A wrong use of the command; the message is for the operator. */
 export class AdminCommandError extends Error {
   override name = 'AdminCommandError';
 }
 
 /**
- * Makes a system administrator (docs/spec-decisions.md): of the account that has the email, which keeps its password and is signed
- * out everywhere, or of a new one.
- * @returns the new account's password, which is kept nowhere else; undefined for an account that was there
+ * Makes a system administrator (docs/spec-decisions.md). An existing account keeps its password and is signed out on
+ * all devices; otherwise a new account is created.
+ * @returns the new account's password, which the server does not store; undefined for an existing account
  */
-export async function createAdmin({ db, hasher, clock }: AdminDeps, email: string): Promise<string | undefined> {
+export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email: string): Promise<string | undefined> {
   const parsed = safeParse(EmailSchema, email);
   if (!parsed.success) throw new AdminCommandError(parsed.issues[0].message);
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hasher.hash(password);
   return db.transaction(async (tx) => {
     const at = new Date(clock.nowMs());
-    const before = await makeAdmin(tx, parsed.output);
+    const before = await grantAdminRole(tx, parsed.output);
     const id = before?.id ?? (await insertUser(tx, newAdmin(parsed.output, passwordHash, at)));
-    if (id === undefined) throw new AdminCommandError(`${email} is somebody's username: take another address`);
+    if (id === undefined) throw new AdminCommandError(`${email} is another user's username: use another address`);
     await writeAudit(tx, {
       at,
       action: 'account.role',

@@ -4,14 +4,14 @@ import { pins } from '../db/service-schema.ts';
 
 export type PinPurpose = (typeof pins.$inferSelect)['purpose'];
 
-/** Which PIN: an account, as a keyed hash of its email, and what the PIN is for. */
-export interface PinPlace {
+/** The key of a PIN. `subject` is a keyed hash of the account's email. */
+export interface PinKey {
   subject: string;
   purpose: PinPurpose;
 }
 
-/** Puts a PIN in the place of an earlier one, with no tries used up. */
-export async function putPin(tx: Queries, pin: PinPlace & { pinHash: string; expiresAt: Date }): Promise<void> {
+/** Stores a PIN with no attempts used. It replaces an earlier PIN of the same key. */
+export async function savePin(tx: Queries, pin: PinKey & { pinHash: string; expiresAt: Date }): Promise<void> {
   const fresh = { pin_hash: pin.pinHash, expires_at: pin.expiresAt, tries: 0 };
   await tx
     .insert(pins)
@@ -19,34 +19,34 @@ export async function putPin(tx: Queries, pin: PinPlace & { pinHash: string; exp
     .onConflictDoUpdate({ target: [pins.subject, pins.purpose], set: fresh });
 }
 
-interface KeptPin {
+interface StoredPin {
   pinHash: string;
-  /** Those used up, this one included. */
-  tries: number;
+  /** Attempts used, this one included. */
+  attempts: number;
   expiresAt: Date;
 }
 
-/** Uses up a try, before anything is compared (docs/security.md#s5). Where there is no PIN, the decoy takes its place. */
-export async function countTry(
+/** Counts an attempt before the PIN is compared (docs/security.md#s5). Stores the decoy if the key has no PIN. */
+export async function countPinAttempt(
   db: Queries,
-  { subject, purpose }: PinPlace,
-  decoy: Pick<KeptPin, 'pinHash' | 'expiresAt'>,
-): Promise<KeptPin> {
+  { subject, purpose }: PinKey,
+  decoy: Pick<StoredPin, 'pinHash' | 'expiresAt'>,
+): Promise<StoredPin> {
   const [pin] = await db
     .insert(pins)
     .values({ subject, purpose, pin_hash: decoy.pinHash, expires_at: decoy.expiresAt, tries: 1 })
     .onConflictDoUpdate({ target: [pins.subject, pins.purpose], set: { tries: sql`${pins.tries} + 1` } })
-    .returning({ pinHash: pins.pin_hash, tries: pins.tries, expiresAt: pins.expires_at });
-  return pin as KeptPin;
+    .returning({ pinHash: pins.pin_hash, attempts: pins.tries, expiresAt: pins.expires_at });
+  return pin as StoredPin;
 }
 
-/** Takes a PIN away for good. False when somebody else has used it, or a newer one has taken its place. */
-export async function takePin(tx: Queries, { subject, purpose, pinHash }: PinPlace & { pinHash: string }) {
-  const taken = await tx
+/** Deletes a PIN that was used. Returns false if another request used it first or a newer PIN replaced it. */
+export async function consumePin(tx: Queries, { subject, purpose, pinHash }: PinKey & { pinHash: string }) {
+  const deleted = await tx
     .delete(pins)
     .where(and(eq(pins.subject, subject), eq(pins.purpose, purpose), eq(pins.pin_hash, pinHash)))
     .returning({ subject: pins.subject });
-  return taken.length === 1;
+  return deleted.length === 1;
 }
 
 /** Deletes every PIN of an account. */
@@ -54,7 +54,7 @@ export async function deletePins(tx: Queries, subject: string): Promise<void> {
   await tx.delete(pins).where(eq(pins.subject, subject));
 }
 
-/** Deletes the PINs that expired before a moment. */
+/** Deletes the PINs that expired before `before`. */
 export async function deleteOldPins(db: Queries, before: Date): Promise<void> {
   await db.delete(pins).where(lt(pins.expires_at, before));
 }

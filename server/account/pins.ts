@@ -6,19 +6,19 @@ import { derivedKey, keyedHash } from '../derived-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { RequestSource } from '../http/route.ts';
-import { BREAKER_LIMITS, pinAskLimits, pinTryLimits } from './account-limits.ts';
-import { countTry, type PinPlace, type PinPurpose, putPin, takePin } from './pin.repo.ts';
+import { pinAttemptLimits, pinRequestLimits, WRONG_PIN_LIMITS } from './account-limits.ts';
+import { consumePin, countPinAttempt, type PinKey, type PinPurpose, savePin } from './pin.repo.ts';
 
 /**
- * PINs of four digits, which are 13 bits (docs/security.md#s5): drawn at random, for one account and purpose, good for 15
- * minutes, once, and for 5 tries that are counted before they are compared. Emails without an account are treated
- * alike, so that an answer and its time tell nothing of who is a member (S8).
+ * PINs of four random digits, 13 bits (docs/security.md#s5). A PIN belongs to one account and one purpose. It works
+ * once within 15 minutes and allows 5 attempts, which are counted before the comparison. An email without an account
+ * does the same work and gets the same answer, so neither the answer nor its time reveals an account
+ * (docs/security.md#s8).
  */
 export const PIN_LIFE_MS = 15 * 60_000;
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** A PIN that somebody typed. */
-interface AskedPin {
+interface PinAttempt {
   email: string;
   pin: string;
   purpose: PinPurpose;
@@ -30,103 +30,103 @@ interface PinDeps {
   clock: Clock;
   limits: RateLimits;
   secret: string;
-  /** Hears when the breaker of all wrong PINs has tripped. */
-  onAlarm: (what: string) => void;
+  /** Notifies the operator when the daily limit of all wrong PINs is reached. */
+  onAlarm: (message: string) => void;
 }
 
 export class Pins {
-  #parts: PinDeps;
+  #deps: PinDeps;
   #key: Buffer;
   #subjectKey: Buffer;
 
-  constructor(parts: PinDeps) {
-    this.#parts = parts;
-    this.#key = derivedKey(parts.secret, 'pin');
-    this.#subjectKey = derivedKey(parts.secret, 'subject');
+  constructor(deps: PinDeps) {
+    this.#deps = deps;
+    this.#key = derivedKey(deps.secret, 'pin');
+    this.#subjectKey = derivedKey(deps.secret, 'subject');
   }
 
-  /** What an email is called where it is only counted or looked up. */
+  /** Returns the keyed hash of an email, for counts and audit entries. */
   subjectOf(email: string): string {
     return keyedHash(this.#subjectKey, email.toLowerCase());
   }
 
-  /** Counts that somebody asks for a PIN; throws 'too_many' past 3 an hour or 5 a day for an account. */
-  async ask(email: string, address: string): Promise<void> {
-    await this.#parts.limits.take(...pinAskLimits(this.subjectOf(email), address));
+  /** Counts a request for a PIN. Throws 'too_many' after 3 in an hour or 5 in a day for one account. */
+  async countRequest(email: string, address: string): Promise<void> {
+    await this.#deps.limits.take(...pinRequestLimits(this.subjectOf(email), address));
   }
 
-  /** Makes a PIN in place of an earlier one. The only place where it is known is the mail. */
+  /** Creates a PIN that replaces the earlier one. Only the mail holds it in clear text. */
   async issue(
     tx: Queries,
     { email, purpose, requestId }: { email: string; purpose: PinPurpose; requestId: string },
   ): Promise<string> {
     const pin = String(randomInt(10_000)).padStart(4, '0');
-    const place = { subject: this.subjectOf(email), purpose };
-    const expiresAt = new Date(this.#parts.clock.nowMs() + PIN_LIFE_MS);
-    await putPin(tx, { ...place, pinHash: this.#hash(place, pin), expiresAt });
-    await this.#audit(tx, place, { outcome: 'done', requestId });
+    const key = { subject: this.subjectOf(email), purpose };
+    const expiresAt = new Date(this.#deps.clock.nowMs() + PIN_LIFE_MS);
+    await savePin(tx, { ...key, pinHash: this.#hash(key, pin), expiresAt });
+    await this.#audit(tx, key, { outcome: 'done', requestId });
     return pin;
   }
 
   /**
-   * Compares a PIN. The try is used up whatever becomes of the request. Resolves to what takes the PIN away in the
-   * transaction of its effect; throws 'wrong_pin', 'pin_expired', 'pin_exhausted' or 'too_many'.
+   * Compares a PIN and counts the attempt, even if the request fails later.
+   * @returns a function that deletes the PIN in the transaction of its effect
+   * @throws 'wrong_pin', 'pin_expired', 'pin_exhausted' or 'too_many'
    */
-  async check(asked: AskedPin): Promise<(tx: Queries) => Promise<void>> {
-    await this.#parts.limits.take(...pinTryLimits(asked.source.address));
-    const place = { subject: this.subjectOf(asked.email), purpose: asked.purpose };
-    const pinHash = this.#hash(place, asked.pin);
+  async check(attempt: PinAttempt): Promise<(tx: Queries) => Promise<void>> {
+    await this.#deps.limits.take(...pinAttemptLimits(attempt.source.address));
+    const key = { subject: this.subjectOf(attempt.email), purpose: attempt.purpose };
+    const pinHash = this.#hash(key, attempt.pin);
     try {
-      await this.#compare(place, pinHash);
+      await this.#compare(key, pinHash);
     } catch (error) {
-      const { requestId } = asked.source;
-      await this.#audit(this.#parts.db, place, { outcome: 'refused', requestId });
+      const { requestId } = attempt.source;
+      await this.#audit(this.#deps.db, key, { outcome: 'refused', requestId });
       throw error;
     }
-    await this.#parts.limits.giveBack(...BREAKER_LIMITS);
+    await this.#deps.limits.giveBack(...WRONG_PIN_LIMITS);
     return async (tx) => {
-      if (!(await takePin(tx, { ...place, pinHash }))) throw wrongPin();
+      if (!(await consumePin(tx, { ...key, pinHash }))) throw wrongPin();
     };
   }
 
-  async #compare(place: PinPlace, pinHash: string): Promise<void> {
-    const nowMs = this.#parts.clock.nowMs();
-    // Where no PIN waits, one is made that nobody knows: it is as wrong, and wears out, as any other.
-    const decoy = { pinHash: this.#hash(place, randomUUID()), expiresAt: new Date(nowMs + PIN_LIFE_MS) };
-    const kept = await countTry(this.#parts.db, place, decoy);
-    if (kept.tries > MAX_TRIES) throw new Problem('pin_exhausted', EXHAUSTED, { field: 'pin' });
-    if (kept.expiresAt.getTime() <= nowMs) throw new Problem('pin_expired', EXPIRED, { field: 'pin' });
-    await this.#countForBreaker();
-    if (!timingSafeEqual(Buffer.from(pinHash), Buffer.from(kept.pinHash))) throw wrongPin();
+  async #compare(key: PinKey, pinHash: string): Promise<void> {
+    const nowMs = this.#deps.clock.nowMs();
+    // Without a stored PIN, a random decoy counts attempts and fails like a real PIN.
+    const decoy = { pinHash: this.#hash(key, randomUUID()), expiresAt: new Date(nowMs + PIN_LIFE_MS) };
+    const stored = await countPinAttempt(this.#deps.db, key, decoy);
+    if (stored.attempts > MAX_ATTEMPTS) throw new Problem('pin_exhausted', EXHAUSTED, { field: 'pin' });
+    if (stored.expiresAt.getTime() <= nowMs) throw new Problem('pin_expired', EXPIRED, { field: 'pin' });
+    await this.#countForAllAccounts();
+    if (!timingSafeEqual(Buffer.from(pinHash), Buffer.from(stored.pinHash))) throw wrongPin();
   }
 
-  /** `done`: one was made; `refused`: one was wrong, late or tried too often. */
+  /** Writes the audit entry. `done`: a PIN was created; `refused`: it was wrong, expired or exhausted. */
   async #audit(
     db: Queries,
-    { subject, purpose }: PinPlace,
-    how: Pick<AuditEntry, 'outcome' | 'requestId'>,
+    { subject, purpose }: PinKey,
+    entry: Pick<AuditEntry, 'outcome' | 'requestId'>,
   ): Promise<void> {
-    const at = new Date(this.#parts.clock.nowMs());
-    await writeAudit(db, { at, action: `account.pin.${purpose}`, subject, ...how });
+    const at = new Date(this.#deps.clock.nowMs());
+    await writeAudit(db, { at, action: `account.pin.${purpose}`, subject, ...entry });
   }
 
-  async #countForBreaker(): Promise<void> {
+  async #countForAllAccounts(): Promise<void> {
     try {
-      await this.#parts.limits.take(...BREAKER_LIMITS);
+      await this.#deps.limits.take(...WRONG_PIN_LIMITS);
     } catch (error) {
-      this.#parts.onAlarm('So many wrong PINs within 24 hours that none is compared any more');
+      this.#deps.onAlarm('Too many wrong PINs within 24 hours: the server refuses all PINs for now');
       throw error;
     }
   }
 
-  #hash({ subject, purpose }: PinPlace, pin: string): string {
+  #hash({ subject, purpose }: PinKey, pin: string): string {
     return keyedHash(this.#key, `${subject}:${purpose}:${pin}`);
   }
 }
 
-const EXHAUSTED = 'This PIN was tried too often. Ask for a new one.';
+const EXHAUSTED = 'Too many attempts with this PIN. Ask for a new one.';
 const EXPIRED = 'This PIN has expired. Ask for a new one.';
 
-/** The same for a wrong PIN and for an email that has none. */
-export const wrongPin = () =>
-  new Problem('wrong_pin', 'That PIN is not right. Check it and try again.', { field: 'pin' });
+/** The error of a wrong PIN. An email without a PIN gets the same error. */
+export const wrongPin = () => new Problem('wrong_pin', 'Wrong PIN. Check it and try again.', { field: 'pin' });

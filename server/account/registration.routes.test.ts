@@ -4,33 +4,33 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { newPerson, peopleOf } from '../../tests/support/people.ts';
 import { PIN_LIFE_MS } from './pins.ts';
 
-const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
+const wrongOf = (pin: string) => (pin === '0000' ? '1111' : '0000');
 
-describe.each(DATABASES)('registering on $kind', ({ open }) => {
+describe.each(DATABASES)('registration on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 
-  it('makes an account that its mailbox verifies, once', async () => {
-    const person = newPerson();
-    const { status, body } = await people.post('register', person);
+  it('creates an account that a mailed PIN verifies once', async () => {
+    const user = newPerson();
+    const { status, body } = await people.post('register', user);
     expect([status, Object.keys(body)]).toEqual([200, ['message', 'user_id']]);
     const mail = (await suite.api.mails()).at(-1);
-    expect(mail?.to).toBe(person.email);
+    expect(mail?.to).toBe(user.email);
     const pin = await people.lastPin();
     expect(mail?.html).toContain(pin);
-    expect(await people.login(person)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
-    const verified = await people.post('verify', { email: person.email.toUpperCase(), pin });
+    expect(await people.login(user)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
+    const verified = await people.post('verify', { email: user.email.toUpperCase(), pin });
     expect(verified).toMatchObject({ status: 200, body: { message: 'Your account is verified.' } });
     expect(verified.body).not.toHaveProperty('onboarding_token');
-    expect(await people.post('verify', { email: person.email, pin })).toMatchObject({ body: { code: 'wrong_pin' } });
-    expect(await people.login(person)).toMatchObject({ status: 200 });
-    const rows = await suite.database.run('select password_hash, role from users where email = $1', [person.email]);
+    expect(await people.post('verify', { email: user.email, pin })).toMatchObject({ body: { code: 'wrong_pin' } });
+    expect(await people.login(user)).toMatchObject({ status: 200 });
+    const rows = await suite.database.run('select password_hash, role from users where email = $1', [user.email]);
     expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,/), role: 'user' }]);
   });
 
-  it('keeps PIN and mail from whoever reads the database', async () => {
-    const person = newPerson();
-    await people.post('register', person);
+  it('stores neither PIN nor mail in clear text', async () => {
+    const user = newPerson();
+    await people.post('register', user);
     const pin = await people.lastPin();
     const everything = await suite.database.run(
       `select to_jsonb(p)::text as row from pins p union all select to_jsonb(m)::text from mails m
@@ -38,15 +38,15 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     );
     const text = everything.map(({ row }) => String(row)).join('\n');
     expect(text.length).toBeGreaterThan(500);
-    for (const secret of [`"${pin}"`, person.email, person.password]) expect(text).not.toContain(secret);
+    for (const secret of [`"${pin}"`, user.email, user.password]) expect(text).not.toContain(secret);
   });
 
-  it('refuses a wrong PIN, an old one, and every one after five tries, until a new one is asked for', async () => {
-    const person = newPerson();
-    const { email } = person;
-    await people.post('register', person);
+  it('refuses a wrong PIN, an expired PIN and every PIN after five attempts, until a new PIN is sent', async () => {
+    const user = newPerson();
+    const { email } = user;
+    await people.post('register', user);
     const first = await people.lastPin();
-    expect(await people.post('verify', { email, pin: wrong(first) })).toMatchObject({
+    expect(await people.post('verify', { email, pin: wrongOf(first) })).toMatchObject({
       status: 422,
       body: { code: 'wrong_pin', field: 'pin' },
     });
@@ -54,23 +54,23 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     suite.api.clock.time = start + PIN_LIFE_MS;
     expect(await people.post('verify', { email, pin: first })).toMatchObject({ body: { code: 'pin_expired' } });
     suite.api.clock.time = start;
-    for (let tries = 3; tries <= 5; tries++) await people.post('verify', { email, pin: wrong(first) });
+    for (let tries = 3; tries <= 5; tries++) await people.post('verify', { email, pin: wrongOf(first) });
     expect(await people.post('verify', { email, pin: first })).toMatchObject({ body: { code: 'pin_exhausted' } });
     await people.post('send-pin', { email });
     const second = await people.lastPin();
     expect(await people.post('verify', { email, pin: second })).toMatchObject({ status: 200 });
   });
 
-  it('sends three PINs an hour and five a day, and says when to come back', async () => {
-    const person = newPerson();
-    const { email } = person;
+  it('sends at most three PINs an hour and five a day, and answers 429 with the time to wait', async () => {
+    const user = newPerson();
+    const { email } = user;
     const start = suite.api.clock.time;
-    await people.post('register', person);
+    await people.post('register', user);
     const ask = async () => (await people.post('send-pin', { email })).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     const refused = await people.post('send-pin', { email });
     expect(refused.headers.get('retry-after')).toBe('3600');
-    expect(refused.body.detail).toBe('That was too often. Try again in 60 minutes.');
+    expect(refused.body.detail).toBe('Too many attempts. Try again in 60 minutes.');
     suite.api.clock.time = start + 3_600_000;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     suite.api.clock.time = start + 2 * 3_600_000;
@@ -78,7 +78,7 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     suite.api.clock.time = start;
   });
 
-  it('answers for an email that is a member’s as for any other, and tells the mailbox alone', async () => {
+  it('gives the same answer for an email with an account and mails its owner', async () => {
     const member = await people.registered();
     const other = newPerson();
     const again = await people.post('register', { ...newPerson(), email: member.email });
@@ -91,7 +91,7 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect(await people.login(member)).toMatchObject({ status: 200 });
   });
 
-  it('lets the mailbox decide between two who registered with its email', async () => {
+  it('verifies the later of two registrations with one email', async () => {
     const [first, second] = [newPerson(), newPerson()];
     await people.post('register', first);
     const old = await people.lastPin();
@@ -105,10 +105,10 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect(names).toEqual([{ username: second.username }]);
   });
 
-  it('tells by no username whether an email has an account', async () => {
+  it('does not reveal by username answers that an email has an account', async () => {
     const member = await people.registered();
-    const answers = async (person: object) => {
-      const { status, body } = await people.post('register', person);
+    const answers = async (user: object) => {
+      const { status, body } = await people.post('register', user);
       return { status, ...body, user_id: 0 };
     };
     const [first, second] = [newPerson(), newPerson()];
@@ -122,7 +122,7 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect(await answers({ ...newPerson(), email: member.email, username: member.username })).toEqual(taken);
   });
 
-  it('gives a username to whoever is verified first', async () => {
+  it('gives a username to the first user who verifies', async () => {
     const [first, second] = [newPerson(), newPerson()];
     await people.post('register', first);
     const pin = await people.lastPin();
@@ -139,7 +139,7 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect(await people.post('verify', { email: first.email, pin: again })).toMatchObject({ status: 200 });
   });
 
-  it('verifies the registration of this device, never one that somebody has made since', async () => {
+  it('verifies the registration of this device, not a later one with the same email', async () => {
     const victim = newPerson();
     const { body: own } = await people.post('register', victim);
     await people.post('register', { ...newPerson(), email: victim.email, password: 'of the attacker' });
@@ -150,7 +150,7 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect(await people.login(attacker)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
   });
 
-  it('names the field that does not fit, and stores nothing', async () => {
+  it('names the invalid field and stores nothing', async () => {
     const member = await people.registered();
     const mails = (await suite.api.mails()).length;
     const refused = async (change: object) => {
@@ -169,7 +169,7 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect((await suite.api.mails()).length).toBe(mails);
   });
 
-  it('lets a new provider complete their profile with the token of that, once, and do nothing else', async () => {
+  it('lets a new provider complete a profile once with the onboarding token, and do nothing else', async () => {
     const provider = await people.registered('provider');
     const headers = people.as(String(provider.onboardingToken));
     const { id } = (await suite.database.run('select id from users where email = $1', [provider.email]))[0] as {
@@ -194,5 +194,5 @@ describe.each(DATABASES)('registering on $kind', ({ open }) => {
     expect(await self.json()).toMatchObject({ data: { provider_details: { name: 'Ngozi Data' } } });
   });
 
-  it('met no fault', () => expect(suite.api.faults).toEqual([]));
+  it('reports no server error', () => expect(suite.api.faults).toEqual([]));
 });

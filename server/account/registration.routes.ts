@@ -6,39 +6,42 @@ import type { Queries } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { type Route, route } from '../http/route.ts';
 import { inTransaction } from '../http/write-once.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
-import type { AccountDeps } from './account-parts.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { assertUncommonPassword } from './passwords.ts';
 import { PIN_LIFE_MS, wrongPin } from './pins.ts';
 import * as users from './user.repo.ts';
 
-/** Register, and prove the mailbox by PIN. Whether an email has an account is told to its mailbox alone (S8). */
-export function registrationRoutes(parts: AccountDeps): Route[] {
-  const { db, clock, tokens, limits, pins, outbox } = parts;
+/**
+ * The routes that register a user and verify the email by PIN. Answers never reveal that an email has an account; only
+ * a mail to that address does (docs/security.md#s8).
+ */
+export function registrationRoutes(deps: AccountDeps): Route[] {
+  const { db, clock, tokens, limits, pins, outbox } = deps;
   const now = () => new Date(clock.nowMs());
   return [
     route(register, async ({ body, source: { address, requestId } }) => {
-      await refuseCommonPassword('password', body.password);
+      await assertUncommonPassword('password', body.password);
       await limits.take(...registerLimits(address));
       if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
-      await pins.ask(body.email, address);
-      const passwordHash = await parts.hasher.hash(body.password);
+      await pins.countRequest(body.email, address);
+      const passwordHash = await deps.hasher.hash(body.password);
       const userId = await inTransaction(db, async (tx) => {
-        const id = await registered(tx, parts, { body, passwordHash, requestId });
+        const id = await registerUser(tx, deps, { body, passwordHash, requestId });
         const subject = pins.subjectOf(body.email);
         await writeAudit(tx, { at: now(), action: 'account.register', outcome: 'done', subject, requestId });
         return id;
       });
-      return { message: 'We have sent a PIN to your email address. Verify your account with it.', user_id: userId };
+      return { message: 'We sent a PIN to your email. Enter it to verify your account.', user_id: userId };
     }),
     route(verify, async ({ body: { email, pin, user_id }, source }) => {
-      const take = await pins.check({ email, pin, purpose: 'verify', source });
+      const consume = await pins.check({ email, pin, purpose: 'verify', source });
       const user = await inTransaction(db, async (tx) => {
-        await take(tx);
-        const verified = await users.unverifiedForUpdate(tx, email, user_id);
+        await consume(tx);
+        const verified = await users.lockUnverifiedUser(tx, email, user_id);
         if (verified === undefined) throw wrongPin();
-        if (await users.isUsernameTaken(tx, verified.username)) throw nameTakenMeanwhile();
+        if (await users.isUsernameTaken(tx, verified.username)) throw usernameTakenMeanwhile();
         await users.markVerified(tx, verified.id, now());
         const { requestId } = source;
         await writeAudit(tx, { at: now(), action: 'account.verify', outcome: 'done', actorId: verified.id, requestId });
@@ -50,39 +53,42 @@ export function registrationRoutes(parts: AccountDeps): Route[] {
       return { message, onboarding_token: await tokens.issue(session, 'onboarding') };
     }),
     route(sendPin, async ({ body: { email }, source }) => {
-      await pins.ask(email, source.address);
+      await pins.countRequest(email, source.address);
       await inTransaction(db, async (tx) => {
         const user = await users.userByEmail(tx, email);
-        const waits = user !== undefined && user.verified_at === null;
+        const isUnverified = user !== undefined && user.verified_at === null;
         const pin = await pins.issue(tx, { email, purpose: 'verify', requestId: source.requestId });
-        const words = verifyMail(user?.firstname ?? '', user?.username ?? '', pin);
-        await outbox.queue(tx, { ...words, to: waits ? user.email : null }, PIN_LIFE_MS);
+        const mail = verifyMail(user?.firstname ?? '', user?.username ?? '', pin);
+        await outbox.queue(tx, { ...mail, to: isUnverified ? user.email : null }, PIN_LIFE_MS);
       });
-      return { message: 'If this address waits to be verified, a new PIN is on its way.' };
+      return { message: 'If this email has an account to verify, we sent a new PIN to it.' };
     }),
   ];
 }
 
-/** Adds the person and their PIN, or tells the mailbox that it has an account. Resolves to an id that looks the same. */
-async function registered(
+/**
+ * Adds the user and a PIN. For an email with a verified account it only mails that account's owner.
+ * @returns the user's id, or a random id that looks the same
+ */
+async function registerUser(
   tx: Queries,
-  parts: AccountDeps,
+  deps: AccountDeps,
   registration: { body: Registration; passwordHash: string; requestId: string },
 ): Promise<string> {
-  const { pins, outbox } = parts;
+  const { pins, outbox } = deps;
   const { body, passwordHash, requestId } = registration;
-  const { password: _, ...person } = body;
+  const { password: _, ...fields } = body;
   const member = await users.userByEmail(tx, body.email);
   if (member?.verified_at) {
     await outbox.queue(tx, { ...alreadyMemberMail(member.firstname), to: member.email }, MAIL_LIFE_MS);
     return randomUUID();
   }
-  const id = await users.insertUser(tx, { ...person, password_hash: passwordHash });
-  if (id === undefined) return registered(tx, parts, registration);
+  const id = await users.insertUser(tx, { ...fields, password_hash: passwordHash });
+  if (id === undefined) return registerUser(tx, deps, registration);
   const pin = await pins.issue(tx, { email: body.email, purpose: 'verify', requestId });
   await outbox.queue(tx, { ...verifyMail(body.firstname, body.username, pin), to: body.email }, PIN_LIFE_MS);
   return id;
 }
 
-const nameTakenMeanwhile = () =>
-  new Problem('taken', 'Somebody else has taken your username by now. Register again with another one.');
+const usernameTakenMeanwhile = () =>
+  new Problem('taken', 'Another user has taken your username. Register again with a different one.');

@@ -8,7 +8,7 @@ import { TEST_SECRET } from '../../tests/support/test-api.ts';
 
 const PASSWORD = 'sabi-demo-2026';
 
-describe.each(DATABASES)('accounts on $kind', ({ open }) => {
+describe.each(DATABASES)('sessions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   const signIn = async (name: string) => {
@@ -18,7 +18,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
   const userWith = (token: string, id: string) =>
     suite.api.call(`/users/${id}`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('signs in whatever the case of the email, and shows people themselves', async () => {
+  it('signs in with an email in any case and returns the user and their provider', async () => {
     const answer = await suite.api.post('/account/login', { email: ' Provider@SabiData.test ', password: PASSWORD });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { token, data } = v.parse(login.response, await answer.json());
@@ -30,25 +30,25 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
     });
   });
 
-  it('answers the same for an unknown email, a wrong password and an empty account', async () => {
+  it('gives the same answer for an unknown email and a wrong password', async () => {
     const attempts = [
       { email: 'user@sabidata.test', password: 'not the password' },
       { email: 'nobody@sabidata.test', password: PASSWORD },
     ];
     const answers = await Promise.all(attempts.map((attempt) => suite.api.post('/account/login', attempt)));
-    const seen = await Promise.all(
+    const received = await Promise.all(
       answers.map(async (answer) => ({
         status: answer.status,
         body: await answer.text(),
         headers: [...answer.headers].filter(([name]) => name !== 'date'),
       })),
     );
-    expect(seen[0]?.status).toBe(401);
-    expect(seen[0]?.body).toContain('Email or password is not correct');
-    expect(seen[1]).toEqual(seen[0]);
+    expect(received[0]?.status).toBe(401);
+    expect(received[0]?.body).toContain('Email or password is not correct');
+    expect(received[1]).toEqual(received[0]);
   });
 
-  it('lets nobody but an administrator see others, and does not tell who exists', async () => {
+  it('shows other users to administrators only, and does not reveal which users exist', async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     const missing = '00000000-0000-4000-8000-000000000000';
     expect((await suite.api.call(`/users/${user.data.id}`)).status).toBe(401);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
     expect((await userWith(admin.token, "x' or 1=1")).status).toBe(404);
   });
 
-  it('ends every session of a person who signs out', async () => {
+  it('ends every session of a user who signs out', async () => {
     const [phone, laptop] = [await signIn('ada'), await signIn('ada')];
     const out = await suite.api.call('/account/logout', {
       method: 'POST',
@@ -75,7 +75,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
     expect((await signIn('ada')).token).not.toBe(phone.token);
   });
 
-  it('keeps nobody out of a device where they have signed in, whatever is tried elsewhere', async () => {
+  it('does not lock a user out of a known device when attackers try elsewhere', async () => {
     const at = (device: string, password: string, address: string) =>
       suite.api.post(
         '/account/login',
@@ -83,14 +83,20 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
         { 'x-device': device, 'x-forwarded-for': address },
       );
     expect((await at('own phone', PASSWORD, '203.0.113.1')).status).toBe(200);
-    for (let device = 1; device <= 10; device++) {
+    const devices = process.env.RELEASE ? 10 : 1;
+    for (let device = 1; device <= devices; device++) {
       await Promise.all(Array.from({ length: 10 }, () => at(`attacker ${device}`, 'wrong password', '198.51.100.1')));
+    }
+    // The quick run sets the count of ten attacking devices, because each attempt costs a password hash.
+    if (!process.env.RELEASE) {
+      const counted = `update rate_limits set points = 100 where key like 'sign-in account:%' and points = 10 returning 1`;
+      expect(await suite.database.run(counted)).toHaveLength(1);
     }
     expect((await at('a new phone', PASSWORD, '203.0.113.1')).status).toBe(429);
     expect((await at('own phone', PASSWORD, '203.0.113.1')).status).toBe(200);
   });
 
-  it('gives a device what ends its session later, and can do nothing else', async () => {
+  it('issues a revocation token that can only sign out, once', async () => {
     const { token, data, revocation_token: revocation = '' } = await signIn('ada');
     const authorization = `Bearer ${revocation}`;
     expect((await userWith(revocation, data.id)).status).toBe(401);
@@ -102,7 +108,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
     expect((await userWith(later.token, data.id)).status).toBe(200);
   });
 
-  it('takes no token but its own, unedited and in its time', async () => {
+  it('refuses forged, edited, expired and early tokens', async () => {
     const { token, data } = await signIn('user');
     const key = new TextEncoder().encode(TEST_SECRET);
     const forged = (claims: {
@@ -140,8 +146,8 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
       cut: token.slice(0, -2),
     };
     expect((await userWith(await forged({}), data.id)).status).toBe(200);
-    for (const [how, wrong] of Object.entries(refused)) {
-      expect({ how, status: (await userWith(wrong, data.id)).status }).toEqual({ how, status: 401 });
+    for (const [reason, forgery] of Object.entries(refused)) {
+      expect({ reason, status: (await userWith(forgery, data.id)).status }).toEqual({ reason, status: 401 });
     }
     for (const authorization of [`bearer ${token}`, token, `Bearer  ${token}`, `Bearer ${token} x`, 'Basic dTpw']) {
       expect((await suite.api.call(`/users/${data.id}`, { headers: { authorization } })).status).toBe(401);
@@ -158,7 +164,7 @@ describe.each(DATABASES)('accounts on $kind', ({ open }) => {
     suite.api.clock.time = start;
   });
 
-  it('met no fault', () => {
+  it('reports no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

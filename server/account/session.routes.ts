@@ -4,14 +4,13 @@ import type { Actor } from '../http/policy.ts';
 import { Problem } from '../http/problem.ts';
 import type { Counted } from '../http/rate-limits.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInLimits } from './account-limits.ts';
-import type { AccountDeps } from './account-parts.ts';
-import { endSessions, type UserRow, userByEmail } from './user.repo.ts';
-import { userOf } from './user-json.ts';
+import { endSessions, toUser, type UserRow, userByEmail } from './user.repo.ts';
 
-/** Sign in and sign out. A known and an unknown email cost and answer the same (docs/security.md#s8). */
-export function sessionRoutes(parts: AccountDeps): Route[] {
-  const { tokens, limits, pins, clock } = parts;
+/** The routes to sign in and sign out. A known and an unknown email cost and answer the same (docs/security.md#s8). */
+export function sessionRoutes(deps: AccountDeps): Route[] {
+  const { tokens, limits, pins, clock } = deps;
   return [
     route(login, async ({ body, source }) => {
       const subject = pins.subjectOf(body.email);
@@ -19,8 +18,8 @@ export function sessionRoutes(parts: AccountDeps): Route[] {
       const known = device !== undefined && (await limits.hasTaken(device));
       const counted = signInLimits({ subject, device: source.device, address: source.address, known });
       await limits.take(...counted);
-      const user = await userWith(parts, body, counted);
-      await auditSignIn(parts, { user, subject, source });
+      const user = await userWithPassword(deps, body, counted);
+      await auditSignIn(deps, { user, subject, source });
       if (user === undefined) throw new Problem('wrong_credentials', 'Email or password is not correct');
       await limits.giveBack(...counted);
       if (device) await limits.take(device);
@@ -29,28 +28,22 @@ export function sessionRoutes(parts: AccountDeps): Route[] {
       return {
         token: await tokens.issue(session),
         revocation_token: await tokens.issue(session, 'revocation'),
-        data: userOf(user),
+        data: toUser(user),
         message: 'Signed in',
       };
     }),
-    write(logout, async ({ actor, tx, source }) => {
+    write(logout, async ({ actor, tx, source: { requestId } }) => {
       const { id } = actor as Actor;
       await endSessions(tx, id);
       const at = new Date(clock.nowMs());
-      await writeAudit(tx, {
-        at,
-        action: 'account.sign-out',
-        outcome: 'done',
-        actorId: id,
-        requestId: source.requestId,
-      });
+      await writeAudit(tx, { at, action: 'account.sign-out', outcome: 'done', actorId: id, requestId });
       return { message: 'Signed out' };
     }),
   ];
 }
 
-/** Whoever has this email and password. What could not be compared, because too many wait, is no wrong try. */
-async function userWith(
+/** Returns the user with this email and password. If the hasher is too busy to compare, the attempt does not count. */
+async function userWithPassword(
   { db, hasher, limits }: AccountDeps,
   { email, password }: { email: string; password: string },
   counted: readonly Counted[],

@@ -1,21 +1,27 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ProfileChange, ProviderDetails } from '../../domain/account/user.ts';
+import type { ProfileChange } from '../../domain/account/profile.ts';
+import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';
 import { idempotencyKeys } from '../db/service-schema.ts';
 import { subscriptions } from '../db/subscription-schema.ts';
 import { Problem } from '../http/problem.ts';
-import { holdProvider, removeProvider } from '../provider/provider.repo.ts';
+import { lockProvider, markProviderDeleted } from '../provider/provider.repo.ts';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** Returns the fields that a user may read of themselves: no password hash, token version or username. */
+export function toUser({ id, firstname, lastname, email, telephone, role }: UserRow): User {
+  return { id, firstname, lastname, name: `${firstname} ${lastname}`, email, telephone, role };
+}
 
 export async function userByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(hasEmail(email));
   return row;
 }
 
-/** A person, held until the transaction ends. */
-export async function userForUpdate(tx: Queries, id: string): Promise<UserRow | undefined> {
+/** Returns a user and locks the row until the transaction ends. */
+export async function lockUser(tx: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row;
 }
@@ -25,7 +31,7 @@ export async function userById(db: Queries, id: string): Promise<UserRow | undef
   return row;
 }
 
-/** The provider record that a person holds. */
+/** Returns the user's provider record, unless it is deleted. */
 export async function providerOfUser(db: Queries, userId: string): Promise<ProviderDetails | undefined> {
   const [row] = await db
     .select({ id: providers.id, name: providers.name, website: providers.website, email: providers.email })
@@ -34,7 +40,7 @@ export async function providerOfUser(db: Queries, userId: string): Promise<Provi
   return row;
 }
 
-/** Ends every session of a person: tokens made before carry an older version (docs/security.md#s1). */
+/** Ends every session of a user: older tokens carry an older token version (docs/security.md#s1). */
 export async function endSessions(db: Queries, userId: string): Promise<void> {
   await db
     .update(users)
@@ -45,16 +51,16 @@ export async function endSessions(db: Queries, userId: string): Promise<void> {
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'token_version'>;
 
 /**
- * Adds a person. A registration of the same email that was never verified makes way: only whoever reads its mail can
- * tell who is right. Resolves to the id; undefined when the email was registered at the same moment.
+ * Adds a user. Replaces an unverified registration of the same email, because only the PIN mail proves who owns it.
+ * @returns the id; undefined if another request registered the email at the same moment
  */
 export async function insertUser(tx: Queries, user: NewUser): Promise<string | undefined> {
   await tx.delete(users).where(and(hasEmail(user.email), isNull(users.verified_at)));
-  const [made] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return made?.id;
+  const [inserted] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return inserted?.id;
 }
 
-/** Whether a verified account has a username. */
+/** True if a verified account has this username. */
 export async function isUsernameTaken(db: Queries, username: string): Promise<boolean> {
   const taken = await db
     .select({ id: users.id })
@@ -64,10 +70,10 @@ export async function isUsernameTaken(db: Queries, username: string): Promise<bo
 }
 
 export const usernameTaken = () =>
-  new Problem('taken', 'That username is taken. Choose another one.', { field: 'username' });
+  new Problem('taken', 'This username is taken. Choose another one.', { field: 'username' });
 
-/** A registration that waits to be verified, held until the transaction ends. `id`: no other of the same email. */
-export async function unverifiedForUpdate(tx: Queries, email: string, id?: string): Promise<UserRow | undefined> {
+/** Returns the unverified user with this email, and with this id if given. Locks the row until the transaction ends. */
+export async function lockUnverifiedUser(tx: Queries, email: string, id?: string): Promise<UserRow | undefined> {
   const [user] = await tx
     .select()
     .from(users)
@@ -76,12 +82,12 @@ export async function unverifiedForUpdate(tx: Queries, email: string, id?: strin
   return user;
 }
 
-/** Marks an account as verified; fails when its username was taken at the same moment. */
+/** Marks an account as verified. Fails if another account takes the username at the same moment. */
 export async function markVerified(tx: Queries, id: string, at: Date): Promise<void> {
   await tx.update(users).set({ verified_at: at }).where(eq(users.id, id));
 }
 
-/** Sets a new password by proof of the mailbox, and ends every session. Undefined when nobody has the email. */
+/** Sets a new password after a PIN by email, and ends every session. Returns undefined for an unknown email. */
 export async function replacePassword(
   tx: Queries,
   { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
@@ -98,14 +104,14 @@ export async function replacePassword(
   return user;
 }
 
-/** Changes what a person says of themselves, where it is given. */
+/** Changes the given fields of a profile. */
 export async function updateProfile(tx: Queries, id: string, change: ProfileChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Makes a verified account a system administrator's. Resolves to what it was; undefined when nobody has the email. */
-export async function makeAdmin(tx: Queries, email: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> {
+/** Makes a verified account a system administrator. Returns its id and old role; undefined for an unknown email. */
+export async function grantAdminRole(tx: Queries, email: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> {
   const [before] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -118,28 +124,29 @@ export async function makeAdmin(tx: Queries, email: string): Promise<Pick<UserRo
   return before;
 }
 
-/** How many system administrators there are; nobody becomes or ceases to be one until the transaction ends. */
+/** Counts the system administrators and locks their rows until the transaction ends. */
 export async function countAdmins(tx: Queries): Promise<number> {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'systemadmin')).for('update');
   return admins.length;
 }
 
 /**
- * Takes a person out, with their ratings and what charges their card; what they sold leaves the catalogue, its history
- * of prices stays. Resolves to the id of the provider record that left with them.
+ * Deletes a user with their ratings and the stored card. Their provider record and plans leave the catalogue; the price
+ * history stays.
+ * @returns the id of the provider record that was deleted too
  */
 export async function deleteUser(tx: Queries, id: string, at: Date): Promise<string | undefined> {
-  const held = await holdProvider(tx, { user_id: id });
-  const left = held?.deleted_at === null ? held : undefined;
-  if (left) await removeProvider(tx, left.no, at);
-  const noMore = { sealed_card: null, cancelled_at: sql`coalesce(${subscriptions.cancelled_at}, ${at})` };
-  await tx.update(subscriptions).set(noMore).where(eq(subscriptions.user_id, id));
+  const locked = await lockProvider(tx, { user_id: id });
+  const provider = locked?.deleted_at === null ? locked : undefined;
+  if (provider) await markProviderDeleted(tx, provider.no, at);
+  const cancelled = { sealed_card: null, cancelled_at: sql`coalesce(${subscriptions.cancelled_at}, ${at})` };
+  await tx.update(subscriptions).set(cancelled).where(eq(subscriptions.user_id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   await tx.delete(users).where(eq(users.id, id));
-  return left?.id;
+  return provider?.id;
 }
 
-/** Deletes registrations that were never verified, made before a moment. */
+/** Deletes unverified registrations made before `before`. */
 export async function deleteUnverified(db: Queries, before: Date): Promise<void> {
   await db.delete(users).where(and(isNull(users.verified_at), lt(users.created_at, before)));
 }

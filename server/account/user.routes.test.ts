@@ -3,7 +3,7 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { peopleOf } from '../../tests/support/people.ts';
 
-describe.each(DATABASES)('people on $kind', ({ open }) => {
+describe.each(DATABASES)('users on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const send = async (method: string, path: string, token: string, body?: object) => {
@@ -16,43 +16,43 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
   };
   const demo = (name: string) => people.signedIn({ email: `${name}@sabidata.test`, password: 'sabi-demo-2026' });
 
-  it('change their names and number, and nothing that is the server’s', async () => {
-    const person = await people.signedIn(await people.registered());
-    const path = `/users/${person.id}`;
+  it("changes a user's names and telephone and no other field", async () => {
+    const user = await people.signedIn(await people.registered());
+    const path = `/users/${user.id}`;
     const profile = { firstname: ' Ada ', lastname: 'Obi', telephone: '08012345678' };
-    expect(await send('PUT', path, person.token, profile)).toMatchObject({
+    expect(await send('PUT', path, user.token, profile)).toMatchObject({
       status: 200,
       body: { data: { firstname: 'Ada', name: 'Ada Obi', telephone: '08012345678' } },
     });
-    expect(await send('PUT', path, person.token, { ...profile, telephone: '' })).toMatchObject({
+    expect(await send('PUT', path, user.token, { ...profile, telephone: '' })).toMatchObject({
       body: { data: { telephone: null } },
     });
-    await send('PUT', path, person.token, { lastname: 'Okoro' });
-    expect(await send('PUT', path, person.token, {})).toMatchObject({
+    await send('PUT', path, user.token, { lastname: 'Okoro' });
+    expect(await send('PUT', path, user.token, {})).toMatchObject({
       body: { data: { firstname: 'Ada', lastname: 'Okoro', telephone: null } },
     });
     const refusals = [{ telephone: '080abc' }, { telephone: '123' }, { firstname: ' ' }, { role: 'systemadmin' }];
     for (const change of refusals) {
-      const { status, body } = await send('PUT', path, person.token, { ...profile, ...change });
+      const { status, body } = await send('PUT', path, user.token, { ...profile, ...change });
       expect([status, body.field]).toEqual([422, Object.keys(change)[0]]);
     }
   });
 
-  it('leave with their ratings, plans and PINs, and every session of theirs ends', async () => {
-    const person = await people.signedIn(await people.registered());
+  it('deletes a user with their ratings, plans and PINs, and ends every session', async () => {
+    const user = await people.signedIn(await people.registered());
     await suite.api.post(
       '/network/ratings',
       { location: 'Kano', ratings: [{ network_name: 'MTN', rating: 5 }] },
-      people.as(person.token),
+      people.as(user.token),
     );
-    const remove = (why?: object) => send('DELETE', `/users/${person.id}`, person.token, why);
+    const remove = (reasons?: object) => send('DELETE', `/users/${user.id}`, user.token, reasons);
     expect(await remove({ reasons: ['bored'] })).toMatchObject({ status: 422, body: { field: 'reasons.0' } });
     expect(await remove({ reasons: ['other'], other: 'a\u0000b' })).toMatchObject({ status: 422 });
     expect(await remove({ reasons: ['poor-service', 'other'], other: 'Moving away' })).toMatchObject({ status: 200 });
-    const [told] = await suite.database.run(`select after from audit where action = 'account.delete'`);
-    expect(told).toEqual({ after: { reasons: ['poor-service', 'other'], other: 'Moving away' } });
-    expect(await people.see(person.token, person.id)).toBe(401);
-    const left = await suite.database.run('select 1 from ratings where user_id = $1', [person.id]);
+    const [entry] = await suite.database.run(`select after from audit where action = 'account.delete'`);
+    expect(entry).toEqual({ after: { reasons: ['poor-service', 'other'], other: 'Moving away' } });
+    expect(await people.see(user.token, user.id)).toBe(401);
+    const left = await suite.database.run('select 1 from ratings where user_id = $1', [user.id]);
     expect(left).toEqual([]);
     expect((await suite.api.mails()).at(-1)).toMatchObject({ subject: 'Your SabiData account is deleted' });
 
@@ -70,14 +70,14 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
     );
     expect(selling).toEqual([]);
     expect(await plans()).toBe(0);
-    const [noted] = await suite.database.run(
+    const [providerEntry] = await suite.database.run(
       `select actor_id from audit join providers on providers.id::text = subject
        where action = 'provider.delete' and name = 'Ada Bundles'`,
     );
-    expect(noted).toEqual({ actor_id: ada.id });
+    expect(providerEntry).toEqual({ actor_id: ada.id });
   });
 
-  it('keep at least one administrator', async () => {
+  it('keeps at least one administrator', async () => {
     const admin = await demo('admin');
     expect(await send('DELETE', `/users/${admin.id}`, admin.token)).toMatchObject({
       status: 409,
@@ -86,5 +86,5 @@ describe.each(DATABASES)('people on $kind', ({ open }) => {
     expect(await people.see(admin.token, admin.id)).toBe(200);
   });
 
-  it('met no fault', () => expect(suite.api.faults).toEqual([]));
+  it('reports no server error', () => expect(suite.api.faults).toEqual([]));
 });

@@ -4,33 +4,32 @@ import type { Queries } from '../db/database.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
-import type { AccountDeps } from './account-parts.ts';
 import { deletePins } from './pin.repo.ts';
 import * as users from './user.repo.ts';
-import { userOf } from './user-json.ts';
 
-/** What people see and change of themselves, and administrators of anybody. */
+/** The routes to read, change and delete a user: their own account, or any account for an administrator. */
 export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
   return [
     route(getUser, async ({ params: { id } }) => {
-      const user = await existing(db.queries, id);
-      const held = user.role === 'user' ? undefined : await users.providerOfUser(db.queries, user.id);
-      return { data: { user: userOf(user), provider_details: held ?? null }, message: 'User found' };
+      const user = await existingUser(db.queries, id, users.userById);
+      const provider = user.role === 'user' ? undefined : await users.providerOfUser(db.queries, user.id);
+      return { data: { user: users.toUser(user), provider_details: provider ?? null }, message: 'User found' };
     }),
     write(updateUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
-      const before = await existingForUpdate(tx, id);
+      const before = await existingUser(tx, id, users.lockUser);
       await users.updateProfile(tx, before.id, body);
-      const user = await existing(tx, before.id);
+      const user = await existingUser(tx, before.id, users.userById);
       const fields = (['firstname', 'lastname', 'telephone'] as const).filter((name) => user[name] !== before[name]);
       const at = new Date(clock.nowMs());
-      // Which, and not what: names and numbers are the person's, and leave with them.
+      // Field names only: the values are personal data, which must leave the database with the user.
       const entry = { at, action: 'account.update', outcome: 'done', subject: user.id, after: { fields } } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
-      return { data: userOf(user), message: 'Your profile is saved.' };
+      return { data: users.toUser(user), message: 'Your profile is saved.' };
     }),
     write(deleteUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
-      const user = await existingForUpdate(tx, id);
+      const user = await existingUser(tx, id, users.lockUser);
       if (user.role === 'systemadmin' && (await users.countAdmins(tx)) <= 1) throw lastAdmin();
       const at = new Date(clock.nowMs());
       const provider = await users.deleteUser(tx, user.id, at);
@@ -45,17 +44,11 @@ export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
   ];
 }
 
-async function existing(db: Queries, id: string | undefined): Promise<users.UserRow> {
-  const user = isUuid(id) ? await users.userById(db, id) : undefined;
-  if (user === undefined) throw notFound('That user');
-  return user;
-}
-
-async function existingForUpdate(tx: Queries, id: string | undefined): Promise<users.UserRow> {
-  const user = isUuid(id) ? await users.userForUpdate(tx, id) : undefined;
+async function existingUser(db: Queries, id: string | undefined, find: typeof users.userById): Promise<users.UserRow> {
+  const user = isUuid(id) ? await find(db, id) : undefined;
   if (user === undefined) throw notFound('That user');
   return user;
 }
 
 const lastAdmin = () =>
-  new Problem('last_admin', 'This is the only system administrator. Make another one before you delete it.');
+  new Problem('last_admin', 'This is the only system administrator. Add another one before you delete it.');

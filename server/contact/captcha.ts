@@ -1,21 +1,21 @@
 import type { CaptchaOffer } from '../../domain/contact/contact.ts';
 
-/** A captcha that was done: what tells it from others, and when it is worth nothing any more. */
-export interface Solved {
+export interface SolvedCaptcha {
+  /** Identifies the captcha, so that the server accepts it once. */
   id: string;
   expiresAt: Date;
 }
 
-export type Checked = Solved | 'wrong' | 'expired';
+export type CaptchaCheck = SolvedCaptcha | 'wrong' | 'expired';
 
 /**
- * Tells people from programs (docs/security.md#s16). Both kinds end in a token that is checked without asking anybody; that one
- * is used once is seen to by whoever takes it.
+ * A test that keeps programs out (docs/security.md#s16). It results in a token that the server checks by itself. The
+ * caller must accept each token once only.
  */
 export interface Captcha {
+  /** Returns what the client needs to solve a new captcha. */
   offer(): Promise<CaptchaOffer>;
-  /** Whether the token of a message is a captcha that was done. */
-  check(token: string): Promise<Checked>;
-  /** A token for what the service in the frame said; undefined when that is not right, or there is no such service. */
-  pass(said: string, address: string): Promise<string | undefined>;
+  check(token: string): Promise<CaptchaCheck>;
+  /** Exchanges the response of an external captcha service for a token; undefined if the service rejects it. */
+  exchange(response: string, address: string): Promise<string | undefined>;
 }

@@ -2,10 +2,10 @@ import { lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { contactMessages } from '../db/schema.ts';
 import { usedCaptchas } from '../db/service-schema.ts';
-import type { Solved } from './captcha.ts';
+import type { SolvedCaptcha } from './captcha.ts';
 
-/** Uses a captcha up. Resolves to whether nobody had before. */
-export async function spendCaptcha(tx: Queries, { id, expiresAt }: Solved): Promise<boolean> {
+/** Marks a captcha as used. Returns false if it was used before. */
+export async function consumeCaptcha(tx: Queries, { id, expiresAt }: SolvedCaptcha): Promise<boolean> {
   const used = await tx
     .insert(usedCaptchas)
     .values({ captcha: id, expires_at: expiresAt })
@@ -14,12 +14,13 @@ export async function spendCaptcha(tx: Queries, { id, expiresAt }: Solved): Prom
   return used.length === 1;
 }
 
+/** Stores a message. Returns its id. */
 export async function insertMessage(tx: Queries, fields: typeof contactMessages.$inferInsert): Promise<string> {
-  const [made] = await tx.insert(contactMessages).values(fields).returning({ id: contactMessages.id });
-  return made?.id ?? '';
+  const [inserted] = await tx.insert(contactMessages).values(fields).returning({ id: contactMessages.id });
+  return inserted?.id ?? '';
 }
 
-/** Forgets captchas that are worth nothing any more. */
+/** Deletes the used captchas that have expired: the server rejects those by their date. */
 export async function deleteExpiredCaptchas(db: Queries, now: Date): Promise<void> {
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expires_at, now));
 }

@@ -7,9 +7,9 @@ import { derivedKey } from '../derived-key.ts';
 import type { Captcha } from './captcha.ts';
 
 const LIFE_MS = 15 * 60_000;
-/** About a second of a cheap phone. */
+/** Takes a cheap phone about a second. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1_000 } as const;
-const [LEAST, MOST] = [200, 600];
+const [MIN_COUNTER, MAX_COUNTER] = [200, 600];
 
 const Payload = v.object({
   challenge: v.object({
@@ -27,7 +27,7 @@ const Payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 });
 
-/** A proof of work by ALTCHA's library: the phone searches, nobody else is asked, nothing is told to third parties. */
+/** A proof of work with ALTCHA's library. The phone computes it; no third party takes part or receives data. */
 export function powCaptcha(secret: string, clock: Clock): Captcha {
   const key = (purpose: string) => derivedKey(secret, purpose).toString('hex');
   const secrets = { hmacSignatureSecret: key('captcha'), hmacKeySignatureSecret: key('captcha key') };
@@ -37,7 +37,7 @@ export function powCaptcha(secret: string, clock: Clock): Captcha {
       const { parameters, signature = '' } = await createChallenge({
         ...WORK,
         ...secrets,
-        counter: randomInt(LEAST, MOST),
+        counter: randomInt(MIN_COUNTER, MAX_COUNTER),
         deriveKey,
         expiresAt,
       });
@@ -59,11 +59,11 @@ export function powCaptcha(secret: string, clock: Clock): Captcha {
       return verified ? { id: challenge.signature, expiresAt: new Date(expiresAtMs) } : 'wrong';
     },
 
-    pass: async () => undefined,
+    exchange: async () => undefined,
   };
 }
 
-/** Base64 of JSON, as ALTCHA's widget would send it. */
+/** Parses a token: base64 of JSON, as ALTCHA's widget sends it. */
 function payloadOf(token: string): v.InferOutput<typeof Payload> | undefined {
   try {
     const result = v.safeParse(Payload, JSON.parse(Buffer.from(token, 'base64').toString('utf8')));

@@ -59,7 +59,7 @@ export class RateLimits {
 }
 
 function tooMany(seconds: number): Problem {
-  return new Problem('too_many', `That was too often. Try again ${inWords(seconds)}.`, {
+  return new Problem('too_many', `Too many attempts. Try again ${inWords(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }

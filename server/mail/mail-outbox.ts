@@ -5,10 +5,13 @@ import { insertMail } from './mail.repo.ts';
 import type { Mail } from './mail.ts';
 import { seal, unseal } from './sealed-text.ts';
 
-/** A mail that is to be sent, or to nobody: for an email without an account as much is written as for one (S8). */
+/**
+ * A mail in the queue. `to: null` is never sent: an email without an account causes the same writes as one with an
+ * account (docs/security.md#s8).
+ */
 export type QueuedMail = Omit<Mail, 'to'> & { to: string | null };
 
-/** Mails that wait in the database, sealed. */
+/** The queue of mails in the database. Their content is encrypted. */
 export class MailOutbox {
   #key: Buffer;
   #clock: Clock;
@@ -18,14 +21,14 @@ export class MailOutbox {
     this.#clock = clock;
   }
 
-  /** Queues a mail in the transaction of what causes it: there are both or neither. After `lifeMs` it is not sent. */
+  /** Queues a mail in the transaction of its cause, so that both or neither are stored. It expires after `lifeMs`. */
   async queue(tx: Queries, mail: QueuedMail, lifeMs: number): Promise<void> {
     const nowMs = this.#clock.nowMs();
     const sealed = seal(this.#key, JSON.stringify(mail));
     await insertMail(tx, { sealed, at: new Date(nowMs), expiresAt: new Date(nowMs + lifeMs) });
   }
 
-  /** The words of a queued mail; undefined when another secret sealed them. */
+  /** Decrypts a queued mail; returns undefined if another secret encrypted it. */
   read(sealed: string): QueuedMail | undefined {
     const json = unseal(this.#key, sealed);
     return json === undefined ? undefined : JSON.parse(json);

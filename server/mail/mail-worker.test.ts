@@ -1,137 +1,125 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { composeMail } from './compose-mail.ts';
-import type { OutgoingMail } from './mail.ts';
+import { deferred } from '../../tests/support/deferred.ts';
+import { composeMail, type OutgoingMail } from './mail.ts';
 import { MailOutbox } from './mail-outbox.ts';
-import { HOLD_MS, startMailWorker } from './mail-worker.ts';
+import { MAIL_LEASE_MS, startMailWorker } from './mail-worker.ts';
 
 const SECRET = 'a-secret-for-tests-of-mail-0123456789';
 const LIFE_MS = 60 * 60_000;
-const words = (subject: string) => composeMail({ subject, greeting: 'Hello,', paragraphs: ['Words.'] });
+const content = (subject: string) => composeMail({ subject, greeting: 'Hello,', paragraphs: ['Text.'] });
 
-describe.each(DATABASES)('mails that wait on $kind', ({ open }) => {
+describe.each(DATABASES)('the mail worker on $kind', ({ open }) => {
   let database: TestDatabase;
   let outbox: MailOutbox;
   let sent: OutgoingMail[];
-  let failures: unknown[];
-  let fail: (mail: OutgoingMail) => void;
+  let errors: unknown[];
+  let beforeSend: (mail: OutgoingMail) => void;
   const clock = { time: 0, nowMs: () => clock.time };
-  const queue = (to: string | null, subject = 'Words', key = outbox) =>
-    database.db.transaction((tx) => key.queue(tx, { ...words(subject), to }, LIFE_MS));
+  const queue = (to: string | null, subject = 'Text', target = outbox) =>
+    database.db.transaction((tx) => target.queue(tx, { ...content(subject), to }, LIFE_MS));
   const rows = () => database.run('select tries, sealed is null as closed, sent_at is not null as sent from mails');
-  /** Sends what is due, and stops. */
-  const round = async () => {
-    const stop = await startMailWorker({
-      db: database.db,
-      clock,
-      outbox,
-      send: async (mail) => {
-        fail(mail);
-        sent.push(mail);
-      },
-      onError: (error) => failures.push(error),
+  const start = (send: (mail: OutgoingMail) => Promise<void>) =>
+    startMailWorker({ db: database.db, clock, outbox, send, onError: (error) => errors.push(error) });
+  /** Sends every due mail, and stops. */
+  const sendDue = async () => {
+    const stop = await start(async (mail) => {
+      beforeSend(mail);
+      sent.push(mail);
     });
     await stop();
   };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
+  });
+  beforeEach(async () => {
+    await database.run('delete from mails');
     clock.time = Date.parse('2026-11-21T08:00:00Z');
     outbox = new MailOutbox(SECRET, clock);
-    [sent, failures, fail] = [[], [], () => undefined];
+    [sent, errors, beforeSend] = [[], [], () => undefined];
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
 
-  it('go out once, and their words are forgotten', async () => {
+  it('sends a mail once and erases its content', async () => {
     await queue('ada@people.test', 'Hello Ada');
-    await round();
-    await round();
+    await sendDue();
+    await sendDue();
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([['ada@people.test', 'Hello Ada']]);
     expect(await rows()).toEqual([{ tries: 1, closed: true, sent: true }]);
   });
 
-  it('are there only with what caused them', async () => {
+  it('sends no mail of a transaction that was rolled back', async () => {
     const undone = database.db.transaction(async (tx) => {
-      await outbox.queue(tx, { ...words('Never'), to: 'ada@people.test' }, LIFE_MS);
+      await outbox.queue(tx, { ...content('Never'), to: 'ada@people.test' }, LIFE_MS);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await round();
+    await sendDue();
     expect(sent).toEqual([]);
   });
 
-  it('to nobody are written and not sent', async () => {
+  it('stores a mail without an address but does not send it', async () => {
     await queue(null);
-    await round();
-    expect([sent, failures]).toEqual([[], []]);
+    await sendDue();
+    expect([sent, errors]).toEqual([[], []]);
     expect(await rows()).toEqual([{ tries: 1, closed: true, sent: false }]);
   });
 
-  it('are tried again, later each time, under the same id', async () => {
+  it('retries at growing intervals under the same id', async () => {
     const ids = new Set<string>();
-    fail = ({ id }) => {
+    beforeSend = ({ id }) => {
       ids.add(id);
-      if (failures.length < 3) throw new Error('no mail server');
+      if (errors.length < 3) throw new Error('no mail server');
     };
     await queue('ada@people.test');
     for (const waitMs of [0, 5_000, 10_000, 20_000]) {
       clock.time += waitMs - 1;
-      await round();
+      await sendDue();
       expect(sent).toEqual([]);
       clock.time += 1;
-      await round();
+      await sendDue();
     }
-    expect([sent.length, failures.length, ids.size]).toEqual([1, 3, 1]);
+    expect([sent.length, errors.length, ids.size]).toEqual([1, 3, 1]);
   });
 
-  it('are held by whoever sends them, and let go when that is no more', async () => {
+  it('leases a mail while it sends, and another worker sends it when the lease expires', async () => {
     await queue('ada@people.test');
-    let release = () => {};
-    const hanging = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let begun = () => {};
-    const started = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
-    const send = () => {
-      begun();
+    const { promise: hanging, resolve: release } = deferred<void>();
+    const { promise: started, resolve: begin } = deferred<void>();
+    const stop = await start(() => {
+      begin();
       return hanging;
-    };
-    const stop = await startMailWorker({ db: database.db, clock, outbox, send, onError: (one) => failures.push(one) });
+    });
     await started;
-    await round();
+    await sendDue();
     expect(sent).toEqual([]);
-    clock.time += HOLD_MS;
-    await round();
+    clock.time += MAIL_LEASE_MS;
+    await sendDue();
     expect(sent).toHaveLength(1);
     release();
     await stop();
   });
 
-  it('are given up when they are too old, or sealed by another secret', async () => {
+  it('gives up a mail that expired or that another secret encrypted', async () => {
     await queue('late@people.test');
     clock.time += LIFE_MS;
     await queue('strange@people.test', 'Strange', new MailOutbox('another secret altogether, 32 letters', clock));
-    await round();
+    await sendDue();
     expect(sent).toEqual([]);
-    expect(failures.map(String)).toEqual([
-      expect.stringContaining('too late'),
-      expect.stringContaining('not readable'),
+    expect(errors.map(String)).toEqual([
+      expect.stringContaining('it expired'),
+      expect.stringContaining('cannot be decrypted'),
     ]);
-    expect(String(failures)).not.toContain('people.test');
+    expect(String(errors)).not.toContain('people.test');
   });
 
-  it('go out as soon as they are caused', async () => {
-    let arrived = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    const send = async () => arrived();
-    const stop = await startMailWorker({ db: database.db, clock, outbox, send, onError: (one) => failures.push(one) });
+  it('sends a mail as soon as it is queued', async () => {
+    const { promise: arrival, resolve: arrive } = deferred<void>();
+    const stop = await start(async () => arrive());
     await queue('ada@people.test');
     await arrival;
     await stop();
-    expect(failures).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

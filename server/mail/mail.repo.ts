@@ -4,10 +4,10 @@ import { mails } from '../db/service-schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Told at commit to whoever sends mail. */
+/** The NOTIFY channel that wakes the mail workers at commit. */
 export const MAIL_CHANNEL = 'mail';
 
-/** Writes a mail that is due at once, in the transaction of what caused it. */
+/** Adds a mail that is due now, in the transaction of its cause. */
 export async function insertMail(tx: Queries, mail: { sealed: string; at: Date; expiresAt: Date }): Promise<void> {
   await tx
     .insert(mails)
@@ -15,8 +15,8 @@ export async function insertMail(tx: Queries, mail: { sealed: string; at: Date; 
   await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
 
-/** Takes the next mail that is due, and holds it until a moment: nobody else takes it before. */
-export async function holdDueMail(
+/** Leases the next due mail: no other worker takes it before `until`. */
+export async function leaseDueMail(
   db: Queries,
   { now, until }: { now: Date; until: Date },
 ): Promise<MailRow | undefined> {
@@ -27,33 +27,33 @@ export async function holdDueMail(
     .orderBy(asc(mails.next_try_at))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [held] = await db
+  const [leased] = await db
     .update(mails)
     .set({ next_try_at: until, tries: sql`${mails.tries} + 1` })
     .where(sql`${mails.id} = (${due})`)
     .returning();
-  return held;
+  return leased;
 }
 
-/** The mail is sent, or given up: its words are forgotten. */
+/** Closes a mail and erases its content. `sentAt` is null for a mail that was given up. */
 export async function closeMail(db: Queries, id: string, sentAt: Date | null): Promise<void> {
   await db.update(mails).set({ sealed: null, sent_at: sentAt }).where(eq(mails.id, id));
 }
 
-/** Sets when a mail is tried again. */
-export async function delayMail(db: Queries, id: string, until: Date): Promise<void> {
+/** Sets the time of the next attempt. */
+export async function postponeMail(db: Queries, id: string, until: Date): Promise<void> {
   await db.update(mails).set({ next_try_at: until }).where(eq(mails.id, id));
 }
 
-/** Frees mails that a process held which is no more: for a database that only one process owns. */
-export async function releaseHeldMails(db: Queries, now: Date): Promise<void> {
+/** Ends all leases at the start of the only process on a database: they belong to an earlier process. */
+export async function releaseMailLeases(db: Queries, now: Date): Promise<void> {
   await db
     .update(mails)
     .set({ next_try_at: now })
     .where(and(isNotNull(mails.sealed), isNull(mails.sent_at)));
 }
 
-/** When the next mail is due; undefined when none waits. */
+/** Returns the time when the next mail is due; undefined if the queue is empty. */
 export async function nextDue(db: Queries): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: min(mails.next_try_at) })
@@ -62,7 +62,7 @@ export async function nextDue(db: Queries): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Deletes the rows of mails that were closed and caused before a moment. */
+/** Deletes the rows of closed mails created before `before`. */
 export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
   await db.delete(mails).where(and(isNull(mails.sealed), lt(mails.created_at, before)));
 }

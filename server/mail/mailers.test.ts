@@ -5,8 +5,7 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { startSmtpPeer } from '../../tests/support/smtp-peer.ts';
 import { verifyMail } from '../account/account-mails.ts';
-import { fileMailer } from './file-mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { fileMailer, smtpMailer } from './mailers.ts';
 
 const FROM = 'SabiData <no-reply@sabidata.test>';
 const mail = {
@@ -16,7 +15,7 @@ const mail = {
   createdAt: new Date('2026-11-21T08:00:00Z'),
 };
 
-it('a mail by SMTP reads the same as text and as HTML', async () => {
+it('sends the same content as text and as HTML by SMTP', async () => {
   const peer = await startSmtpPeer();
   await smtpMailer(peer.url, FROM)(mail);
   const received = await peer.mailTo('ngozi@people.test');
@@ -33,7 +32,7 @@ it('a mail by SMTP reads the same as text and as HTML', async () => {
   await peer.close();
 });
 
-it('a name that holds a link or markup is left out of the mail', () => {
+it('leaves out a name that holds a link or markup', () => {
   for (const name of ['visit evil.test', '<b>you</b>', 'https://evil.test', 'x'.repeat(60)]) {
     const { text, html } = verifyMail(name, name, '0042');
     expect(`${text}${html}`).not.toContain(name);
@@ -41,14 +40,14 @@ it('a name that holds a link or markup is left out of the mail', () => {
   }
 });
 
-it('a mail server that refuses fails the sending', async () => {
+it('fails if the mail server refuses', async () => {
   const peer = await startSmtpPeer();
   peer.behave('refuse');
   await expect(smtpMailer(peer.url, FROM)(mail)).rejects.toThrow('Not now');
   await peer.close();
 });
 
-it('without a mail server each mail is one whole file, for its owner alone, however often it is tried', async () => {
+it('writes one complete, private file per mail over all attempts, without a mail server', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'sabidata-mail-')), 'mail');
   const send = fileMailer(folder, FROM);
   await send(mail);

@@ -4,14 +4,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Text that only this deployment can read back: whoever sees the database alone learns nothing. */
+/** Encrypts text for a database column, so that a copy of the database alone reveals nothing. Returns base64. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
 
-/** The text of a seal; undefined when another key made it, or it was changed. */
+/** Decrypts sealed text; returns undefined if another key sealed it or it was changed. */
 export function unseal(key: Buffer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   try {

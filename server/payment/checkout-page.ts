@@ -5,7 +5,7 @@ const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:24rem;margin:0 auto;padding:1.5rem 1rem}
 .test{padding:.5rem .75rem;border:2px dashed #b26a00;border-radius:8px;font-weight:600}
-h1{font-size:1.25rem;margin:1.5rem 0 .25rem}p{margin:.25rem 0}.sum{font-size:2rem;font-weight:700}
+h1{font-size:1.25rem;margin:1.5rem 0 .25rem}p{margin:.25rem 0}.total{font-size:2rem;font-weight:700}
 form{display:grid;gap:.75rem;margin-top:1.5rem}
 button{min-height:48px;border:1px solid #6b756f;border-radius:8px;background:none;color:inherit;font:inherit;cursor:pointer}
 button[value=pay]{background:#0b6b3a;border-color:#0b6b3a;color:#fff;font-weight:600}
@@ -14,26 +14,26 @@ button[value=pay]{background:#0b6b3a;border-color:#0b6b3a;color:#fff;font-weight
 
 const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-interface Asked {
+interface Checkout {
   /** In kobo. */
   amount: number;
   email: string;
   reference: string;
 }
 
-/** Where a test payment is decided: it says that it is one. No script, one style allowed by its hash. */
-export function checkoutPage({ amount, email, reference }: Asked): { html: string; styleHash: string } {
-  const sum = `₦${naira.format(amount / 100)}`;
+/** Returns the page that decides a test payment. It has no script, and one style that its policy allows by hash. */
+export function checkoutPage({ amount, email, reference }: Checkout): { html: string; styleHash: string } {
+  const total = `₦${naira.format(amount / 100)}`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg"><title>Test payment · ${sum}</title><style>${STYLE}</style></head><body><main>
+<meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg"><title>Test payment · ${total}</title><style>${STYLE}</style></head><body><main>
 <p class="test">Test payment: no money moves</p>
 <h1>Pay SabiData</h1>
-<p class="sum">${sum}</p>
+<p class="total">${total}</p>
 <p>${escapeHtml(email)}</p>
 <p>Reference ${escapeHtml(reference)}</p>
 <form method="post">
-<button name="choice" value="pay">Pay ${sum}</button>
+<button name="choice" value="pay">Pay ${total}</button>
 <button name="choice" value="fail">Let the payment fail</button>
 <button name="choice" value="leave">Leave without paying</button>
 </form>

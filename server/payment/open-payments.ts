@@ -8,22 +8,22 @@ import { paystack } from './paystack.ts';
 import { createSandbox, SANDBOX_PATH } from './sandbox.ts';
 
 export interface OpenPayments {
-  /** Undefined where payments are off: in production without a key. */
+  /** Undefined in production without a key: payments are off. */
   payments: Payments | undefined;
-  /** The stand-in's own pages, to be served beside the API. */
+  /** The sandbox's checkout pages, which the API server serves. */
   sandbox: Hono | undefined;
   stop: () => Promise<void>;
 }
 
-interface Parts {
+interface PaymentDeps {
   config: Config;
   publicUrl: () => string;
-  /** Takes the notices of the stand-in. */
+  /** Receives the sandbox's notifications. */
   notify: (body: string, signature: string) => Promise<void>;
 }
 
-/** Paystack with a key, its stand-in without one outside production, else nothing. */
-export async function openPayments({ config, publicUrl, notify }: Parts): Promise<OpenPayments> {
+/** Returns Paystack if a key is set, else the sandbox, else nothing in production. */
+export async function openPayments({ config, publicUrl, notify }: PaymentDeps): Promise<OpenPayments> {
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url, NODE_ENV } = config;
   const none = { sandbox: undefined, stop: async () => {} };
   if (key !== undefined) {

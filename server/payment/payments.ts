@@ -1,6 +1,7 @@
-import type { PaidTier } from '../../domain/subscription/subscription.ts';
+import type { PaidTier } from '../../domain/subscription/tier.ts';
+import { Problem } from '../http/problem.ts';
 
-/** One payment as we ask for it. The reference is ours and unique: under one reference is charged once at most. */
+/** A payment to request. We choose the unique reference: the payment provider charges at most once per reference. */
 export interface Payment {
   reference: string;
   email: string;
@@ -8,25 +9,25 @@ export interface Payment {
   tier: PaidTier;
 }
 
-/** What the payment provider says of a reference. */
+/** The payment provider's answer about a reference. */
 export interface PaymentState {
   reference: string;
-  /** `open`: neither paid nor given up, as far as is known now. */
+  /** `open`: neither paid nor failed nor abandoned so far. */
   outcome: 'paid' | 'failed' | 'abandoned' | 'open';
   amountKobo: number;
   currency: string;
-  /** What was bought, as we said when it began. */
+  /** The tier that we sent when the payment began. */
   tier: string | undefined;
-  /** Charges the same card again; undefined when it may not be. */
+  /** The code that charges the same card again; undefined if the card does not allow it. */
   card: string | undefined;
 }
 
 /**
- * Why the payment provider could not be asked. `unreachable`: nobody knows what it did, ask again; `refused`: it said no;
- * `unknown`: it knows no such reference.
+ * A failed request to the payment provider. `unreachable`: the outcome is not known, so ask again; `refused`: the
+ * provider declined; `unknown`: the provider does not know the reference.
  */
-export class PaymentFault extends Error {
-  override name = 'PaymentFault';
+export class PaymentError extends Error {
+  override name = 'PaymentError';
 
   constructor(
     readonly kind: 'unreachable' | 'refused' | 'unknown',
@@ -37,16 +38,27 @@ export class PaymentFault extends Error {
   }
 }
 
-/** The payment provider. Every method throws PaymentFault. */
+/** The payment provider. Its requests throw PaymentError. */
 export interface Payments {
-  /** Whether money is only played with. */
+  /** True if no real money moves. */
   readonly isTest: boolean;
-  /** Begins a payment; nothing is charged before its payer agrees at the address that it resolves to. */
+  /** Begins a payment. Nothing is charged until the payer confirms at the returned address. */
   begin(payment: Payment, callbackUrl: string): Promise<{ authorizationUrl: string }>;
-  /** What became of a payment. */
-  look(reference: string): Promise<PaymentState>;
+  fetchState(reference: string): Promise<PaymentState>;
   /** Charges a card that paid before. */
   chargeAgain(card: string, payment: Payment): Promise<PaymentState>;
-  /** Whether the bytes of a notice were signed by the provider (docs/security.md#s15). */
+  /** True if the provider signed exactly these bytes (docs/security.md#s15). */
   isSigned(body: Uint8Array, signature: string): boolean;
+}
+
+/** The error of a deployment without a payment provider. */
+export const paymentsOff = (detail: string) => new Problem('payments_off', detail);
+
+/** Converts a PaymentError to a Problem that begins with `detail`. Returns any other error unchanged. */
+export function toPaymentProblem(error: unknown, detail: string): unknown {
+  if (!(error instanceof PaymentError)) return error;
+  if (error.kind !== 'unreachable') return new Problem('payment_failed', detail);
+  return new Problem('payment_unreachable', `${detail}: the payment provider does not answer. Try again.`, {
+    headers: { 'retry-after': '5' },
+  });
 }

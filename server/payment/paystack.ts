@@ -1,63 +1,63 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { type Payment, PaymentFault, type PaymentState, type Payments } from './payments.ts';
+import { type Payment, PaymentError, type PaymentState, type Payments } from './payments.ts';
 
 const TIMEOUT_MS = 10_000;
 
 interface PaystackDeps {
-  /** Where its API is, without a slash at the end. */
+  /** The API's address, without a slash at the end. */
   url: string;
   secretKey: string;
   isTest: boolean;
 }
 
-const Begun = v.object({
+const InitializeSchema = v.object({
   authorization_url: v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)),
   reference: v.string(),
 });
 
-const Transaction = v.object({
+const TransactionSchema = v.object({
   reference: v.string(),
   status: v.string(),
   amount: v.number(),
   currency: v.string(),
-  /** Comes back as it was sent, or as text that holds it; an empty text when there is none. */
+  /** The object that we sent, or its JSON text, or an empty string. */
   metadata: v.optional(v.unknown()),
   authorization: v.nullish(v.object({ authorization_code: v.nullish(v.string()), reusable: v.nullish(v.boolean()) })),
 });
 
-/** Paystack's HTTP API (paystack.com/docs/api/transaction): three calls, a bearer key, amounts in kobo. */
+/** Calls Paystack's HTTP API (paystack.com/docs/api/transaction) with a bearer key and amounts in kobo. */
 export function paystack({ url, secretKey, isTest }: PaystackDeps): Payments {
-  const ask = (path: string, body?: unknown) => answerOf(`${url}${path}`, { secretKey, body });
+  const request = (path: string, body?: unknown) => fetchData(`${url}${path}`, { secretKey, body });
   return {
     isTest,
 
     async begin(payment, callbackUrl) {
-      const data = await ask('/transaction/initialize', { ...wire(payment), callback_url: callbackUrl });
-      const { authorization_url, reference } = parsed(Begun, data);
-      mustBe(reference, payment.reference);
+      const data = await request('/transaction/initialize', { ...toJson(payment), callback_url: callbackUrl });
+      const { authorization_url, reference } = parsed(InitializeSchema, data);
+      assertSameReference(reference, payment.reference);
       return { authorizationUrl: authorization_url };
     },
 
-    async look(reference) {
-      return stateOf(await ask(`/transaction/verify/${encodeURIComponent(reference)}`), reference);
+    async fetchState(reference) {
+      return stateOf(await request(`/transaction/verify/${encodeURIComponent(reference)}`), reference);
     },
 
     async chargeAgain(card, payment) {
-      const data = await ask('/transaction/charge_authorization', { ...wire(payment), authorization_code: card });
+      const data = await request('/transaction/charge_authorization', { ...toJson(payment), authorization_code: card });
       return stateOf(data, payment.reference);
     },
 
     isSigned(body, signature) {
-      const own = createHmac('sha512', secretKey).update(body).digest();
-      const theirs = Buffer.from(signature, 'hex');
-      // What is not hex, or cut short, has another length.
-      return theirs.length === own.length && timingSafeEqual(theirs, own);
+      const expected = createHmac('sha512', secretKey).update(body).digest();
+      const sent = Buffer.from(signature, 'hex');
+      // Buffer.from stops at the first character that is not hex, so a malformed signature has another length.
+      return sent.length === expected.length && timingSafeEqual(sent, expected);
     },
   };
 }
 
-const wire = ({ reference, email, amountKobo, tier }: Payment) => ({
+const toJson = ({ reference, email, amountKobo, tier }: Payment) => ({
   reference,
   email,
   amount: amountKobo,
@@ -65,9 +65,9 @@ const wire = ({ reference, email, amountKobo, tier }: Payment) => ({
   metadata: { tier },
 });
 
-function stateOf(data: unknown, asked: string): PaymentState {
-  const { reference, status, amount, currency, metadata, authorization } = parsed(Transaction, data);
-  mustBe(reference, asked);
+function stateOf(data: unknown, requested: string): PaymentState {
+  const { reference, status, amount, currency, metadata, authorization } = parsed(TransactionSchema, data);
+  assertSameReference(reference, requested);
   const { reusable, authorization_code: code } = authorization ?? {};
   return {
     reference,
@@ -79,9 +79,10 @@ function stateOf(data: unknown, asked: string): PaymentState {
   };
 }
 
-/** An answer about another payment says nothing of ours. */
-function mustBe(reference: string, asked: string): void {
-  if (reference !== asked) throw new PaymentFault('unreachable', 'The payment provider answered of another payment');
+/** Treats an answer about another payment as no answer. */
+function assertSameReference(reference: string, requested: string): void {
+  if (reference === requested) return;
+  throw new PaymentError('unreachable', 'The payment provider answered about another payment');
 }
 
 const OUTCOMES: Readonly<Record<string, PaymentState['outcome']>> = {
@@ -100,14 +101,14 @@ function tierIn(metadata: unknown): string | undefined {
   }
 }
 
-interface Asking {
+interface RequestOptions {
   secretKey: string;
-  /** Sent by POST; without one it is a GET. */
+  /** The JSON of a POST; without it the request is a GET. */
   body: unknown;
 }
 
-/** The `data` of its answer. */
-async function answerOf(address: string, { secretKey, body }: Asking): Promise<unknown> {
+/** Returns `data` of the answer's JSON. */
+async function fetchData(address: string, { secretKey, body }: RequestOptions): Promise<unknown> {
   const { status, text } = await exchange(address, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -118,10 +119,10 @@ async function answerOf(address: string, { secretKey, body }: Asking): Promise<u
   const answer = jsonOf(text);
   if (status === 200 && answer?.status === true) return answer.data;
   if (status >= 500 || status === 429 || answer === undefined) {
-    throw new PaymentFault('unreachable', `The payment provider answered ${status}`);
+    throw new PaymentError('unreachable', `The payment provider answered ${status}`);
   }
   const isUnknown = status === 404 || answer.code === 'transaction_not_found';
-  throw new PaymentFault(isUnknown ? 'unknown' : 'refused', `The payment provider answered ${status}`);
+  throw new PaymentError(isUnknown ? 'unknown' : 'refused', `The payment provider answered ${status}`);
 }
 
 async function exchange(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
@@ -129,7 +130,7 @@ async function exchange(address: string, init: RequestInit): Promise<{ status: n
     const answer = await fetch(address, init);
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
-    throw new PaymentFault('unreachable', 'The payment provider did not answer', { cause: error });
+    throw new PaymentError('unreachable', 'The payment provider did not answer', { cause: error });
   }
 }
 
@@ -144,6 +145,6 @@ function jsonOf(text: string): { status?: unknown; code?: unknown; data?: unknow
 
 function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, data);
-  if (!result.success) throw new PaymentFault('unreachable', 'The payment provider answered something else');
+  if (!result.success) throw new PaymentError('unreachable', 'The payment provider answered in an unknown format');
   return result.output;
 }

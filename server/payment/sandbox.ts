@@ -4,9 +4,9 @@ import { documentHeaders } from '../http/security-headers.ts';
 import { checkoutPage } from './checkout-page.ts';
 
 /**
- * A stand-in for Paystack, for trying and testing payments where there is no key: the same calls over HTTP, a checkout
- * page of its own, and notices signed as the real ones. It moves no money, keeps what it knows in memory alone, and
- * says on every page that it is a test. It never runs in production.
+ * A sandbox in place of Paystack, for development and tests without a key: the same HTTP calls, its own checkout page,
+ * and notifications with the same signature. It moves no money, stores payments in memory only, and says on every page
+ * that it is a test. It never runs in production.
  */
 export const SANDBOX_PATH = '/api/test-payments';
 
@@ -22,17 +22,17 @@ interface Transaction {
 
 interface SandboxDeps {
   secretKey: string;
-  /** Where people reach its checkout page: the address of the app, without a slash at the end. */
+  /** Returns the app's public address, without a slash at the end. The checkout page is below it. */
   publicUrl: () => string;
-  /** Takes its notices. */
+  /** Receives the notifications. */
   notify: (body: string, signature: string) => Promise<void>;
 }
 
-const ENOUGH = 10_000;
+const MAX_STORED = 10_000;
 
 export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Hono {
-  const known = new Map<string, Transaction>();
-  const codes = new Map<string, Transaction>();
+  const byReference = new Map<string, Transaction>();
+  const byCode = new Map<string, Transaction>();
   const app = new Hono().basePath(SANDBOX_PATH);
 
   app.use('/transaction/*', async (c, next) => {
@@ -45,7 +45,7 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
     if (typeof reference !== 'string' || typeof email !== 'string' || !(amount > 0)) {
       return refused(c, 400, 'Invalid transaction');
     }
-    if (known.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
+    if (byReference.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const transaction: Transaction = {
       reference,
       email,
@@ -56,24 +56,24 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
       status: 'ongoing',
     };
     const access_code = randomBytes(9).toString('base64url');
-    keep(known, reference, transaction);
-    keep(codes, access_code, transaction);
+    store(byReference, reference, transaction);
+    store(byCode, access_code, transaction);
     const authorization_url = `${publicUrl()}${SANDBOX_PATH}/checkout/${access_code}`;
     return done(c, 'Authorization URL created', { authorization_url, access_code, reference });
   });
 
   app.get('/transaction/verify/:reference', (c) => {
-    const transaction = known.get(c.req.param('reference'));
+    const transaction = byReference.get(c.req.param('reference'));
     if (transaction === undefined) {
       return refused(c, 404, 'Transaction reference not found.', 'transaction_not_found');
     }
-    return done(c, 'Verification successful', told(transaction));
+    return done(c, 'Verification successful', toJson(transaction));
   });
 
   app.post('/transaction/charge_authorization', async (c) => {
     const { reference, email, amount, currency, metadata, authorization_code } = await c.req.json();
-    if (known.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
-    const isOwn = typeof authorization_code === 'string' && authorization_code.startsWith('AUTH_test_');
+    if (byReference.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
+    const isCardCode = typeof authorization_code === 'string' && authorization_code.startsWith('AUTH_test_');
     const transaction: Transaction = {
       reference,
       email,
@@ -81,35 +81,35 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
       currency,
       metadata,
       callbackUrl: '',
-      status: isOwn ? 'success' : 'failed',
+      status: isCardCode ? 'success' : 'failed',
     };
-    keep(known, reference, transaction);
-    return done(c, 'Charge attempted', told(transaction));
+    store(byReference, reference, transaction);
+    return done(c, 'Charge attempted', toJson(transaction));
   });
 
   app.get('/checkout/:code', (c) => {
-    const transaction = codes.get(c.req.param('code'));
-    if (transaction === undefined) return c.text('This test payment is not known', 404);
+    const transaction = byCode.get(c.req.param('code'));
+    if (transaction === undefined) return c.text('This test payment does not exist', 404);
     const { html, styleHash } = checkoutPage(transaction);
     const headers = documentHeaders({ geocoderOrigin: undefined, https: false }, [styleHash]);
     return c.html(html, 200, { ...headers, 'cache-control': 'no-store' });
   });
 
   app.post('/checkout/:code', async (c) => {
-    const transaction = codes.get(c.req.param('code'));
-    if (transaction === undefined) return c.text('This test payment is not known', 404);
+    const transaction = byCode.get(c.req.param('code'));
+    if (transaction === undefined) return c.text('This test payment does not exist', 404);
     const { choice } = await c.req.parseBody();
     if (transaction.status !== 'success') transaction.status = statusAfter(choice);
-    if (transaction.status === 'success') tell(transaction);
+    if (transaction.status === 'success') sendNotification(transaction);
     const back = new URL(transaction.callbackUrl);
     back.searchParams.set('trxref', transaction.reference);
     back.searchParams.set('reference', transaction.reference);
     return c.redirect(back.href, 303);
   });
 
-  /** As the real one does: beside the payer's way back, and not waiting for the answer. */
-  function tell(transaction: Transaction): void {
-    const body = JSON.stringify({ event: 'charge.success', data: told(transaction) });
+  /** Does not wait for the answer, like Paystack: the payer returns to the app at the same time. */
+  function sendNotification(transaction: Transaction): void {
+    const body = JSON.stringify({ event: 'charge.success', data: toJson(transaction) });
     const signature = createHmac('sha512', secretKey).update(body).digest('hex');
     void notify(body, signature).catch(() => undefined);
   }
@@ -120,13 +120,13 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
 const statusAfter = (choice: unknown): Transaction['status'] =>
   choice === 'pay' ? 'success' : choice === 'fail' ? 'failed' : 'abandoned';
 
-function keep(map: Map<string, Transaction>, key: string, transaction: Transaction): void {
+function store(map: Map<string, Transaction>, key: string, transaction: Transaction): void {
   const [oldest] = map.keys();
-  if (map.size >= ENOUGH && oldest !== undefined) map.delete(oldest);
+  if (map.size >= MAX_STORED && oldest !== undefined) map.delete(oldest);
   map.set(key, transaction);
 }
 
-const told = ({ reference, email, amount, currency, metadata, status }: Transaction) => ({
+const toJson = ({ reference, email, amount, currency, metadata, status }: Transaction) => ({
   domain: 'test',
   reference,
   amount,

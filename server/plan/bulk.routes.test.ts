@@ -10,8 +10,8 @@ import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
 const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
   Array.from({ length: count }, (_, at) => planBody({ name: `Plan ${at + 1}`, ...change(at) }));
 
-/** All or none (docs/security.md#s14). */
-describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
+/** A bulk upload stores all plans or none (docs/security.md#s14). */
+describe.each(DATABASES)('bulk upload on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send } = sellers;
@@ -26,14 +26,14 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     return { status, ...v.parse(ProblemSchema, body) };
   };
 
-  it('lists five hundred in the order sent, in one entry of the audit, once with a key', async () => {
+  it('stores five hundred plans in order with one audit entry, and once per idempotency key', async () => {
     const { id, headers, provider, no } = await sellers.seller('enterprise');
     const plans = numbered(500);
     const keyed = { ...headers, ...newKey() };
-    const done = await upload(keyed, plans);
-    expect(done).toMatchObject({ status: 200, body: { message: 'Successfully Created Plans' } });
-    expect(done.headers.get('x-revision')).toBe(String(suite.api.store.revision));
-    expect((await upload(keyed, plans)).body).toEqual(done.body);
+    const created = await upload(keyed, plans);
+    expect(created).toMatchObject({ status: 200, body: { message: 'Successfully Created Plans' } });
+    expect(created.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    expect((await upload(keyed, plans)).body).toEqual(created.body);
     expect(await namesOf(no)).toEqual(plans.map(({ name }) => name));
     const { body } = await send('GET', `/plans?provider_id=${provider}&size=100`, {});
     expect(body).toMatchObject({ total: 500, items: plans.slice(0, 100).map(({ name }) => ({ name })) });
@@ -42,7 +42,7 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     expect(new Set((entries[0]?.after as { ids?: string[] })?.ids).size).toBe(500);
   });
 
-  it('stores none of five hundred when one is wrong, and names its row and field', async () => {
+  it('stores none of five hundred plans if one is wrong, and names its row and field', async () => {
     const { headers, no } = await sellers.seller('enterprise');
     const plans = numbered(500, (at) => (at === 6 ? { price: -1 } : {}));
     expect(await refusal(headers, plans)).toEqual({
@@ -55,7 +55,7 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     expect(await namesOf(no)).toEqual([]);
   });
 
-  it('names every wrong field of every row, a hundred at most', async () => {
+  it('names every wrong field of every row, at most a hundred', async () => {
     const { headers } = await sellers.seller('enterprise');
     const plans = [
       planBody(),
@@ -86,7 +86,7 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     expect(await refusal(headers, body)).toEqual({ status: 422, code: 'bad_input', detail });
   });
 
-  it('takes a megabyte and no more', async () => {
+  it('accepts at most a megabyte', async () => {
     const { headers } = await sellers.seller('enterprise');
     const long = numbered(420, () => ({
       description: 'd'.repeat(500),
@@ -97,7 +97,7 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     expect(await upload(headers, JSON.stringify(long).padEnd(1024 * 1024 + 1))).toMatchObject({ status: 413 });
   });
 
-  it('names the rows whose id comes twice or is taken, and stores none', async () => {
+  it('names rows with a repeated or taken id and stores none', async () => {
     const { headers, no } = await sellers.seller();
     const [a, b] = [randomUUID(), randomUUID()];
     const twice = [planBody({ id: a }), planBody(), planBody({ id: b }), planBody({ id: a.toUpperCase() })];
@@ -108,22 +108,25 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     expect(await namesOf(no)).toHaveLength(1);
   });
 
-  it('takes plans of several providers from an administrator, and names those that are unknown or gone', async () => {
+  it('accepts plans of several providers from an administrator, and names unknown and deleted providers', async () => {
     const admin = await sellers.signedIn('systemadmin');
-    const [one, two, gone] = [await sellers.operator(), await sellers.operator(), await sellers.operator()];
-    await send('DELETE', `/providers/${gone.provider}`, admin.headers);
+    const [one, two, deleted] = [await sellers.operator(), await sellers.operator(), await sellers.operator()];
+    await send('DELETE', `/providers/${deleted.provider}`, admin.headers);
     const of = (...ids: (string | undefined)[]) =>
       ids.map((id) => planBody(id === undefined ? {} : { provider_id: id }));
     expect((await upload(admin.headers, of(one.provider, two.provider, one.provider))).status).toBe(200);
     expect([await namesOf(one.no), await namesOf(two.no)].map(({ length }) => length)).toEqual([2, 1]);
-    const wrong = await refusal(admin.headers, of(one.provider, undefined, randomUUID(), gone.provider));
+    const wrong = await refusal(admin.headers, of(one.provider, undefined, randomUUID(), deleted.provider));
     expect(wrong).toMatchObject({ status: 422, field: '2.provider_id' });
     expect(wrong.rows?.map(({ row, field }) => [row, field])).toEqual([2, 3, 4].map((row) => [row, 'provider_id']));
-    expect(await refusal(admin.headers, of(one.provider, gone.provider))).toMatchObject({ status: 410, code: 'gone' });
+    expect(await refusal(admin.headers, of(one.provider, deleted.provider))).toMatchObject({
+      status: 410,
+      code: 'gone',
+    });
     expect(await namesOf(one.no)).toHaveLength(2);
   });
 
-  it('takes none of another provider from a provider, and the number of no other seller', async () => {
+  it("refuses another provider's plans and phone number from a provider", async () => {
     const [mine, other] = [await sellers.seller(), await sellers.seller()];
     const foreign = [planBody(), planBody({ provider_id: other.provider })];
     expect((await upload(mine.headers, foreign)).status).toBe(403);
@@ -135,16 +138,16 @@ describe.each(DATABASES)('many plans at once on $kind', ({ open }) => {
     expect([await namesOf(mine.no), await namesOf(other.no)]).toEqual([[], []]);
   });
 
-  it('goes through as one of several operations as well', async () => {
+  it('accepts a bulk upload inside a batch of operations', async () => {
     const { headers, no } = await sellers.seller('enterprise');
     const body = numbered(500, () => ({ id: randomUUID(), description: 'd'.repeat(500) }));
     const operation = { key: randomUUID(), seq: 1, entity: 'plans', kind: 'createPlans', body };
-    const { body: answered } = await send('POST', '/operations', headers, { operations: [operation] });
-    expect(answered).toMatchObject({ answers: [{ status: 200 }] });
+    const { body: result } = await send('POST', '/operations', headers, { operations: [operation] });
+    expect(result).toMatchObject({ answers: [{ status: 200 }] });
     expect(await namesOf(no)).toHaveLength(500);
   });
 
-  it('met no fault', () => {
+  it('reports no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

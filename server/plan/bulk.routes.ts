@@ -8,89 +8,88 @@ import { type Route, type WriteRequest, write } from '../http/route.ts';
 import { rowProblem } from '../http/row-problem.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { insertPlans } from './plan.repo.ts';
-import { mustBeNumberOf, mustHaveRoom, sellerOf } from './seller.ts';
+import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 
-const BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 type Request = WriteRequest<typeof createPlans>;
-type Sent = Request['body'][number];
+type SentPlan = Request['body'][number];
 
 interface SentRow {
-  plan: Sent;
+  plan: SentPlan;
   seller: ProviderRow;
 }
 
-/** Many plans at once, all or none (docs/security.md#s14). A refusal names every row that is wrong, counted from 1. */
+/** The route that creates all sent plans or none (docs/security.md#s14). An error names every wrong row, from 1. */
 export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
   const create = write(createPlans, async (request) => {
     const { body, actor, tx, source } = request;
-    await refuseRows(body, (plan) => mustBeFirst(plan, body));
+    await checkRows(body, (plan) => assertUniqueId(plan, body));
     const rows = await withSellers(request);
-    await refuseRows(rows, ({ plan, seller }) => mustBeNumberOf(seller, plan));
+    await checkRows(rows, ({ plan, seller }) => assertSellerPhone(seller, plan));
     const sellers = [...new Map(rows.map(({ seller }) => [seller.no, seller])).values()];
     const at = new Date(clock.nowMs());
     for (const seller of sellers) {
-      await mustHaveRoom(tx, seller, { more: rows.filter((row) => row.seller.no === seller.no).length, at });
+      await assertTierHasRoom(tx, seller, { more: rows.filter((row) => row.seller.no === seller.no).length, at });
     }
     const columns = rows.map(({ plan, seller }) => ({ ...planRow(plan, seller.no), id: plan.id }));
     const ids = (await insertPlans(tx, columns)).map(({ id }) => id);
-    const made = new Set(ids);
-    await refuseRows(body, (plan) => mustBeMade(plan, made));
+    const inserted = new Set(ids);
+    await checkRows(body, (plan) => assertInserted(plan, inserted));
     const entry = { at, action: 'plan.create-bulk', outcome: 'done' } as const;
     const after = { providers: sellers.map(({ id }) => id), count: ids.length, ids };
     await writeAudit(tx, { ...entry, after, actorId: actor?.id, requestId: source.requestId });
     return { message: 'Successfully Created Plans' };
   });
-  return [{ ...create, maxBytes: BODY_BYTES }];
+  return [{ ...create, maxBytes: MAX_BODY_BYTES }];
 }
 
-/** Throws one Problem for all the rows that a check throws one for, with the code of the first. */
-async function refuseRows<Row>(rows: readonly Row[], check: (row: Row) => void | Promise<void>): Promise<void> {
-  const refused: { problem: Problem; row: number }[] = [];
+/** Runs a check on every row. Throws one Problem that names all failed rows, with the code of the first. */
+async function checkRows<Row>(rows: readonly Row[], check: (row: Row) => void | Promise<void>): Promise<void> {
+  const failed: { problem: Problem; row: number }[] = [];
   for (const [at, row] of rows.entries()) {
     try {
       await check(row);
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'forbidden') throw error;
-      refused.push({ problem: error, row: at + 1 });
+      failed.push({ problem: error, row: at + 1 });
     }
   }
-  const [first] = refused;
-  const told = ({ problem, row }: (typeof refused)[number]): RowError => ({ ...problem.place, row });
-  if (first !== undefined) throw rowProblem(first.problem.code, refused.map(told));
+  const [first] = failed;
+  const toRowError = ({ problem, row }: (typeof failed)[number]): RowError => ({ ...problem.place, row });
+  if (first !== undefined) throw rowProblem(first.problem.code, failed.map(toRowError));
 }
 
-const keyOf = ({ provider_id }: Sent) => provider_id?.toLowerCase();
+const providerKey = ({ provider_id }: SentPlan) => provider_id?.toLowerCase();
 
-/** Each plan with its seller. Those are held in one order always, so that two uploads never wait for each other. */
+/** Returns each plan with its locked seller. Locks in sorted order, so that two uploads cannot deadlock. */
 async function withSellers({ body, actor, ownOnly, tx }: Request): Promise<SentRow[]> {
-  const asker = { actor, ownOnly, hold: true };
-  const known = new Map<string | undefined, ProviderRow | Problem>();
-  for (const key of [...new Set(body.map(keyOf))].sort()) {
-    known.set(key, await sellerOf(tx, key, asker).catch(onlyProblem));
+  const found = new Map<string | undefined, ProviderRow | Problem>();
+  for (const key of [...new Set(body.map(providerKey))].sort()) {
+    found.set(key, await findSeller(tx, key, { actor, ownOnly, lock: true }).catch(asProblem));
   }
   const rows: SentRow[] = [];
-  await refuseRows(body, (plan) => {
-    const seller = known.get(keyOf(plan)) as ProviderRow | Problem;
+  await checkRows(body, (plan) => {
+    const seller = found.get(providerKey(plan)) as ProviderRow | Problem;
     if (seller instanceof Problem) throw seller;
     rows.push({ plan, seller });
   });
   return rows;
 }
 
-function onlyProblem(error: unknown): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   throw error;
 }
 
-function mustBeFirst(plan: Sent, plans: readonly Sent[]): void {
+function assertUniqueId(plan: SentPlan, plans: readonly SentPlan[]): void {
   const id = plan.id?.toLowerCase();
   const first = plans.find((other) => other.id?.toLowerCase() === id);
   if (id === undefined || first === plan) return;
   throw new Problem('bad_input', 'Another row has the same id', { field: 'id' });
 }
 
-function mustBeMade({ id }: Sent, made: ReadonlySet<string>): void {
-  if (id === undefined || made.has(id.toLowerCase())) return;
-  throw new Problem('taken', 'That id is taken. Make another one.', { field: 'id' });
+function assertInserted({ id }: SentPlan, inserted: ReadonlySet<string>): void {
+  if (id === undefined || inserted.has(id.toLowerCase())) return;
+  throw new Problem('taken', 'That id is taken. Use another one.', { field: 'id' });
 }

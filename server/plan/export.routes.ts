@@ -6,9 +6,9 @@ import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-fields.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
-import { sellerOf } from './seller.ts';
+import { findSeller } from './seller.ts';
 
-/** Without it spreadsheets take UTF-8 for something else, and spoil every ₦. */
+/** Excel reads a CSV file as UTF-8 only with this mark; without it every ₦ is wrong. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADERS = {
@@ -21,14 +21,16 @@ interface ExportDeps {
   store: CatalogueStore;
 }
 
-/** A seller's plans as a table. Cells that a spreadsheet would reckon as formulas are kept from it by an apostrophe. */
+/**
+ * The route that exports a seller's plans as CSV. An apostrophe before a formula keeps spreadsheets from running it.
+ */
 export function exportRoutes({ db, store }: ExportDeps): Route[] {
-  const asTable = route(exportPlans, async ({ query, actor, ownOnly }) => {
-    const { id: provider_id } = await sellerOf(db, query.provider_id, { actor, ownOnly, hold: false });
+  const asCsv = route(exportPlans, async ({ query, actor, ownOnly }) => {
+    const { id: provider_id } = await findSeller(db, query.provider_id, { actor, ownOnly, lock: false });
     await store.catchUp();
     const rows = allPlans(store.catalogue, { provider_id }).map(csvCells);
     const options = { columns: [...PLAN_CSV_COLUMNS], escapeFormulae: LIKE_A_FORMULA, newline: '\r\n' };
     return BYTE_ORDER_MARK + Papa.unparse(rows, options);
   });
-  return [{ ...asTable, headers: HEADERS }];
+  return [{ ...asCsv, headers: HEADERS }];
 }

@@ -3,7 +3,7 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { sellersOf } from '../../tests/support/sellers.ts';
 
-describe.each(DATABASES)('what a change of price leaves behind on $kind', ({ open }) => {
+describe.each(DATABASES)('plan changes on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;
@@ -17,7 +17,7 @@ describe.each(DATABASES)('what a change of price leaves behind on $kind', ({ ope
     );
   };
 
-  it('is an entry of the history, on the day that it is in Lagos, with who changed it', async () => {
+  it('add a history entry with the day in Lagos and the role of the actor', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     const id = await list(mine.headers, { size: { value: 1.5, unit: 'GB' }, validity: { value: 1, unit: 'months' } });
     suite.api.clock.time = Date.parse('2026-11-30T23:30:00Z');
@@ -55,26 +55,28 @@ describe.each(DATABASES)('what a change of price leaves behind on $kind', ({ ope
     expect(await historyOf(id)).toHaveLength(3);
   });
 
-  it('is a price of today: where the old one came from is not said of the new one', async () => {
+  it('clear the source and date of the old price', async () => {
     const { headers } = await sellers.seller();
-    const told = { source: 'Price list', as_of: '2026-02-28' };
-    const datedAs = async (change: object) => {
-      const id = await list(headers, told);
+    const origin = { source: 'Price list', as_of: '2026-02-28' };
+    const originAfter = async (change: object) => {
+      const id = await list(headers, origin);
       await send('PUT', `/plans/${id}`, headers, change);
       const { source, as_of } = await rowOf(id);
       await send('DELETE', `/plans/${id}`, headers);
       return { source, as_of };
     };
     const none = { source: null, as_of: null };
-    expect(await datedAs({ price: 1300 })).toEqual(none);
-    expect(await datedAs({ size: { value: 4, unit: 'GB' } })).toEqual(none);
-    expect(await datedAs({ validity: { value: 31, unit: 'days' } })).toEqual(none);
-    expect(await datedAs({ price: 1300, as_of: '2026-11-21' })).toEqual({ ...told, as_of: '2026-11-21' });
-    expect(await datedAs({ price: 1300, source: 'New list' })).toEqual({ ...told, source: 'New list' });
-    expect(await datedAs({ price: 1200, name: 'Another name', validity: { value: 30, unit: 'days' } })).toEqual(told);
+    expect(await originAfter({ price: 1300 })).toEqual(none);
+    expect(await originAfter({ size: { value: 4, unit: 'GB' } })).toEqual(none);
+    expect(await originAfter({ validity: { value: 31, unit: 'days' } })).toEqual(none);
+    expect(await originAfter({ price: 1300, as_of: '2026-11-21' })).toEqual({ ...origin, as_of: '2026-11-21' });
+    expect(await originAfter({ price: 1300, source: 'New list' })).toEqual({ ...origin, source: 'New list' });
+    expect(await originAfter({ price: 1200, name: 'Another name', validity: { value: 30, unit: 'days' } })).toEqual(
+      origin,
+    );
   });
 
-  it('tells readers the day of the change', async () => {
+  it('set the day of the change in lists', async () => {
     const { headers, provider } = await sellers.seller();
     const id = await list(headers);
     await suite.database.run("update plans set updated_at = '2026-01-01' where id = $1", [id]);
@@ -84,13 +86,13 @@ describe.each(DATABASES)('what a change of price leaves behind on $kind', ({ ope
     expect(body).toMatchObject({ items: [{ id, price: 5, updated_on: row?.today }] });
   });
 
-  it('is told to the audit: what was made, which fields changed from what to what, what was deleted', async () => {
-    const { headers, id: person, provider } = await sellers.seller();
+  it('are audited: the created plan, the old and new fields, the deleted plan', async () => {
+    const { headers, id: userId, provider } = await sellers.seller();
     const id = await list(headers, { source: 'Price list' });
     await send('PUT', `/plans/${id}`, headers, { price: 1300, name: 'Bisi MTN 3GB' });
     await send('PUT', `/plans/${id}`, headers, { price: 1300 });
     await send('DELETE', `/plans/${id}`, headers);
-    const done = { outcome: 'done', actor_id: person };
+    const done = { outcome: 'done', actor_id: userId };
     expect(await sellers.entriesOf(id)).toMatchObject([
       { ...done, action: 'plan.create', after: { name: 'Bisi MTN 3GB', provider_id: provider } },
       {
@@ -105,7 +107,7 @@ describe.each(DATABASES)('what a change of price leaves behind on $kind', ({ ope
     expect(Object.keys(update?.after as object).sort()).toEqual(['price_kobo', 'source']);
   });
 
-  it('met no fault', () => {
+  it('report no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

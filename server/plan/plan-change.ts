@@ -6,18 +6,22 @@ import type { priceHistory } from '../db/schema.ts';
 type Columns = Partial<PlanRow>;
 type ColumnName = keyof ReturnType<typeof planRow>;
 
-const SIZED: readonly ColumnName[] = ['price_kobo', 'size_value', 'size_unit'];
-const PRICED: readonly ColumnName[] = [...SIZED, 'validity_value', 'validity_unit'];
+const HISTORY_COLUMNS: readonly ColumnName[] = ['price_kobo', 'size_value', 'size_unit'];
+const OFFER_COLUMNS: readonly ColumnName[] = [...HISTORY_COLUMNS, 'validity_value', 'validity_unit'];
 
 /**
- * The columns of a plan that a change makes others of, with what they were. Where a price is from and of which day it
- * is belong to that price: unless the change names them anew, another price, size or validity has neither.
+ * Returns the columns that a change alters, with their old and new values. `source` and `as_of` describe one price: a
+ * new price, size or validity clears them, unless the change sets one of them.
  */
-export function changeOf(row: PlanRow, change: PlanChange, providerNo: number): { before: Columns; after: Columns } {
-  const said = Object.entries(change).filter(([, value]) => value !== undefined);
-  const wanted = planRow({ ...planFieldsOf(row), ...Object.fromEntries(said) }, providerNo);
-  const isRepriced = PRICED.some((name) => wanted[name] !== row[name]);
-  if (isRepriced && change.source === undefined && change.as_of === undefined) {
+export function changedColumns(
+  row: PlanRow,
+  change: PlanChange,
+  providerNo: number,
+): { before: Columns; after: Columns } {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const wanted = planRow({ ...planFieldsOf(row), ...Object.fromEntries(given) }, providerNo);
+  const isNewOffer = OFFER_COLUMNS.some((name) => wanted[name] !== row[name]);
+  if (isNewOffer && change.source === undefined && change.as_of === undefined) {
     Object.assign(wanted, { source: null, as_of: null });
   }
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
@@ -25,16 +29,16 @@ export function changeOf(row: PlanRow, change: PlanChange, providerNo: number): 
   return { before: pick(row), after: pick(wanted) };
 }
 
-/** The entry that a change makes in the history of prices; undefined when neither price nor size is another. */
-export function priceChangeOf(
+/** Returns the price history entry of a change; undefined if price and size stay the same. */
+export function priceHistoryEntry(
   row: PlanRow,
   after: Columns,
-  told: { changed_on: string; note: string },
+  origin: { changed_on: string; note: string },
 ): typeof priceHistory.$inferInsert | undefined {
-  if (!SIZED.some((name) => name in after)) return undefined;
+  if (!HISTORY_COLUMNS.some((name) => name in after)) return undefined;
   const changed = { ...row, ...after };
   return {
-    ...told,
+    ...origin,
     plan_no: row.no,
     network: changed.network,
     old_size: sizeText(row),
@@ -46,5 +50,5 @@ export function priceChangeOf(
   };
 }
 
-/** '1.5GB', as the carried-over history writes it. */
+/** Formats a size like the imported history: '1.5GB'. */
 const sizeText = ({ size_value, size_unit }: Pick<PlanRow, 'size_value' | 'size_unit'>) => `${size_value}${size_unit}`;

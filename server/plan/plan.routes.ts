@@ -9,10 +9,10 @@ import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts'
 import { isUuid } from '../http/is-uuid.ts';
 import { notFound } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
-import { recordClick } from './click.repo.ts';
+import { recordClick } from './plan.repo.ts';
 import { PlanJson } from './plan-json.ts';
 
-/** The lists of plans, answered from the catalogue in memory. */
+/** The routes that list plans. They read the catalogue in memory. */
 export function planLists(store: CatalogueStore): CatalogueRoute[] {
   const json = new PlanJson(store);
   return [
@@ -22,14 +22,17 @@ export function planLists(store: CatalogueStore): CatalogueRoute[] {
       return { json: `{"items":${json.arrayOf(rows)},${counts}}` };
     }),
     catalogueRoute(allPlans, (filter) => {
-      const everything = { page: 1, size: Math.max(1, store.catalogue.plans.no.length) };
-      return { json: json.arrayOf(planRows(store.catalogue, filter, everything).rows) };
+      const onePage = { page: 1, size: Math.max(1, store.catalogue.plans.no.length) };
+      return { json: json.arrayOf(planRows(store.catalogue, filter, onePage).rows) };
     }),
     catalogueRoute(cheapestPlans, () => ({ json: json.arrayOf(cheapestRows(store)) })),
   ];
 }
 
-/** Of each network and size unit the cheapest general-purpose plan, the largest of equals; the client picks. */
+/**
+ * Returns the cheapest general-purpose plan of each network and size unit, the largest among equal prices. The client
+ * picks one per network.
+ */
 function cheapestRows({ catalogue }: CatalogueStore): number[] {
   const { columns } = catalogue.plans;
   const { rows } = planRows(
@@ -47,11 +50,12 @@ function cheapestRows({ catalogue }: CatalogueStore): number[] {
   );
 }
 
+/** The route that records a click on a buy link. */
 export function planRoutes(): Route[] {
   return [
     write(clickPlan, async ({ params: { id }, actor, tx }) => {
-      const recorded = isUuid(id) && (await recordClick(tx, id, actor?.id));
-      if (!recorded) throw notFound('That plan');
+      const isRecorded = isUuid(id) && (await recordClick(tx, id, actor?.id));
+      if (!isRecorded) throw notFound('That plan');
       return { message: 'Recorded' };
     }),
   ];

@@ -3,34 +3,35 @@ import type { Queries } from '../db/database.ts';
 import { isUuid } from '../http/is-uuid.ts';
 import type { Actor } from '../http/policy.ts';
 import { Problem } from '../http/problem.ts';
-import { findProvider, holdProvider, type ProviderRow } from '../provider/provider.repo.ts';
+import { findProvider, lockProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import { tiersAt } from '../subscription/subscription.repo.ts';
 import { countPlans } from './plan.repo.ts';
 
-interface Asker {
+interface FindOptions {
   actor: Actor | undefined;
   ownOnly: boolean;
-  /** Whether the record is held until the transaction ends. */
-  hold: boolean;
+  /** True to lock the provider's row until the transaction ends. */
+  lock: boolean;
 }
 
 /**
- * The provider whose plans somebody deals with (docs/security.md#s9): their own, or for an administrator the one they name.
- * Throws 'forbidden' for another's and for a person without a record, 'bad_input' when none or an unknown one is named,
- * and 'gone' when it was deleted.
+ * Returns the provider that a request lists plans for (docs/security.md#s9): the actor's own provider, or for an
+ * administrator the one with the given id.
+ * @throws 'forbidden' for another user's provider and for a user without one, 'bad_input' for a missing or unknown id,
+ *   'gone' for a deleted provider
  */
-export async function sellerOf(
+export async function findSeller(
   db: Queries,
   providerId: string | undefined,
-  { actor, ownOnly, hold }: Asker,
+  { actor, ownOnly, lock }: FindOptions,
 ): Promise<ProviderRow> {
-  const find = hold ? holdProvider : findProvider;
+  const find = lock ? lockProvider : findProvider;
   const seller = ownOnly
     ? actor && (await find(db, { user_id: actor.id }))
     : isUuid(providerId) && (await find(db, { id: providerId }));
   if (ownOnly && !seller) throw new Problem('forbidden', 'Complete your provider profile first');
-  if (providerId === undefined && !seller) throw wrongSeller('Provider id is required');
-  if (!seller) throw wrongSeller('That provider is not known');
+  if (providerId === undefined && !seller) throw wrongProvider('Provider id is required');
+  if (!seller) throw wrongProvider('That provider is not known');
   if (providerId !== undefined && seller.id !== providerId.toLowerCase()) {
     throw new Problem('forbidden', 'You may not do that');
   }
@@ -38,23 +39,26 @@ export async function sellerOf(
   return seller;
 }
 
-const wrongSeller = (detail: string) => new Problem('bad_input', detail, { field: 'provider_id' });
+const wrongProvider = (detail: string) => new Problem('bad_input', detail, { field: 'provider_id' });
 
-interface NumberSent {
+interface PhoneField {
   provider_phone_number?: string | null | undefined;
 }
 
-/** A plan may repeat its seller's number, as it is read with it; throws 'bad_input' for another one. */
-export function mustBeNumberOf({ phone }: ProviderRow, { provider_phone_number: sent }: NumberSent): void {
+/**
+ * Throws 'bad_input' if a plan carries a phone number that is not its seller's. Lists return that number with a plan.
+ */
+export function assertSellerPhone({ phone }: ProviderRow, { provider_phone_number: sent }: PhoneField): void {
   if (sent === undefined || sent === phone) return;
   throw new Problem('bad_input', "That is not the provider's number", { field: 'provider_phone_number' });
 }
 
 /**
- * Throws 'tier_limit' when a provider has no room for so many plans more (docs/security.md#s12). The record must be held. The
- * tier is what was paid for, or was agreed upon. Those that belong to nobody are kept by administrators and have none.
+ * Throws 'tier_limit' if `more` plans exceed the seller's tier (docs/security.md#s12). The caller must hold the lock on
+ * the seller, so that concurrent requests count one after the other. The tier is the larger of the paid tier and the
+ * agreed one. A provider without a user belongs to the administrators and has no limit.
  */
-export async function mustHaveRoom(tx: Queries, seller: ProviderRow, { more, at }: { more: number; at: Date }) {
+export async function assertTierHasRoom(tx: Queries, seller: ProviderRow, { more, at }: { more: number; at: Date }) {
   if (seller.user_id === null) return;
   const tier = largestTier([seller.tier, ...(await tiersAt(tx, seller.user_id, at))]);
   const limit = PLAN_LIMIT[tier];

@@ -6,17 +6,20 @@ import { plans, providers, users } from '../db/schema.ts';
 export type ProviderRow = typeof providers.$inferSelect;
 type ProviderFields = Pick<typeof providers.$inferInsert, 'name' | 'website' | 'email' | 'phone'>;
 
-/** Which provider record: by its id (a UUID), by the person who holds it, or by its running number. */
+/** The key of a provider record: its id (a UUID), its user's id, or its sequence number. */
 export type ProviderKey = { id: string } | { user_id: string } | { no: number };
 
-/** A provider record, deleted ones too. */
+/** Returns a provider record, deleted or not. */
 export async function findProvider(db: Queries, key: ProviderKey): Promise<ProviderRow | undefined> {
   const [row] = await db.select().from(providers).where(isKey(key));
   return row;
 }
 
-/** The same, held until the transaction ends: neither it nor the number of its plans is changed by others. */
-export async function holdProvider(tx: Queries, key: ProviderKey): Promise<ProviderRow | undefined> {
+/**
+ * Returns a provider record, deleted or not, and locks it until the transaction ends. Routes that add plans take this
+ * lock, so the number of plans cannot change meanwhile either.
+ */
+export async function lockProvider(tx: Queries, key: ProviderKey): Promise<ProviderRow | undefined> {
   const [row] = await tx.select().from(providers).where(isKey(key)).for('no key update');
   return row;
 }
@@ -26,8 +29,10 @@ function isKey(key: ProviderKey) {
   return 'no' in key ? eq(providers.no, key.no) : eq(providers.user_id, key.user_id);
 }
 
-/** Adds the provider record of a person; a deleted one of theirs gives its place up. Resolves to its id; undefined when
- *  they hold one already, or another record has the id. */
+/**
+ * Adds the provider record of a user and detaches a deleted record of theirs.
+ * @returns the id; undefined if the user has a record already or the id is taken
+ */
 export async function insertProvider(
   tx: Queries,
   userId: string,
@@ -37,32 +42,32 @@ export async function insertProvider(
     .update(providers)
     .set({ user_id: null })
     .where(and(eq(providers.user_id, userId), isNotNull(providers.deleted_at)));
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(providers)
     .values({ ...fields, user_id: userId })
     .onConflictDoNothing()
     .returning({ id: providers.id });
-  return made?.id;
+  return inserted?.id;
 }
 
-/** Makes a user a provider; administrators stay what they are. Resolves to the role before; undefined for nobody. */
-export async function makeProvider(tx: Queries, userId: string): Promise<Role | undefined> {
+/** Gives a user the role provider; an administrator keeps theirs. Returns the old role; undefined for an unknown id. */
+export async function grantProviderRole(tx: Queries, userId: string): Promise<Role | undefined> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
   if (user?.role === 'user') await tx.update(users).set({ role: 'provider' }).where(eq(users.id, userId));
   return user?.role;
 }
 
-/** Makes a provider a user again; administrators stay what they are. Resolves to whether that changed their role. */
-export async function unmakeProvider(tx: Queries, userId: string): Promise<boolean> {
-  const unmade = await tx
+/** Gives a provider the role user again; an administrator keeps theirs. Returns true if the role changed. */
+export async function revokeProviderRole(tx: Queries, userId: string): Promise<boolean> {
+  const changed = await tx
     .update(users)
     .set({ role: 'user' })
     .where(and(eq(users.id, userId), eq(users.role, 'provider')))
     .returning({ id: users.id });
-  return unmade.length > 0;
+  return changed.length > 0;
 }
 
-/** Changes the fields that are given. Resolves to the version that the record has then. */
+/** Changes the given fields. Returns the new version. */
 export async function updateProviderRow(
   tx: Queries,
   no: number,
@@ -76,14 +81,13 @@ export async function updateProviderRow(
   return row?.version ?? 0;
 }
 
-/** Takes a provider out of the catalogue, with all that they list; the history of prices stays. Resolves to how many
- *  plans left with them. */
-export async function removeProvider(tx: Queries, no: number, at: Date): Promise<number> {
+/** Marks a provider and its plans as deleted; the price history stays. Returns the number of plans. */
+export async function markProviderDeleted(tx: Queries, no: number, at: Date): Promise<number> {
   await tx.update(providers).set({ deleted_at: at }).where(eq(providers.no, no));
-  const gone = await tx
+  const deleted = await tx
     .update(plans)
     .set({ deleted_at: at })
     .where(and(eq(plans.provider_no, no), isNull(plans.deleted_at)))
     .returning({ no: plans.no });
-  return gone.length;
+  return deleted.length;
 }

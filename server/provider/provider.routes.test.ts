@@ -20,13 +20,13 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
   const remove = (provider: string, headers: Record<string, string>) =>
     send('DELETE', `/providers/${provider}`, headers);
 
-  it('are made with the id of a device, once', async () => {
+  it('are created with an id from the device, once', async () => {
     const [one, two] = [await sellers.signedIn('user'), await sellers.signedIn('user')];
     const id = randomUUID();
     const create = (headers: Record<string, string>) => send('POST', '/providers/create', headers, { ...PROFILE, id });
-    const made = await create(one.headers);
-    expect(made).toMatchObject({ status: 200, body: { message: 'Your provider profile is complete.' } });
-    expect(made.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    const created = await create(one.headers);
+    expect(created).toMatchObject({ status: 200, body: { message: 'Your provider profile is complete.' } });
+    expect(created.headers.get('x-revision')).toBe(String(suite.api.store.revision));
     expect(await providerRow(id)).toMatchObject({ user_id: one.id, tier: 'starter', version: 1 });
     expect(await create(two.headers)).toMatchObject({ status: 409, body: { code: 'taken', field: 'id' } });
     expect(await roleOf(two.id)).toBe('user');
@@ -36,7 +36,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect(await sellers.entriesOf(id)).toMatchObject([{ action: 'provider.create', after: { user_id: one.id } }]);
   });
 
-  it('are changed by the field, and say their version', async () => {
+  it('are changed field by field and return their version', async () => {
     const { headers, provider } = await sellers.seller();
     const put = (body: unknown, more = {}) => send('PUT', `/providers/${provider}`, { ...headers, ...more }, body);
     const changed = await put({ name: 'Bisi Bundles', email: 'bisi@sellers.test' });
@@ -54,7 +54,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     }
   });
 
-  it('are not changed over a newer version', async () => {
+  it('refuse a change of an older version', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     await send('PUT', `/providers/${mine.provider}`, admin.headers, { phone: '09099999999' });
     const edit = { ...mine.headers, ...newKey() };
@@ -78,14 +78,14 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect(old).toMatchObject({ status: 412, body: { row: { version: 3, changed_by: 'you' } } });
   });
 
-  it('leave with their plans, and their person is a user from the next request on', async () => {
+  it('are deleted with their plans, and make their owner a user from the next request on', async () => {
     const mine = await sellers.seller();
     const [cheap, other] = [await list(mine.headers, { price: 0 }), await list(mine.headers, { price: 5 })];
     await send('PUT', `/plans/${other}`, mine.headers, { price: 6 });
     const { cursor } = (await send('GET', '/sync', {})).body;
     expect(JSON.stringify((await send('GET', '/cheapest-plans', {})).body)).toContain(cheap);
-    const gone = await remove(mine.provider, mine.headers);
-    expect(gone).toMatchObject({ status: 200, body: { message: 'The provider and their plans are deleted.' } });
+    const deleted = await remove(mine.provider, mine.headers);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'The provider and their plans are deleted.' } });
 
     for (const path of ['/plans?name=Bisi&size=100', '/plans/all', '/cheapest-plans', '/providers?name=Bisi']) {
       const text = await (await suite.api.call(path)).text();
@@ -106,7 +106,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect((await send('PUT', `/plans/${cheap}`, mine.headers, {})).status).toBe(403);
   });
 
-  it('are told to the audit when they leave, with the role that ends', async () => {
+  it('are audited when they are deleted, with the change of role', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     await list(mine.headers);
     await remove(mine.provider, admin.headers);
@@ -119,7 +119,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     ]);
   });
 
-  it('are gone for those whose they were and for administrators, and nothing to others', async () => {
+  it('answer 410 after deletion to the owner and administrators, and 403 to others', async () => {
     const [mine, other, admin] = [
       await sellers.seller(),
       await sellers.seller(),
@@ -144,7 +144,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect(gone).toMatchObject({ status: 410, body: { row: { changed_by: 'you', current: { price: 77 } } } });
   });
 
-  it('are not a user’s to change, even if one stood that names them', async () => {
+  it('cannot be changed by an owner who has the role user', async () => {
     const { id, headers, provider } = await sellers.seller();
     await suite.database.run("update users set role = 'user' where id = $1", [id]);
     expect((await send('PUT', `/providers/${provider}`, headers, { name: 'New' })).status).toBe(403);
@@ -152,7 +152,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Data', deleted_at: null });
   });
 
-  it('give their place to a new profile, after which the old one is nobody’s', async () => {
+  it('can be replaced by a new profile after deletion', async () => {
     const { id, headers, provider } = await sellers.seller();
     await remove(provider, headers);
     expect((await remove(provider, headers)).status).toBe(410);
@@ -162,7 +162,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect((await send('POST', '/plans/create', headers, planBody())).status).toBe(200);
   });
 
-  it('of administrators leave them administrators, and operators leave without a person', async () => {
+  it('of administrators and without a user are deleted without a change of role', async () => {
     const admin = await sellers.signedIn('systemadmin');
     const [own, operator] = [await sellers.operator({ user_id: admin.id }), await sellers.operator()];
     expect((await remove(own.provider, admin.headers)).status).toBe(200);
@@ -171,7 +171,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect((await remove(operator.provider, admin.headers)).status).toBe(410);
   });
 
-  it('are deleted once, however often and at once it is asked for, with what is being listed', async () => {
+  it('are deleted once by parallel requests, together with plans created meanwhile', async () => {
     const { headers, provider, no } = await sellers.seller('enterprise');
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => send('POST', '/plans/create', headers, planBody())),
@@ -185,7 +185,7 @@ describe.each(DATABASES)('provider records on $kind', ({ open }) => {
     expect(live).toEqual([]);
   });
 
-  it('met no fault', () => {
+  it('report no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -19,19 +19,22 @@ import { notFound, Problem } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
 import * as providers from './provider.repo.ts';
 
-/** The provider directory, answered from the catalogue in memory. */
+/** The route that lists providers. It reads the catalogue in memory. */
 export function providerLists(store: CatalogueStore): CatalogueRoute[] {
   return [
     catalogueRoute(listProviders, ({ page, ...filter }) => {
       const all = filterProviders(store.catalogue, filter);
       const items = all.slice((page - 1) * PROVIDERS_PER_PAGE, page * PROVIDERS_PER_PAGE);
-      const answer = { items, total: all.length, page, pages: pageCount(all.length, PROVIDERS_PER_PAGE) };
-      return { json: JSON.stringify(answer) };
+      const body = { items, total: all.length, page, pages: pageCount(all.length, PROVIDERS_PER_PAGE) };
+      return { json: JSON.stringify(body) };
     }),
   ];
 }
 
-/** Complete a provider profile, correct it and delete it. Sessions stay: roles are read with every request. */
+/**
+ * The routes that create, change and delete a provider record. A change of role ends no session, because every request
+ * reads the role from the database.
+ */
 export function providerRoutes({ clock }: { clock: Clock }): Route[] {
   const now = () => new Date(clock.nowMs());
   return [
@@ -39,10 +42,10 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       if (actor === undefined) throw new Problem('sign_in_needed', 'Sign in first');
       const owner = user_id ?? actor.id;
       if (ownOnly && owner !== actor.id) throw forbidden();
-      const role = await providers.makeProvider(tx, owner);
+      const role = await providers.grantProviderRole(tx, owner);
       if (role === undefined) throw notFound('That user');
       const id = await providers.insertProvider(tx, owner, fields);
-      if (id === undefined) throw await taken(tx, owner);
+      if (id === undefined) throw await takenProblem(tx, owner);
       const entry = { at: now(), outcome: 'done', actorId: actor.id, requestId } as const;
       const after = { ...fields, user_id: owner };
       await writeAudit(tx, { ...entry, action: 'provider.create', subject: id, after });
@@ -50,7 +53,7 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       return { message: 'Your provider profile is complete.' };
     }),
     write(updateProvider, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
-      const row = await heldProvider(tx, id, { actor, ownOnly, ifMatch });
+      const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
       const changes = Object.entries(body).filter(([name, value]) => row[name as keyof typeof body] !== value);
       const message = 'The provider information is saved.';
       if (changes.length === 0) return { message, version: row.version };
@@ -62,13 +65,13 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       return { message, version };
     }),
     write(deleteProvider, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
-      const row = await heldProvider(tx, id, { actor, ownOnly, ifMatch });
+      const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
       const at = now();
-      const plans = await providers.removeProvider(tx, row.no, at);
+      const plans = await providers.markProviderDeleted(tx, row.no, at);
       const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
       const before = { ...fieldsOf(row), plans };
       await writeAudit(tx, { ...entry, action: 'provider.delete', subject: row.id, before });
-      if (row.user_id !== null && (await providers.unmakeProvider(tx, row.user_id))) {
+      if (row.user_id !== null && (await providers.revokeProviderRole(tx, row.user_id))) {
         await writeAudit(tx, { ...entry, ...roleChange(row.user_id, ['provider', 'user']) });
       }
       return { message: 'The provider and their plans are deleted.' };
@@ -76,23 +79,26 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
   ];
 }
 
-interface Asker {
+interface Access {
   actor: Actor | undefined;
   ownOnly: boolean;
   ifMatch: number | undefined;
 }
 
-/** The record that somebody may change, held. Throws 'forbidden', 'not_found', and 'gone' or 'stale' with the row. */
-async function heldProvider(tx: Queries, id: string | undefined, asker: Asker): Promise<providers.ProviderRow> {
-  const row = isUuid(id) ? await providers.holdProvider(tx, { id }) : undefined;
-  if (asker.ownOnly && !isOwn(row, asker.actor)) throw forbidden();
+/**
+ * Returns a provider record that the actor may change, locked.
+ * @throws 'forbidden', 'not_found', and 'gone' or 'stale' with the current row
+ */
+async function lockedProvider(tx: Queries, id: string | undefined, access: Access): Promise<providers.ProviderRow> {
+  const row = isUuid(id) ? await providers.lockProvider(tx, { id }) : undefined;
+  if (access.ownOnly && !isOwn(row, access.actor)) throw forbidden();
   if (row === undefined) throw notFound('That provider');
-  const held = { what: 'provider', row, fields: fieldsOf(row), ownerId: row.user_id, subject: row.id } as const;
-  await assertCurrentVersion(tx, held, asker);
+  const current = { what: 'provider', row, fields: fieldsOf(row), ownerId: row.user_id, subject: row.id } as const;
+  await assertCurrentVersion(tx, current, access);
   return row;
 }
 
-/** A user's own is the record that was theirs while they were a provider, to be told that it is gone: no other. */
+/** True if the record is the actor's. After its deletion the actor is a user, who may learn only that it is gone. */
 function isOwn(row: providers.ProviderRow | undefined, actor: Actor | undefined): boolean {
   if (row === undefined || row.user_id !== actor?.id) return false;
   return actor.role !== 'user' || row.deleted_at !== null;
@@ -104,12 +110,12 @@ const fieldsOf = ({ user_id, name, website, email, phone }: providers.ProviderRo
 
 const forbidden = () => new Problem('forbidden', 'You may not do that');
 
-/** Why a record could not be added: its person holds one, or its id is another's. */
-async function taken(tx: Queries, userId: string): Promise<Problem> {
+/** Returns the reason why a record was not added: its user has one, or another record has its id. */
+async function takenProblem(tx: Queries, userId: string): Promise<Problem> {
   if ((await providers.findProvider(tx, { user_id: userId })) === undefined) {
-    return new Problem('taken', 'That id is taken. Make another one.', { field: 'id' });
+    return new Problem('taken', 'That id is taken. Use another one.', { field: 'id' });
   }
-  return new Problem('taken', 'There is a provider profile for this account already.');
+  return new Problem('taken', 'This account already has a provider profile.');
 }
 
 function roleChange(subject: string, [before, after]: readonly [string, string]) {

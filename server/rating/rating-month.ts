@@ -1,11 +1,11 @@
 import { dayInLagos } from '../lagos-day.ts';
 
-/** The month that a moment belongs to in Nigeria, as '2026-11'. */
+/** Returns the month of a time in Nigeria, as '2026-11'. Ratings and the dashboard count by it. */
 export function monthInLagos(atMs: number): string {
   return dayInLagos(atMs).slice(0, 7);
 }
 
-/** So many months up to this one, oldest first. */
+/** Returns the last `count` months up to `month`, oldest first. */
 export function monthsUpTo(month: string, count: number): string[] {
   const [year = 0, ofYear = 0] = month.split('-').map(Number);
   return Array.from({ length: count }, (_, at) =>

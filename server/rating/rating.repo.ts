@@ -4,7 +4,7 @@ import type { RatingSubmission } from '../../domain/rating/rating.ts';
 import type { Queries } from '../db/database.ts';
 import { ratings } from '../db/schema.ts';
 
-interface MonthOfRatings {
+interface MonthlyRatings {
   userId: string;
   stateIso: string;
   /** As '2026-11'. */
@@ -13,17 +13,17 @@ interface MonthOfRatings {
   ratings: RatingSubmission['ratings'];
 }
 
-/** Keeps what a person says of the networks of a state in a month, in place of what they said before. */
-export async function saveRatings(tx: Queries, { userId, stateIso, month, at, ratings: given }: MonthOfRatings) {
-  const rows = given.map(({ network_name, rating }) => ({
+/** Stores a user's ratings of networks for a state and month. They replace the user's earlier ratings. */
+export async function saveRatings(tx: Queries, { userId, stateIso, month, at, ratings: sent }: MonthlyRatings) {
+  const rows = sent.map(({ network_name, rating }) => ({
     user_id: userId,
     state_iso: stateIso,
     network: network_name,
-    month: firstOf(month),
+    month: firstDay(month),
     rating,
     updated_at: at,
   }));
-  // In one order: two that save the same networks wait for each other instead of blocking each other.
+  // Sorted: two requests that save the same networks lock the rows in the same order and cannot deadlock.
   rows.sort((a, b) => a.network.localeCompare(b.network));
   await tx
     .insert(ratings)
@@ -36,14 +36,14 @@ export async function saveRatings(tx: Queries, { userId, stateIso, month, at, ra
 
 export interface RatingSample {
   network: Network;
-  /** As '2026-11'; null for all months together. */
+  /** As '2026-11'; null for the average over all months. */
   month: string | null;
   count: number;
-  /** To one decimal. */
+  /** Rounded to one decimal. */
   average: number;
 }
 
-/** Of each network in a state: every month from the first to the last that has ratings, and all of them together. */
+/** Returns the averages of each network in a state: one per month with ratings, and one over all the months. */
 export async function ratingSamples(
   db: Queries,
   stateIso: string,
@@ -57,8 +57,8 @@ export async function ratingSamples(
       average: sql<number>`round(avg(${ratings.rating}), 1)::float8`,
     })
     .from(ratings)
-    .where(and(eq(ratings.state_iso, stateIso), between(ratings.month, firstOf(first), firstOf(last))))
+    .where(and(eq(ratings.state_iso, stateIso), between(ratings.month, firstDay(first), firstDay(last))))
     .groupBy(sql`grouping sets ((${ratings.network}, ${ratings.month}), (${ratings.network}))`);
 }
 
-const firstOf = (month: string) => `${month}-01`;
+const firstDay = (month: string) => `${month}-01`;

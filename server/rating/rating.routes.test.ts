@@ -16,8 +16,8 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     const { token } = (await answer.json()) as { token: string };
     return { authorization: `Bearer ${token}` };
   };
-  const rate = async (headers: Record<string, string>, location: string, given: Partial<Record<Network, number>>) => {
-    const ratings = Object.entries(given).map(([network_name, rating]) => ({ network_name, rating }));
+  const rate = async (headers: Record<string, string>, location: string, scores: Partial<Record<Network, number>>) => {
+    const ratings = Object.entries(scores).map(([network_name, rating]) => ({ network_name, rating }));
     const answer = await suite.api.post('/network/ratings', { location, ratings }, headers);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
@@ -31,19 +31,19 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     const answer = await suite.api.call(`/network/quality?${new URLSearchParams({ location })}`);
     return v.parse(v.strictObject(networkQuality.response.entries), await answer.json());
   };
-  /** People who all say the same of one network. */
+  /** Adds users who all give one network the same rating. */
   const crowd = (count: number, [iso, network, month]: readonly string[], rating: number) =>
     suite.database.run(
-      `with people as (
+      `with raters as (
          insert into users (firstname, lastname, username, email, password_hash, role)
          select 'A', 'B', 'p' || id, 'p' || id || '@people.test', '', 'user'
-         from (select gen_random_uuid() as id from generate_series(1, $1)) as made returning id)
+         from (select gen_random_uuid() as id from generate_series(1, $1)) as ids returning id)
        insert into ratings (user_id, state_iso, network, month, rating, updated_at)
-       select id, $2, $3, ($4 || '-01')::date, $5, now() from people`,
+       select id, $2, $3, ($4 || '-01')::date, $5, now() from raters`,
       [count, iso, network, month, rating],
     );
 
-  it('saves one rating a network, and a later one of the month in its place', async () => {
+  it('stores one rating per network, and replaces it within the month', async () => {
     suite.api.clock.time = NOW;
     const user = await signIn('user');
     expect(await rate(user, 'Lagos State', { MTN: 5, GLO: 1 })).toEqual({
@@ -61,7 +61,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     ]);
   });
 
-  it('starts a month when it starts in Lagos, by the clock of the app', async () => {
+  it('starts a month at midnight in Lagos', async () => {
     const times = ['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'];
     for (const [at, time] of times.entries()) {
       suite.api.clock.time = Date.parse(time);
@@ -74,7 +74,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     ]);
   });
 
-  it('refuses visitors, unknown states, a network twice and what is off the scale', async () => {
+  it('refuses visitors, unknown states, repeated networks and ratings outside the scale', async () => {
     suite.api.clock.time = NOW;
     const user = await signIn('user');
     expect(await rate({}, 'Lagos', { MTN: 5 })).toMatchObject({ status: 401 });
@@ -89,7 +89,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     expect(await stored('NG-KN')).toEqual([]);
   });
 
-  it('tells averages of three months from ten ratings on, of every network in the usual order', async () => {
+  it('returns averages of three months from ten ratings on, for every network in order', async () => {
     suite.api.clock.time = NOW;
     await crowd(9, ['NG-OY', 'MTN', '2026-11'], 5);
     await crowd(1, ['NG-OY', 'MTN', '2026-10'], 2);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     });
   });
 
-  it('tells visitors too, anew each time, and knows no other states', async () => {
+  it('returns averages to visitors without caching, and refuses unknown states', async () => {
     const known = await suite.api.call('/network/quality?location=Zamfara');
     expect([known.status, known.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     const unknown = await suite.api.call('/network/quality?location=Cotonou');
@@ -149,7 +149,7 @@ describe.each(DATABASES)('ratings on $kind', ({ open }) => {
     expect((await suite.api.call('/network/quality')).status).toBe(422);
   });
 
-  it('met no fault', () => {
+  it('reports no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

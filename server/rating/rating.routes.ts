@@ -1,8 +1,8 @@
 import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { MIN_RATINGS_FOR_AVERAGE, type NetworkQuality } from '../../domain/rating/rating.ts';
+import { ENOUGH_RATINGS, type NetworkQuality } from '../../domain/rating/network-quality.ts';
 import type { State } from '../../domain/rating/state.ts';
-import { findState } from '../../domain/rating/state.ts';
+import { stateNamed } from '../../domain/rating/state-name.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import type { Actor } from '../http/policy.ts';
@@ -15,14 +15,14 @@ const MONTHS_SHOWN = 3;
 
 interface RatingDeps {
   db: Queries;
-  /** The states that there are. */
   store: { readonly states: readonly State[] };
   clock: Clock;
 }
 
+/** The routes that store ratings and return the average per network and month. */
 export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
-    const state = findState(location, store.states);
+    const state = stateNamed(location, store.states);
     if (state === undefined) throw new Problem('bad_input', 'That state is not known', { field: 'location' });
     return state;
   };
@@ -52,13 +52,13 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   ];
 }
 
-/** Averages are told from MIN_RATINGS_FOR_AVERAGE on: before, one can tell who said what. */
+/** Leaves out averages of fewer than ENOUGH_RATINGS ratings: they could reveal what one user rated. */
 function qualityOf(samples: readonly RatingSample[], months: readonly string[]): NetworkQuality['networks'] {
   return NETWORKS.map((network) => {
     const sample = (wanted: string | null) => {
       const found = samples.find((one) => one.network === network && one.month === wanted);
       const count = found?.count ?? 0;
-      return { average: found !== undefined && count >= MIN_RATINGS_FOR_AVERAGE ? found.average : null, count };
+      return { average: found !== undefined && count >= ENOUGH_RATINGS ? found.average : null, count };
     };
     return { network_name: network, ...sample(null), months: months.map((month) => ({ month, ...sample(month) })) };
   });

@@ -4,65 +4,70 @@ import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { inTransaction } from '../http/write-once.ts';
-import { notSetUp, paymentProblem } from './payment-problem.ts';
+import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
 import {
-  holdPayer,
   insertSubscription,
+  lockPayer,
   openPayment,
   type Payer,
   type SubscriptionRow,
   subscriptionsOf,
   updateSubscription,
 } from './subscription.repo.ts';
-import { dayInWords } from './subscription-mails.ts';
-import type { SubscriptionDeps } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
+import { formatLagosDay } from './subscription-mails.ts';
 
-/** An address to pay at is handed out again so long: whoever presses twice pays once. */
-const OPEN_MS = 30 * 60_000;
-/** The next month can be paid so long before it begins: when the card did not do. */
+/** A payment page is reused for this long, so that a user who presses twice pays once. */
+const PAGE_LIFE_MS = 30 * 60_000;
+/** A user can pay the next month this long before it begins, for example when the card was declined. */
 const EARLY_MS = 7 * 24 * 60 * 60_000;
 
-interface Begin {
+interface BeginRequest {
   userId: string;
   tier: PaidTier;
   requestId: string;
 }
 
-interface Begun {
+interface BeginResult {
   authorization_url: string;
   subscription_id: string;
 }
 
 /**
- * Where a month of a tier is paid. Beginning charges nothing, so it may be tried again: an address that is open is
- * handed out anew, and one whose answer was lost is known to nobody. Throws 'taken' when the tier runs on by itself.
+ * Begins a payment for one month of a tier. This charges nothing, so a retry is safe: it returns the open payment page
+ * again, or creates another one if the provider's answer was lost.
+ * @throws 'taken' if the user has the tier and it will be renewed
  */
-export async function begun(parts: SubscriptionDeps, { userId, tier, requestId }: Begin): Promise<Begun> {
-  const { db, clock, payments, publicUrl } = parts;
-  if (payments === undefined) throw notSetUp('Payment initialization failed');
+export async function beginPaidSubscription(
+  deps: SubscriptionDeps,
+  { userId, tier, requestId }: BeginRequest,
+): Promise<BeginResult> {
+  const { db, clock, payments, publicUrl } = deps;
+  if (payments === undefined) throw paymentsOff('Payment initialization failed');
   const at = new Date(clock.nowMs());
-  const { row, payer } = await inTransaction(db, (tx) => rowFor(tx, { userId, tier, requestId, at }));
-  if (row.authorization_url !== null) return answer(row, row.authorization_url);
+  const { row, payer } = await inTransaction(db, (tx) => openOrNewRow(tx, { userId, tier, requestId, at }));
+  if (row.authorization_url !== null) return toResult(row, row.authorization_url);
   const payment = { reference: row.reference, email: payer.email, amountKobo: row.amount_kobo, tier };
   try {
     const { authorizationUrl } = await payments.begin(payment, `${publicUrl()}/payment-callback`);
     await updateSubscription(db.queries, row.id, { authorization_url: authorizationUrl });
-    return answer(row, authorizationUrl);
+    return toResult(row, authorizationUrl);
   } catch (error) {
     await updateSubscription(db.queries, row.id, { failed_at: at });
-    throw paymentProblem(error, 'Payment initialization failed');
+    throw toPaymentProblem(error, 'Payment initialization failed');
   }
 }
 
-async function rowFor(tx: Queries, { userId, tier, requestId, at }: Begin & { at: Date }) {
-  const payer = (await holdPayer(tx, userId)) as Payer;
-  const open = await openPayment(tx, { userId, tier, since: new Date(at.getTime() - OPEN_MS) });
+async function openOrNewRow(tx: Queries, { userId, tier, requestId, at }: BeginRequest & { at: Date }) {
+  const payer = (await lockPayer(tx, userId)) as Payer;
+  const open = await openPayment(tx, { userId, tier, since: new Date(at.getTime() - PAGE_LIFE_MS) });
   if (open) return { row: open, payer };
-  const running = (await subscriptionsOf(tx, userId)).find(
+  const renewing = (await subscriptionsOf(tx, userId)).find(
     (row) => row.tier === tier && row.cancelled_at === null && Number(row.ends_at) > at.getTime() + EARLY_MS,
   );
-  if (running?.ends_at) {
-    throw new Problem('taken', `You have ${tierName(tier)} already. It runs until ${dayInWords(running.ends_at)}.`);
+  if (renewing?.ends_at) {
+    const detail = `You already have ${tierName(tier)}. It runs until ${formatLagosDay(renewing.ends_at)}.`;
+    throw new Problem('taken', detail);
   }
   const row = await insertSubscription(tx, {
     user_id: userId,
@@ -83,24 +88,29 @@ async function rowFor(tx: Queries, { userId, tier, requestId, at }: Begin & { at
   return { row, payer };
 }
 
-/** Starter costs nothing: it is noted once, and there is nothing to pay. */
-export async function begunForNothing({ db, clock, publicUrl }: SubscriptionDeps, userId: string): Promise<Begun> {
+/** Begins Starter, which is free: it stores one row, and there is no payment. */
+export async function beginFreeSubscription(
+  { db, clock, publicUrl }: SubscriptionDeps,
+  userId: string,
+): Promise<BeginResult> {
   return inTransaction(db, async (tx) => {
-    await holdPayer(tx, userId);
+    await lockPayer(tx, userId);
     const at = new Date(clock.nowMs());
-    const free = (await subscriptionsOf(tx, userId)).find(({ tier }) => tier === 'starter');
+    const existing = (await subscriptionsOf(tx, userId)).find(({ tier }) => tier === 'starter');
     const fields = { reference: newReference(), created_at: at, paid_at: at, starts_at: at };
-    const row = free ?? (await insertSubscription(tx, { user_id: userId, tier: 'starter', amount_kobo: 0, ...fields }));
-    return answer(row, `${publicUrl()}/settings`);
+    const row =
+      existing ?? (await insertSubscription(tx, { user_id: userId, tier: 'starter', amount_kobo: 0, ...fields }));
+    return toResult(row, `${publicUrl()}/settings`);
   });
 }
 
-const answer = ({ id }: SubscriptionRow, authorization_url: string): Begun => ({
+const toResult = ({ id }: SubscriptionRow, authorization_url: string): BeginResult => ({
   authorization_url,
   subscription_id: id,
 });
 
-const OURS = 'sabi-';
-/** Letters, digits, '-' and '.': what the payment provider takes. */
-export const newReference = (): string => `${OURS}${randomBytes(12).toString('base64url').replaceAll('_', '.')}`;
-export const isOurs = (reference: string): boolean => reference.startsWith(OURS);
+const REFERENCE_PREFIX = 'sabi-';
+/** Returns a random reference of letters, digits, '-' and '.': Paystack accepts no '_'. */
+export const newReference = (): string =>
+  `${REFERENCE_PREFIX}${randomBytes(12).toString('base64url').replaceAll('_', '.')}`;
+export const isOurReference = (reference: string): boolean => reference.startsWith(REFERENCE_PREFIX);

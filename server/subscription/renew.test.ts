@@ -6,7 +6,7 @@ import { payersOf } from '../../tests/support/payers.ts';
 import { TEST_SECRET } from '../../tests/support/test-api.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 import { renewDue } from './renew.ts';
-import { subscriptionParts } from './subscription-parts.ts';
+import { subscriptionDeps } from './subscription-deps.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -31,16 +31,16 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     await callback(headers, await checkout(headers, 'individual', 'pay'));
     return { id, headers };
   };
-  /** One run of the job at a moment, with what it could not do. */
+  /** Runs the renewal job once at a time. Returns its errors. */
   const run = async (atMs: number) => {
     suite.api.clock.time = atMs;
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const { clock } = suite.api;
     const mailOutbox = new MailOutbox(TEST_SECRET, clock);
     const publicUrl = () => 'https://sabidata.example';
     const { payments } = peer;
     const { db } = suite.database;
-    const parts = subscriptionParts({
+    const deps = subscriptionDeps({
       db,
       clock,
       secret: TEST_SECRET,
@@ -49,21 +49,21 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
       publicUrl,
       onAlarm: () => {},
     });
-    await renewDue(parts, (error) => faults.push(error));
-    return faults;
+    await renewDue(deps, (error) => errors.push(error));
+    return errors;
   };
-  const seen = async (id: string) =>
+  const statusesOf = async (id: string) =>
     (await listed(await sessionOf(id))).map(({ status, next_billing_date: on }) => [status, on]);
-  const refusals = async () =>
+  const failureMails = async () =>
     (await suite.api.mails()).filter(({ subject }) => subject.includes('was not renewed')).length;
 
-  it('charge the next month in the last day of the one before, once', async () => {
+  it('charge the next month once, in the last day of the current month', async () => {
     const { id } = await subscriber();
     expect(await run(END - 25 * HOUR_MS)).toEqual([]);
     expect(await effects(id)).toBe(1);
     for (const hours of [23, 22, 1]) expect(await run(END - hours * HOUR_MS)).toEqual([]);
     expect(await effects(id)).toBe(2);
-    expect(await seen(id)).toEqual([
+    expect(await statusesOf(id)).toEqual([
       ['active', '2027-01-22T10:00:00.000Z'],
       ['cancelled', '2026-12-22T10:00:00.000Z'],
     ]);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     expect(await effects(id)).toBe(1);
   });
 
-  it('ask what became of a charge whose answer was lost, and charge once', async () => {
+  it('ask the provider about a charge whose answer was lost, and charge once', async () => {
     const { id } = await subscriber();
     const asked = peer.asked();
     peer.behave({ loses: /charge_authorization/ });
@@ -87,10 +87,10 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     peer.behave({});
     expect(await run(END - 22 * HOUR_MS)).toEqual([]);
     expect(await effects(id)).toBe(2);
-    expect(await seen(id)).toHaveLength(2);
+    expect(await statusesOf(id)).toHaveLength(2);
   });
 
-  /** A renewal that was charged, of which only the payment provider knows; resolves to its reference. */
+  /** Charges a renewal and loses the provider's answer. Returns the reference. */
   const lostRenewal = async (id: string) => {
     peer.behave({ loses: /charge_authorization/ });
     await run(END - 23 * HOUR_MS);
@@ -102,14 +102,14 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     return String(row?.reference);
   };
 
-  it('that were charged before a cancellation and are known only after it are months that run out', async () => {
+  it('that were charged before a cancellation and settled after it are not renewed again', async () => {
     const { id } = await subscriber();
     const reference = await lostRenewal(id);
     const headers = await sessionOf(id);
     const [{ id: subscription } = { id: '' }] = await listed(headers);
     await cancel(headers, subscription);
     expect(await noticed(reference)).toBe(200);
-    expect(await seen(id)).toEqual([
+    expect(await statusesOf(id)).toEqual([
       ['cancelled', '2027-01-22T10:00:00.000Z'],
       ['cancelled', '2026-12-22T10:00:00.000Z'],
     ]);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     expect(await effects(id)).toBe(2);
   });
 
-  it('that are known only after a larger tier was paid for leave it as it is', async () => {
+  it('that are settled after a larger tier was paid do not replace that tier', async () => {
     const { id } = await subscriber();
     const reference = await lostRenewal(id);
     const headers = await sessionOf(id);
@@ -131,33 +131,33 @@ describe.each(DATABASES)('renewals on $kind', ({ open }) => {
     ]);
   });
 
-  it('are not made for somebody who could not cancel them', async () => {
+  it('are not made for a user whose role cannot cancel them', async () => {
     const { id } = await subscriber();
-    // As when their provider record was deleted: Settings shows no subscription to a user (docs/specification/06-roles.md).
+    // Deleting the provider record does this. Settings shows a user no subscription (docs/specification/06-roles.md).
     await suite.database.run("update users set role = 'user' where id = $1", [id]);
     expect(await run(END - HOUR_MS)).toEqual([]);
     expect(await effects(id)).toBe(1);
   });
 
-  it('of two processes at once are one charge', async () => {
+  it('of parallel processes are one charge', async () => {
     const { id } = await subscriber();
     await Promise.all([run(END - HOUR_MS), run(END - HOUR_MS), run(END - HOUR_MS)]);
     expect(await effects(id)).toBe(2);
-    expect(await seen(id)).toHaveLength(2);
+    expect(await statusesOf(id)).toHaveLength(2);
   });
 
-  it('that fail are told once, tried again later, and end on the paid date', async () => {
+  it('that fail send one mail, are retried later, and end on the paid date', async () => {
     const { id } = await subscriber();
-    const before = await refusals();
+    const before = await failureMails();
     peer.behave({ tells: { status: 'failed' } });
     for (const hours of [23, 22, 16]) expect(await run(END - hours * HOUR_MS)).toEqual([]);
-    expect(await refusals()).toBe(before + 1);
+    expect(await failureMails()).toBe(before + 1);
     suite.api.clock.time = END + 1;
-    expect(await seen(id)).toEqual([['ended', '2026-12-22T10:00:00.000Z']]);
+    expect(await statusesOf(id)).toEqual([['ended', '2026-12-22T10:00:00.000Z']]);
     expect(await run(END + 1)).toEqual([]);
   });
 
-  it('succeed at a later try of a card that was refused', async () => {
+  it('succeed when a declined card works later', async () => {
     const { id } = await subscriber();
     peer.behave({ tells: { status: 'failed' } });
     await run(END - 23 * HOUR_MS);

@@ -2,113 +2,109 @@ import type { PaidTier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/write-once.ts';
 import { unseal } from '../mail/sealed-text.ts';
-import { type Payment, PaymentFault, type PaymentState, type Payments } from '../payment/payments.ts';
+import { type Payment, PaymentError, type PaymentState, type Payments } from '../payment/payments.ts';
 import { newReference } from './begin-subscription.ts';
 import { settle } from './settle.ts';
 import {
   dueRenewals,
   findSubscription,
-  holdPayer,
   insertSubscription,
+  lockPayer,
   type Payer,
   type SubscriptionRow,
   updateSubscription,
 } from './subscription.repo.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 import { MAIL_LIFE_MS, notRenewedMail } from './subscription-mails.ts';
-import type { SubscriptionDeps } from './subscription-parts.ts';
 
 /**
- * The next month of a subscription is charged in the last day of the one before, to the card that paid, until it is
- * cancelled. Each next month is a row with a reference of its own, written before anything is charged: whatever stops
- * this in between, the payment provider is asked about that reference first, and charges once at most under it.
+ * Renews subscriptions: charges the next month to the stored card in the last day of the current month. Each next month
+ * is a row with its own reference, stored before the charge. After a crash or a lost answer the job first asks the
+ * payment provider about that reference, which is charged at most once.
  */
 const AHEAD_MS = 24 * 60 * 60_000;
-/** A card that was refused is tried again after so long. */
-const AGAIN_MS = 6 * 60 * 60_000;
+/** The time between two attempts with a declined card. */
+const RETRY_DELAY_MS = 6 * 60 * 60_000;
 
-/** Charges what is due now; `onError` hears of what is left for the next time. */
-export async function renewDue(parts: SubscriptionDeps, onError: (error: unknown) => void): Promise<void> {
-  const { db, clock, payments } = parts;
+/** Charges every renewal that is due. `onError` receives the error of a renewal that waits for the next run. */
+export async function renewDue(deps: SubscriptionDeps, onError: (error: unknown) => void): Promise<void> {
+  const { db, clock, payments } = deps;
   if (payments === undefined) return;
   const now = new Date(clock.nowMs());
   for (const row of await dueRenewals(db.queries, { now, until: new Date(now.getTime() + AHEAD_MS) })) {
-    await renew(parts, payments, row).catch(onError);
+    await renew(deps, payments, row).catch(onError);
   }
 }
 
-interface Next {
+interface NextMonth {
   row: SubscriptionRow;
   payer: Payer;
-  /** Whether it may have been charged before. */
-  isOld: boolean;
-  /** Whether nobody was told yet that it could not be charged. */
-  isFirst: boolean;
+  /** True if an earlier run may have charged this reference. */
+  mayBeCharged: boolean;
+  /** True if the user has no mail about a failed renewal yet. */
+  notifyOnFailure: boolean;
 }
 
-async function renew(parts: SubscriptionDeps, payments: Payments, due: SubscriptionRow): Promise<void> {
-  const card = due.sealed_card === null ? undefined : unseal(parts.cardKey, due.sealed_card);
-  const next = await inTransaction(parts.db, (tx) => nextMonth(tx, parts, { due, hasCard: card !== undefined }));
+async function renew(deps: SubscriptionDeps, payments: Payments, due: SubscriptionRow): Promise<void> {
+  const card = due.sealed_card === null ? undefined : unseal(deps.cardKey, due.sealed_card);
+  const next = await inTransaction(deps.db, (tx) => nextMonth(tx, deps, { due, hasCard: card !== undefined }));
   if (next === undefined || card === undefined) return;
-  const { row, payer, isOld, isFirst } = next;
-  const payment = {
-    reference: row.reference,
-    email: payer.email,
-    amountKobo: row.amount_kobo,
-    tier: due.tier as PaidTier,
-  };
-  const state = (isOld ? await known(payments, row.reference) : undefined) ?? (await charged(payments, card, payment));
-  const settled = await settle(parts, state);
-  if (settled.kind !== 'unpaid' || settled.outcome === 'open' || !isFirst) return;
-  await inTransaction(parts.db, (tx) => tellNotRenewed(tx, parts, { due, payer }));
+  const { row, payer, mayBeCharged, notifyOnFailure } = next;
+  const { reference, amount_kobo: amountKobo } = row;
+  const payment = { reference, email: payer.email, amountKobo, tier: due.tier as PaidTier };
+  const earlier = mayBeCharged ? await stateIfKnown(payments, reference) : undefined;
+  const settled = await settle(deps, earlier ?? (await charge(payments, card, payment)));
+  if (settled.kind !== 'unpaid' || settled.outcome === 'open' || !notifyOnFailure) return;
+  await inTransaction(deps.db, (tx) => queueNotRenewedMail(tx, deps, { due, payer }));
 }
 
-/** The row of the next month, held by its person; undefined when there is nothing to do now. */
+/** Returns the row of the next month, under the lock on its payer; undefined if there is nothing to charge now. */
 async function nextMonth(
   tx: Queries,
-  parts: SubscriptionDeps,
+  deps: SubscriptionDeps,
   { due, hasCard }: { due: SubscriptionRow; hasCard: boolean },
-): Promise<Next | undefined> {
-  const payer = due.user_id === null ? undefined : await holdPayer(tx, due.user_id);
+): Promise<NextMonth | undefined> {
+  const payer = due.user_id === null ? undefined : await lockPayer(tx, due.user_id);
   const current = await findSubscription(tx, { id: due.id });
   if (payer === undefined || current === undefined || current.cancelled_at !== null) return undefined;
-  const at = new Date(parts.clock.nowMs());
-  const before = await findSubscription(tx, { renewalOf: due.id });
-  if (before === undefined) {
+  const at = new Date(deps.clock.nowMs());
+  const existing = await findSubscription(tx, { renewalOf: due.id });
+  if (existing === undefined) {
     const { user_id, tier, amount_kobo } = due;
     const fields = { user_id, tier, amount_kobo, reference: newReference(), renewal_of: due.id, created_at: at };
     const row = await insertSubscription(tx, hasCard ? fields : { ...fields, failed_at: at });
-    if (!hasCard) await tellNotRenewed(tx, parts, { due, payer });
-    return { row, payer, isOld: false, isFirst: true };
+    if (!hasCard) await queueNotRenewedMail(tx, deps, { due, payer });
+    return { row, payer, mayBeCharged: false, notifyOnFailure: true };
   }
-  if (before.paid_at !== null || !hasCard) return undefined;
-  if (before.failed_at === null) return { row: before, payer, isOld: true, isFirst: true };
-  if (before.failed_at.getTime() + AGAIN_MS > at.getTime()) return undefined;
-  const again = { reference: newReference(), failed_at: null };
-  await updateSubscription(tx, before.id, again);
-  return { row: { ...before, ...again }, payer, isOld: false, isFirst: false };
+  if (existing.paid_at !== null || !hasCard) return undefined;
+  if (existing.failed_at === null) return { row: existing, payer, mayBeCharged: true, notifyOnFailure: true };
+  if (existing.failed_at.getTime() + RETRY_DELAY_MS > at.getTime()) return undefined;
+  const retry = { reference: newReference(), failed_at: null };
+  await updateSubscription(tx, existing.id, retry);
+  return { row: { ...existing, ...retry }, payer, mayBeCharged: false, notifyOnFailure: false };
 }
 
-/** What became of a reference; undefined when nothing was ever charged under it. */
-async function known(payments: Payments, reference: string): Promise<PaymentState | undefined> {
-  return payments.look(reference).catch((error: unknown) => {
-    if (error instanceof PaymentFault && error.kind === 'unknown') return undefined;
+/** Returns the state of a payment; undefined if the provider does not know the reference. */
+async function stateIfKnown(payments: Payments, reference: string): Promise<PaymentState | undefined> {
+  return payments.fetchState(reference).catch((error: unknown) => {
+    if (error instanceof PaymentError && error.kind === 'unknown') return undefined;
     throw error;
   });
 }
 
-/** A charge; what is refused may have been made by another process under the same reference. */
-async function charged(payments: Payments, card: string, payment: Payment): Promise<PaymentState> {
+/** Charges the card. If the provider refuses, another process may have charged the same reference: asks about it. */
+async function charge(payments: Payments, card: string, payment: Payment): Promise<PaymentState> {
   try {
     return await payments.chargeAgain(card, payment);
   } catch (error) {
-    if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
+    if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
     const { reference, amountKobo, tier } = payment;
     const failed = { reference, outcome: 'failed', amountKobo, currency: 'NGN', tier, card: undefined } as const;
-    return (await known(payments, reference)) ?? failed;
+    return (await stateIfKnown(payments, reference)) ?? failed;
   }
 }
 
-async function tellNotRenewed(
+async function queueNotRenewedMail(
   tx: Queries,
   { outbox, publicUrl }: SubscriptionDeps,
   { due, payer }: { due: SubscriptionRow; payer: Payer },

@@ -15,8 +15,11 @@ export interface Payer {
   firstname: string;
 }
 
-/** The person, held until the transaction ends: nothing else about their subscriptions is decided meanwhile. */
-export async function holdPayer(tx: Queries, userId: string): Promise<Payer | undefined> {
+/**
+ * Returns a user and locks the row until the transaction ends. Every change of the user's subscriptions takes this
+ * lock.
+ */
+export async function lockPayer(tx: Queries, userId: string): Promise<Payer | undefined> {
   const [payer] = await tx
     .select({ id: users.id, email: users.email, firstname: users.firstname })
     .from(users)
@@ -34,7 +37,7 @@ export async function updateSubscription(tx: Queries, id: string, fields: Partia
   await tx.update(subscriptions).set(fields).where(eq(subscriptions.id, id));
 }
 
-/** Which subscription: of a payment, of an id (a UUID), or the one that follows an id. */
+/** The key of a subscription: its payment's reference, its id (a UUID), or the id of the month that it renews. */
 export type SubscriptionKey = { reference: string } | { id: string } | { renewalOf: string };
 
 export async function findSubscription(db: Queries, key: SubscriptionKey): Promise<SubscriptionRow | undefined> {
@@ -42,11 +45,11 @@ export async function findSubscription(db: Queries, key: SubscriptionKey): Promi
   return row;
 }
 
-/** The same by its id (a UUID), read after the lock on its person was taken. */
-export async function heldSubscription(tx: Queries, id: string): Promise<SubscriptionRow | undefined> {
-  const before = await findSubscription(tx, { id });
-  if (before?.user_id) await holdPayer(tx, before.user_id);
-  return before && findSubscription(tx, { id });
+/** Returns a subscription by its id (a UUID), read after the lock on its user. */
+export async function lockSubscription(tx: Queries, id: string): Promise<SubscriptionRow | undefined> {
+  const unlocked = await findSubscription(tx, { id });
+  if (unlocked?.user_id) await lockPayer(tx, unlocked.user_id);
+  return unlocked && findSubscription(tx, { id });
 }
 
 function isKey(key: SubscriptionKey) {
@@ -54,12 +57,12 @@ function isKey(key: SubscriptionKey) {
   return 'reference' in key ? eq(subscriptions.reference, key.reference) : eq(subscriptions.renewal_of, key.renewalOf);
 }
 
-/** Who sees what they subscribed to, and can cancel it (docs/specification/06-roles.md). */
-const CANCELLERS = RoleSchema.options.filter((role) => may(role, 'seeSubscription'));
+/** The roles that see a subscription and can cancel it (docs/specification/06-roles.md). */
+const SUBSCRIBER_ROLES = RoleSchema.options.filter((role) => may(role, 'seeSubscription'));
 
-/** What is paid for, goes on, and ends by then, of people who could cancel it. */
+/** Returns the paid, uncancelled subscriptions that end by `until`, of users who could cancel them. */
 export async function dueRenewals(db: Queries, { now, until }: { now: Date; until: Date }): Promise<SubscriptionRow[]> {
-  const payers = db.select({ id: users.id }).from(users).where(inArray(users.role, CANCELLERS));
+  const payers = db.select({ id: users.id }).from(users).where(inArray(users.role, SUBSCRIBER_ROLES));
   return db
     .select()
     .from(subscriptions)
@@ -75,7 +78,7 @@ export async function dueRenewals(db: Queries, { now, until }: { now: Date; unti
     .orderBy(subscriptions.ends_at);
 }
 
-/** What a person has paid for, or has for nothing, the latest first. */
+/** Returns a user's paid and free subscriptions, the latest first. */
 export async function subscriptionsOf(db: Queries, userId: string): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -84,7 +87,7 @@ export async function subscriptionsOf(db: Queries, userId: string): Promise<Subs
     .orderBy(desc(subscriptions.starts_at), desc(subscriptions.id));
 }
 
-/** A payment that was begun since then and may still be made; undefined when there is none. */
+/** Returns a payment begun after `since` that the user can still complete; undefined if there is none. */
 export async function openPayment(
   tx: Queries,
   { userId, tier, since }: { userId: string; tier: Tier; since: Date },
@@ -107,7 +110,7 @@ export async function openPayment(
   return row;
 }
 
-/** The tiers that a person has at a moment. */
+/** Returns the tiers of a user's subscriptions at a time. */
 export async function tiersAt(db: Queries, userId: string, at: Date): Promise<Tier[]> {
   const rows = await db
     .select({ tier: subscriptions.tier })

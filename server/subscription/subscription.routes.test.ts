@@ -22,7 +22,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
   const { signedIn, sessionOf, seller, send, subscribe, callback, listed, cancel, checkout, noticed, effects } =
     payersOf(suite, () => peer);
 
-  it('begins a payment, and nothing is subscribed to before it is made', async () => {
+  it('begins a payment, and lists no subscription before it is paid', async () => {
     const { headers } = await signedIn('provider');
     const { status, body } = await subscribe(headers, 'individual');
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect((await subscribe(headers, 'individual')).body).toEqual(body);
   });
 
-  it('gives a month of the tier for a payment, once, however often the callback is opened', async () => {
+  it('gives one month of the tier per payment, also if the callback is opened twice', async () => {
     const { id, headers } = await signedIn('provider');
     const reference = await checkout(headers, 'individual', 'pay');
     const message = 'Payment received. Individual is yours. It runs until 22 December 2026.';
@@ -53,22 +53,22 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
   });
 
   it.each([
-    ['fail', 'The payment failed. Nothing was charged, and your tier stays as it is.'],
-    ['leave', 'The payment was not finished. Nothing was charged, and your tier stays as it is.'],
-  ] as const)('says what became of a payment that was not made (%s), and takes a later one', async (choice, detail) => {
+    ['fail', 'The payment failed. You were not charged, and your tier stays as it is.'],
+    ['leave', 'The payment was not finished. You were not charged, and your tier stays as it is.'],
+  ] as const)('returns the reason for an unpaid payment (%s), and accepts a later payment', async (choice, detail) => {
     const { headers } = await signedIn('provider');
     const { body } = await subscribe(headers, 'business');
     const back = await peer.decide(String(body.authorization_url), choice);
     const reference = back.searchParams.get('reference') ?? '';
     expect(await callback(headers, reference)).toMatchObject({ status: 402, body: { detail } });
     expect(await listed(headers)).toEqual([]);
-    // The checkout page may still be open somewhere: who pays there gets what they paid for.
+    // The user may still pay on an open checkout page, and then gets the month.
     await peer.decide(String(body.authorization_url), 'pay');
     expect(await noticed(reference)).toBe(200);
     expect(await listed(headers)).toMatchObject([{ tier: 'business', amount: 10_000, status: 'active' }]);
   });
 
-  it('tells nobody of another person\u2019s payment, and names a reference that is missing', async () => {
+  it('hides payments of other users, and names a missing reference', async () => {
     const { headers } = await signedIn('provider');
     const reference = await checkout(headers, 'individual', 'pay');
     const other = await signedIn('provider');
@@ -77,11 +77,11 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect(await callback(headers, '')).toMatchObject({ status: 422, body: { field: 'reference' } });
     expect((await suite.api.call('/payment-callback', { headers })).status).toBe(422);
     expect(await listed(other.headers)).toEqual([]);
-    // Who comes back signed out is told all the same.
+    // A user who returns signed out gets an answer too.
     expect((await callback({}, reference)).status).toBe(200);
   });
 
-  it('runs a cancelled one to its paid date, for its owner alone', async () => {
+  it('lets only the owner cancel, and keeps the subscription until the paid date', async () => {
     const { id: owner, headers } = await signedIn('provider');
     await callback(headers, await checkout(headers, 'individual', 'pay'));
     const [{ id } = { id: '' }] = await listed(headers);
@@ -97,7 +97,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect(await listed(await sessionOf(owner))).toMatchObject([{ id, status: 'ended' }]);
   });
 
-  it('charges nobody who has deleted their account, and keeps nothing to charge them by', async () => {
+  it('deletes the stored card with the account', async () => {
     const { id, headers } = await signedIn('provider');
     const reference = await checkout(headers, 'individual', 'pay');
     await callback(headers, reference);
@@ -110,7 +110,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect(await rows()).toEqual([{ user_id: null, sealed_card: null, cancelled_at: expect.anything() }]);
   });
 
-  it('keeps no card of a payment that is made after its account was deleted', async () => {
+  it('stores no card of a payment made after the account was deleted', async () => {
     const { id, headers } = await signedIn('provider');
     const { body } = await subscribe(headers, 'individual');
     expect((await suite.api.call(`/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
@@ -124,7 +124,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     ).toEqual([{ paid_at: expect.anything(), sealed_card: null, cancelled_at: expect.anything() }]);
   });
 
-  it('lists as many plans as are paid for; afterwards the plans stay, and new ones are refused with the reason', async () => {
+  it('allows the plans of the paid tier; after its end keeps them and refuses new ones with the reason', async () => {
     const { id, headers } = await seller();
     const list = async (count: number, session = headers) =>
       send(
@@ -158,12 +158,12 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect(mine).toHaveLength(15);
   });
 
-  it('begins a larger tier at once, a smaller one where what is paid for ends, and none twice', async () => {
+  it('starts a larger tier now, a smaller one at the end of the paid time, and refuses the same tier twice', async () => {
     const { id, headers } = await signedIn('provider');
     await callback(headers, await checkout(headers, 'individual', 'pay'));
     expect(await subscribe(headers, 'individual')).toMatchObject({
       status: 409,
-      body: { detail: 'You have Individual already. It runs until 22 December 2026.' },
+      body: { detail: 'You already have Individual. It runs until 22 December 2026.' },
     });
     suite.api.clock.time = NOW + DAY_MS;
     const later = await sessionOf(id);
@@ -180,14 +180,14 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     ]);
   });
 
-  it('tells somebody who does not sell yet how they come to', async () => {
+  it('tells a payer who is not a provider how to become one', async () => {
     const { headers } = await signedIn('user');
     const reference = await checkout(headers, 'individual', 'pay');
     const message = 'Individual is yours. It runs until 22 December 2026. To list plans, become a provider';
     for (const _ of [1, 2]) expect((await callback(headers, reference)).body.message).toContain(message);
   });
 
-  it('has nothing to pay for Starter, and no price for Enterprise', async () => {
+  it('needs no payment for Starter, and sells no Enterprise', async () => {
     const { headers } = await signedIn('provider');
     const first = await subscribe(headers, 'starter');
     expect(first.body.authorization_url).toBe('https://sabidata.example/settings');
@@ -199,7 +199,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
     expect(await subscribe(headers, 'Individual')).toMatchObject({ status: 422, body: { field: 'plan' } });
   });
 
-  it('says so when the payment provider cannot be asked, and the next try works', async () => {
+  it('returns an error when the payment provider does not answer, and the next attempt works', async () => {
     const { headers } = await signedIn('provider');
     for (const answers of [
       'nothing',
@@ -230,13 +230,13 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('without payments, on $kind', ({ open }) => {
+describe.each(DATABASES)('subscriptions without a payment provider on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, subscribe, noticed } = payersOf(suite, () => {
-    throw new Error('Nobody can pay');
+    throw new Error('There is no payment provider');
   });
 
-  it('refuses to begin one, and takes no notices', async () => {
+  it('refuses to begin a payment and refuses notifications', async () => {
     const { headers } = await signedIn('provider');
     expect(await subscribe(headers, 'individual')).toMatchObject({
       status: 503,

@@ -6,98 +6,94 @@ import { isUuid } from '../http/is-uuid.ts';
 import type { Actor } from '../http/policy.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
-import { begun, begunForNothing } from './begin-subscription.ts';
-import { notSetUp, paymentProblem } from './payment-problem.ts';
-import { type Settled, settle } from './settle.ts';
+import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
+import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
+import { type Settlement, settle } from './settle.ts';
 import {
   findSubscription,
-  heldSubscription,
+  lockSubscription,
   type SubscriptionRow,
   subscriptionsOf,
   updateSubscription,
 } from './subscription.repo.ts';
-import { dayInWords } from './subscription-mails.ts';
-import type { SubscriptionDeps } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
+import { formatLagosDay } from './subscription-mails.ts';
 
-export function subscriptionRoutes(parts: SubscriptionDeps): Route[] {
-  const { db, clock } = parts;
+/** The routes that begin, verify, list and cancel subscriptions. */
+export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
+  const { db, clock } = deps;
   return [
-    // Not one transaction: the payment provider is asked in between.
+    // Not `write`: the request to the payment provider must not run inside a transaction.
     route(subscribe, async ({ body: { plan: tier }, actor, source: { requestId } }) => {
       const userId = (actor as Actor).id;
-      if (tier === 'starter') return begunForNothing(parts, userId);
+      if (tier === 'starter') return beginFreeSubscription(deps, userId);
       if (!isPaidTier(tier)) {
-        throw new Problem('bad_input', 'Enterprise is agreed upon: write to us on the Contact page', { field: 'plan' });
+        throw new Problem('bad_input', 'For Enterprise, write to us on the Contact page', { field: 'plan' });
       }
-      return begun(parts, { userId, tier, requestId });
+      return beginPaidSubscription(deps, { userId, tier, requestId });
     }),
 
     route(verifyPayment, async ({ query: { reference }, actor, source: { requestId } }) => {
       const row = await findSubscription(db.queries, { reference });
       const isOthers = actor !== undefined && row?.user_id !== actor.id;
       if (row === undefined || isOthers) throw notFound('That payment');
-      const message = row.paid_at === null ? wordsOf(await settledNow(parts, reference, requestId)) : thanks(row);
-      return { message: actor?.role === 'user' ? `${message} ${NEXT}` : message };
+      const paid = row.paid_at === null ? paidRow(await settleNow(deps, reference, requestId)) : row;
+      const message = `Payment received. ${tierName(paid.tier)} is yours.${endOf(paid)}`;
+      return { message: actor?.role === 'user' ? `${message} ${BECOME_PROVIDER}` : message };
     }),
 
     route(listSubscriptions, async ({ actor }) => {
       const rows = await subscriptionsOf(db.queries, (actor as Actor).id);
-      return rows.map((row) => told(row, clock.nowMs()));
+      return rows.map((row) => toSubscription(row, clock.nowMs()));
     }),
 
     write(cancelSubscription, async ({ params: { id = '' }, actor, ownOnly, tx, source: { requestId } }) => {
-      const row = isUuid(id) ? await heldSubscription(tx, id) : undefined;
+      const row = isUuid(id) ? await lockSubscription(tx, id) : undefined;
       if (ownOnly && row?.user_id !== actor?.id) throw new Problem('forbidden', 'You may not do that');
       if (row === undefined || row.paid_at === null) throw notFound('That subscription');
       const at = new Date(clock.nowMs());
       if (row.cancelled_at === null) {
         await updateSubscription(tx, row.id, { cancelled_at: at });
-        await writeAudit(tx, {
-          at,
-          action: 'subscription.cancel',
-          outcome: 'done',
-          actorId: actor?.id,
-          subject: row.id,
-          requestId,
-        });
+        const entry = { at, action: 'subscription.cancel', outcome: 'done', subject: row.id } as const;
+        await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
       }
-      const until = row.ends_at === null ? '' : ` It runs until ${dayInWords(row.ends_at)}.`;
-      return { message: `Your ${tierName(row.tier)} subscription is cancelled.${until}` };
+      return { message: `Your ${tierName(row.tier)} subscription is cancelled.${endOf(row)}` };
     }),
   ];
 }
 
-/** For somebody who does not sell yet. */
-const NEXT = 'To list plans, become a provider on the Providers page.';
+/** The next step for a payer who is not a provider yet. */
+const BECOME_PROVIDER = 'To list plans, become a provider on the Providers page.';
 
-/** What the payment provider says now, and what follows from it. */
-async function settledNow(parts: SubscriptionDeps, reference: string, requestId: string): Promise<Settled> {
-  if (parts.payments === undefined) throw notSetUp('Payment verification failed');
+const endOf = ({ ends_at }: SubscriptionRow) => (ends_at === null ? '' : ` It runs until ${formatLagosDay(ends_at)}.`);
+
+/** Asks the payment provider about a payment and applies the outcome. */
+async function settleNow(deps: SubscriptionDeps, reference: string, requestId: string): Promise<Settlement> {
+  if (deps.payments === undefined) throw paymentsOff('Payment verification failed');
   try {
-    return await settle(parts, await parts.payments.look(reference), requestId);
+    return await settle(deps, await deps.payments.fetchState(reference), requestId);
   } catch (error) {
-    throw paymentProblem(error, 'Payment verification failed');
+    throw toPaymentProblem(error, 'Payment verification failed');
   }
 }
 
-function wordsOf(settled: Settled): string {
-  if (settled.kind === 'paid') return thanks(settled.row);
+/** Returns the row of a paid subscription; throws 'payment_failed' or 'payment_open' for any other outcome. */
+function paidRow(settled: Settlement): SubscriptionRow {
+  if (settled.kind === 'paid') return settled.row;
   if (settled.kind === 'mismatch') {
-    throw new Problem('payment_failed', 'The payment is not what was asked for. Write to us on the Contact page.');
+    throw new Problem('payment_failed', 'The payment has a wrong amount. Write to us on the Contact page.');
   }
   if (settled.kind === 'unpaid' && settled.outcome === 'open') {
-    throw new Problem('payment_open', 'The payment is not finished yet. Your tier changes as soon as it is.');
+    throw new Problem('payment_open', 'The payment is not finished yet. Your tier changes when it is.');
   }
   const what = settled.kind === 'unpaid' && settled.outcome === 'failed' ? 'failed' : 'was not finished';
-  throw new Problem('payment_failed', `The payment ${what}. Nothing was charged, and your tier stays as it is.`);
+  throw new Problem('payment_failed', `The payment ${what}. You were not charged, and your tier stays as it is.`);
 }
 
-function thanks({ tier, ends_at }: SubscriptionRow): string {
-  const until = ends_at === null ? '' : ` It runs until ${dayInWords(ends_at)}.`;
-  return `Payment received. ${tierName(tier)} is yours.${until}`;
-}
-
-function told({ id, tier, amount_kobo, ends_at, cancelled_at }: SubscriptionRow, nowMs: number): Subscription {
+function toSubscription(
+  { id, tier, amount_kobo, ends_at, cancelled_at }: SubscriptionRow,
+  nowMs: number,
+): Subscription {
   const hasEnded = ends_at !== null && ends_at.getTime() <= nowMs;
   return {
     id,

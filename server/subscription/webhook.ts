@@ -3,46 +3,46 @@ import { bodyLimit } from 'hono/body-limit';
 import { API_BASE } from '../../domain/contract/call.ts';
 import { Problem } from '../http/problem.ts';
 import { API_HEADERS } from '../http/security-headers.ts';
-import { paymentProblem } from './payment-problem.ts';
+import { toPaymentProblem } from '../payment/payments.ts';
 import { settle } from './settle.ts';
-import type { SubscriptionDeps } from './subscription-parts.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
 
-/** Where the payment provider tells what happened. */
+/** The path that receives the payment provider's notifications. */
 export const WEBHOOK_PATH = `${API_BASE}/payment-webhook`;
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
- * Takes notices of payments (docs/security.md#s15). The signature is over the bytes as they came; what a signed notice says is
- * still not believed: it names a reference, and the payment provider is asked about it. Anything but 200 is told again,
- * so a payment that it does not call paid yet is answered otherwise.
+ * Receives notifications of payments (docs/security.md#s15). The signature covers the raw bytes. The server trusts only
+ * the reference in a signed notification and asks the payment provider about it. The provider repeats a notification
+ * that is not answered with 200, so a payment that is not paid yet gets another status.
  */
-export function mountWebhook(app: Hono, parts: SubscriptionDeps): void {
+export function mountWebhook(app: Hono, deps: SubscriptionDeps): void {
   const tooLarge = () => {
     throw new Problem('too_large', 'The request is too large', { headers: { connection: 'close' } });
   };
-  app.post(WEBHOOK_PATH, bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), async (c) => {
-    const { payments } = parts;
+  app.post(WEBHOOK_PATH, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }), async (c) => {
+    const { payments } = deps;
     if (payments === undefined) throw new Problem('payments_off', 'Payments are not set up');
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!payments.isSigned(body, c.req.header('x-paystack-signature') ?? '')) {
-      throw new Problem('bad_signature', 'The signature is not right');
+      throw new Problem('bad_signature', 'Wrong signature');
     }
     const reference = referenceOf(body);
     if (reference !== undefined) {
       const settled = await payments
-        .look(reference)
-        .then((state) => settle(parts, state))
+        .fetchState(reference)
+        .then((state) => settle(deps, state))
         .catch((error: unknown) => {
-          throw paymentProblem(error, 'Payment verification failed');
+          throw toPaymentProblem(error, 'Payment verification failed');
         });
-      if (settled.kind === 'unpaid') throw new Problem('payment_open', 'The payment is not known as paid yet');
+      if (settled.kind === 'unpaid') throw new Problem('payment_open', 'The payment is not paid yet');
     }
-    return c.json({ message: 'Noted' }, 200, { ...API_HEADERS, 'cache-control': 'no-store' });
+    return c.json({ message: 'Received' }, 200, { ...API_HEADERS, 'cache-control': 'no-store' });
   });
 }
 
-/** Which payment a notice is of; undefined when it is of something else. */
+/** Returns the payment's reference; undefined if the notification is about something else. */
 function referenceOf(body: Uint8Array): string | undefined {
   try {
     const { event, data } = JSON.parse(Buffer.from(body).toString('utf8')) as {

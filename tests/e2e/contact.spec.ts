@@ -44,7 +44,7 @@ test('how we are reached is in the document; a message waits for its captcha, ar
   await send(page).click();
   const sent = await asking;
   expect(sent.headers()['x-app-token']).toBeTruthy();
-  await closeSuccess(page, 'Thank you. Your message has reached us; we answer by email.');
+  await closeSuccess(page, 'Thank you. We got your message and will answer by email.');
   for (const label of ['First name', 'Last name', 'Email', 'Message'])
     await expect(page.getByLabel(label)).toHaveValue('');
   await expect(captcha(page).getByRole('button')).toBeEnabled();
@@ -69,7 +69,7 @@ test('a captcha is good for one message', async ({ page, expectNoise }) => {
   await write(page, 'Two');
   await doCaptcha(page);
   await send(page).click();
-  await closeError(page, 'That CAPTCHA was used already. Please complete it again.');
+  await closeError(page, 'This CAPTCHA was already used. Please complete it again.');
   expect(new Set(tokens).size).toBe(2);
   await expect(page.getByLabel('Message')).toHaveValue('Two');
   await expect(captcha(page).getByRole('button')).toBeEnabled();

@@ -21,7 +21,7 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await closeError(page, words);
   };
-  await says('There is a provider profile for this account already.');
+  await says('This account already has a provider profile.');
   await context.setOffline(true);
   await says('This needs a network. Check yours and try again; what you wrote stays here.');
   await context.setOffline(false);

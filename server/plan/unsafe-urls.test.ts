@@ -4,14 +4,14 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/sellers.ts';
 import { WEB_LINK_TRICKS } from '../../tests/support/web-link-tricks.ts';
 
-/** No trick of an address is stored, whichever way it comes (docs/security.md#s13). */
-describe.each(DATABASES)('addresses on $kind', ({ open }) => {
+/** No call stores an unsafe URL (docs/security.md#s13). */
+describe.each(DATABASES)('unsafe URLs on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;
   const profile = { name: 'Bisi Data', email: 'bisi@sellers.test', phone: '09012345678' };
 
-  it('are web addresses, in a plan that is listed, changed or uploaded with others', async () => {
+  it('are refused in a plan that is created, changed or uploaded in bulk', async () => {
     const { headers, no } = await sellers.seller('enterprise');
     const id = await list(headers, { buy_url: 'https://shop.example/buy' });
     for (const buy_url of WEB_LINK_TRICKS) {
@@ -30,20 +30,20 @@ describe.each(DATABASES)('addresses on $kind', ({ open }) => {
     expect(stored).toEqual([{ buy_url: 'https://shop.example/buy' }]);
   });
 
-  it('are web addresses, in a profile that is completed or changed', async () => {
+  it('are refused in a provider profile that is created or changed', async () => {
     const [{ headers, provider }, newcomer] = [await sellers.seller(), await sellers.signedIn('user')];
     for (const website of WEB_LINK_TRICKS) {
       const refused = { status: 422, body: { field: 'website' } };
       expect(await send('PUT', `/providers/${provider}`, headers, { website })).toMatchObject(refused);
-      const made = await send('POST', '/providers/create', newcomer.headers, { ...profile, website });
-      expect(made).toMatchObject(refused);
+      const created = await send('POST', '/providers/create', newcomer.headers, { ...profile, website });
+      expect(created).toMatchObject(refused);
     }
     const [row] = await suite.database.run('select website from providers where id = $1', [provider]);
-    const made = await suite.database.run('select 1 from providers where user_id = $1', [newcomer.id]);
-    expect([row?.website, made]).toEqual([null, []]);
+    const stored = await suite.database.run('select 1 from providers where user_id = $1', [newcomer.id]);
+    expect([row?.website, stored]).toEqual([null, []]);
   });
 
-  it('met no fault', () => {
+  it('cause no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -4,39 +4,42 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
 
-describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
+describe.each(DATABASES)('editing plans on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;
 
-  it('lists a plan, that everybody sees at once, with its version and the revision', async () => {
+  it('creates a plan that lists show at once, and returns its version and revision', async () => {
     const { headers, provider } = await sellers.seller();
-    const made = await send(
+    const created = await send(
       'POST',
       '/plans/create',
       headers,
       planBody({ price: 1200.5, buy_url: 'https://a.example/b' }),
     );
-    expect(made).toMatchObject({ status: 200, body: { message: 'Successfully Created Plan', version: 1 } });
-    expect(made.headers.get('etag')).toBe('"1"');
-    const revision = Number(made.headers.get('x-revision'));
+    expect(created).toMatchObject({ status: 200, body: { message: 'Successfully Created Plan', version: 1 } });
+    expect(created.headers.get('etag')).toBe('"1"');
+    const revision = Number(created.headers.get('x-revision'));
     expect(revision).toBe(suite.api.store.revision);
     const { body } = await send('GET', `/plans?provider_id=${provider}`, { 'x-revision-seen': String(revision) });
-    expect(body).toMatchObject({ total: 1, items: [{ id: made.body.id, price: 1200.5, provider_name: 'Bisi Data' }] });
+    expect(body).toMatchObject({
+      total: 1,
+      items: [{ id: created.body.id, price: 1200.5, provider_name: 'Bisi Data' }],
+    });
   });
 
-  it('keeps the id that a device made, once, and takes none of the server’s own', async () => {
+  it('accepts a new id from the device, and refuses a taken or reserved one', async () => {
     const { headers } = await sellers.seller();
     const id = randomUUID();
     expect(await send('POST', '/plans/create', headers, planBody({ id }))).toMatchObject({ status: 200, body: { id } });
     const again = await send('POST', '/plans/create', headers, planBody({ id: id.toUpperCase() }));
     expect(again).toMatchObject({ status: 409, body: { code: 'taken', field: 'id' } });
-    const to_come = '5AB1DA7A-0000-8000-8000-0000000fffff';
-    const stolen = await send('POST', '/plans/create', headers, planBody({ id: to_come }));
-    expect(stolen).toMatchObject({ status: 422, body: { field: 'id' } });
+    const reserved = '5AB1DA7A-0000-8000-8000-0000000fffff';
+    const refused = await send('POST', '/plans/create', headers, planBody({ id: reserved }));
+    expect(refused).toMatchObject({ status: 422, body: { field: 'id' } });
   });
 
-  it('lists once however often it is sent with a key', async () => {
+  it('creates a plan once per idempotency key', async () => {
     const { headers, no } = await sellers.seller();
     const keyed = { ...headers, ...newKey() };
     const answers = await Promise.all(
@@ -46,7 +49,7 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     expect(await suite.database.run('select 1 from plans where provider_no = $1', [no])).toHaveLength(1);
   });
 
-  it('lets a provider write for their own record alone, and an administrator for the one they name', async () => {
+  it('lets a provider create plans for their own record only, and an administrator for any given provider', async () => {
     const [mine, other, admin] = [
       await sellers.seller(),
       await sellers.seller(),
@@ -66,7 +69,7 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     expect(await create((await sellers.signedIn('user')).headers)).toMatchObject({ status: 403 });
   });
 
-  it('says of a deleted provider that it is gone', async () => {
+  it('returns 410 for a deleted provider', async () => {
     const admin = await sellers.signedIn('systemadmin');
     const { provider } = await sellers.operator();
     await send('DELETE', `/providers/${provider}`, admin.headers);
@@ -74,7 +77,7 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     expect(answer).toMatchObject({ status: 410, body: { code: 'gone', field: 'provider_id' } });
   });
 
-  it('changes only what is given, for its seller and for administrators', async () => {
+  it('changes only the given fields, for the seller and for administrators', async () => {
     const [mine, other, admin] = [
       await sellers.seller(),
       await sellers.seller(),
@@ -99,7 +102,7 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     expect((await rowOf(id)).deleted_at).toBeNull();
   });
 
-  it('moves a plan for administrators alone, into a tier with room', async () => {
+  it('lets only administrators move a plan, and only into a tier with room', async () => {
     const [mine, full, admin] = [await sellers.seller(), await sellers.seller(), await sellers.signedIn('systemadmin')];
     const id = await list(mine.headers);
     const move = (headers: Record<string, string>, provider_id: string) =>
@@ -115,7 +118,7 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     expect(await move(admin.headers, full.provider)).toMatchObject({ status: 409, body: { code: 'tier_limit' } });
   });
 
-  it('takes the seller’s number when it is theirs, and no other field that is not the plan’s', async () => {
+  it("accepts the seller's own phone number, and refuses fields that clients may not set", async () => {
     const { headers } = await sellers.seller();
     const id = await list(headers, { provider_phone_number: '09012345678' });
     const put = (body: unknown) => send('PUT', `/plans/${id}`, headers, body);
@@ -131,13 +134,13 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     }
   });
 
-  it('deletes a plan: it leaves every list, and its history stays', async () => {
+  it('removes a deleted plan from every list and keeps its price history', async () => {
     const { headers } = await sellers.seller();
     const id = await list(headers, { price: 1 });
     await send('PUT', `/plans/${id}`, headers, { price: 2 });
-    const gone = await send('DELETE', `/plans/${id}`, headers);
-    expect(gone).toMatchObject({ status: 200, body: { message: 'Successfully deleted plan' } });
-    expect(gone.headers.get('x-revision')).toBe(String(suite.api.store.revision));
+    const deleted = await send('DELETE', `/plans/${id}`, headers);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Successfully deleted plan' } });
+    expect(deleted.headers.get('x-revision')).toBe(String(suite.api.store.revision));
     for (const path of ['/plans?name=Bisi&size=100', '/plans/all', '/cheapest-plans']) {
       expect(await (await suite.api.call(path)).text()).not.toContain(id);
     }
@@ -146,7 +149,7 @@ describe.each(DATABASES)('plans of sellers on $kind', ({ open }) => {
     expect((await send('DELETE', `/plans/${id}`, headers)).status).toBe(410);
   });
 
-  it('met no fault', () => {
+  it('reports no server error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PasswordHasher } from './password-hasher.ts';
+import { PasswordHasher } from './passwords.ts';
 
 it('hashes with argon2id at 46 MiB', async () => {
   const hasher = new PasswordHasher();
@@ -10,7 +10,7 @@ it('hashes with argon2id at 46 MiB', async () => {
   expect(await hasher.verify(undefined, 'correct horse')).toBe(false);
 });
 
-it('works at two at a time, keeps fifty waiting, and turns the next away with a time to come back', async () => {
+it('hashes two at a time, queues fifty and refuses the next with a Retry-After', async () => {
   const hasher = new PasswordHasher();
   const hash = await hasher.hash('correct horse');
   const attempts = Array.from({ length: 53 }, () => hasher.verify(hash, 'correct horse'));

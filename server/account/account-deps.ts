@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from './passwords.ts';
 import type { Pins } from './pins.ts';
-import type { SessionTokens } from './session-token.ts';
+import type { SessionTokens } from './session-tokens.ts';
 
-/** What the routes of accounts work with. */
+/** The dependencies of every account route: storage, clock and mail, and the services built on them in app.ts. */
 export interface AccountDeps {
   db: Database;
   clock: Clock;

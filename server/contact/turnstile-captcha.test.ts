@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { captchaFrame, FRAME_PATH } from './captcha-frame.ts';
+import { FRAME_PATH, turnstileFrame } from './turnstile-captcha.ts';
 
-/** The document of the frame, and its policy, where the app has another address or none. */
+/** Returns the frame's page and policy. `app`: the app's address if it differs from the frame's. */
 async function frameOf(app: string | undefined) {
-  const parts = { url: 'https://captcha.example', siteKey: '1x00"><script>', appUrl: () => app };
-  const answer = await captchaFrame(parts).request(FRAME_PATH);
+  const deps = { url: 'https://captcha.example', siteKey: '1x00"><script>', appUrl: () => app };
+  const answer = await turnstileFrame(deps).request(FRAME_PATH);
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy')?.split('; ') };
 }
 
-it('loads the script of the service, and may load nothing else', async () => {
+it('loads the script of the captcha service and allows nothing else', async () => {
   const { html, policy } = await frameOf(undefined);
   expect(html.match(/<script src="[^"]*"/g)).toEqual([
     '<script src="https://captcha.example/turnstile/v0/api.js?render=explicit"',
@@ -21,8 +21,8 @@ it('loads the script of the service, and may load nothing else', async () => {
 it.each([
   [undefined, "'self'", ''],
   ['https://sabidata.example/app', 'https://sabidata.example', 'https://sabidata.example'],
-])('for an app at %s is shown by %s alone, and speaks to it', async (app, ancestor, told) => {
+])('allows an app at %s to embed the frame from %s only, and sends the token to it', async (app, ancestor, target) => {
   const { html, policy } = await frameOf(app);
   expect(policy).toContain(`frame-ancestors ${ancestor}`);
-  expect(html).toContain(`data-app="${told}"`);
+  expect(html).toContain(`data-app="${target}"`);
 });

@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { derivedKey } from '../derived-key.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { Payments } from '../payment/payments.ts';
+
+/** The dependencies of everything about subscriptions. */
+export interface SubscriptionDeps {
+  db: Database;
+  clock: Clock;
+  outbox: MailOutbox;
+  /** Undefined without a payment provider. */
+  payments: Payments | undefined;
+  /** Encrypts the codes that charge cards. */
+  cardKey: Buffer;
+  /** Returns the app's public address, without a slash at the end. */
+  publicUrl: () => string;
+  /** Notifies the operator. */
+  onAlarm: (message: string) => void;
+}
+
+interface ServerDeps extends Omit<SubscriptionDeps, 'outbox' | 'cardKey'> {
+  mailOutbox: MailOutbox;
+  /** The deployment's secret. */
+  secret: string;
+}
+
+/** Picks the dependencies from those of the server, and derives the card key. */
+export function subscriptionDeps(deps: ServerDeps): SubscriptionDeps {
+  const { db, clock, mailOutbox: outbox, payments, secret, publicUrl, onAlarm } = deps;
+  return { db, clock, outbox, payments, cardKey: derivedKey(secret, 'card'), publicUrl, onAlarm };
+}
