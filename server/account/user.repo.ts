@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ProfileChange } from '../../domain/account/profile.ts';
+import type { ProfileChange } from '../../domain/account/user.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
-import { CAPTCHA_MISSING } from '../../domain/contact/captcha.ts';
-import type { ContactMessageSchema } from '../../domain/contact/contact-message.ts';
-import { captcha as captchaCall, passCaptcha, sendContactForm } from '../../domain/contract/other.calls.ts';
+import { CAPTCHA_MISSING } from '../../domain/contact/contact.ts';
+import type { ContactMessageSchema } from '../../domain/contact/contact.ts';
+import { captcha as captchaCall, passCaptcha, sendContactForm } from '../../domain/contract/site.calls.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import type { Clock } from '../clock.ts';
 import { derivedKey } from '../derived-key.ts';
 import type { Captcha } from './captcha.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 export interface Mail {
   to: string;

@@ -1,4 +1,4 @@
-import type { PaidTier } from '../../domain/subscription/tier.ts';
+import type { PaidTier } from '../../domain/subscription/subscription.ts';
 import { Problem } from '../http/problem.ts';
 
 /** A payment to request. We choose the unique reference: the payment provider charges at most once per reference. */

@@ -1,6 +1,7 @@
 import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { ENOUGH_RATINGS, type NetworkQuality } from '../../domain/rating/network-quality.ts';
+import { ENOUGH_RATINGS } from '../../domain/rating/network-quality.ts';
+import { type NetworkQuality } from '../../domain/rating/rating.ts';
 import type { State } from '../../domain/rating/state.ts';
 import { stateNamed } from '../../domain/rating/state-name.ts';
 import type { Clock } from '../clock.ts';

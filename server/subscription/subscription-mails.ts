@@ -1,4 +1,4 @@
-import { tierName } from '../../domain/subscription/tier.ts';
+import { tierName } from '../../domain/subscription/subscription.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 import type { SubscriptionRow } from './subscription.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
-import { PasswordHasher } from '../../server/account/password-hasher.ts';
+import { PasswordHasher } from '../../server/account/passwords.ts';
 import { countedPageViews } from '../../server/analytics/page-views.ts';
 import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';

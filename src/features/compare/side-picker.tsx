@@ -1,8 +1,8 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatSize } from '../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,7 +1,7 @@
 import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { card } from '../../ui/card.css.ts';

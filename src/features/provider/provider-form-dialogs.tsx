@@ -1,9 +1,5 @@
 import { useRef } from 'react';
-import {
-  type ProviderEdit,
-  ProviderEditSchema,
-  type ProviderProfile,
-} from '../../../domain/provider/provider-profile.ts';
+import { type ProviderEdit, ProviderEditSchema, type ProviderProfile } from '../../../domain/provider/provider.ts';
 import { type FieldErrors, useForm } from '../../lib/use-form.ts';
 import { useSaving } from '../../lib/use-saving.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider-profile.ts';
+import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 import { planFieldLabel } from '../plan-field-labels.ts';
 
 /** Phase of an upload after the user pressed Upload Plans. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size.ts';
-import { formatValidity } from '../../../../domain/plan/validity.ts';
+import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import type { RowError } from '../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../domain/contract/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { stack } from '../../../ui/layout.css.ts';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { isUssdCode } from '../../../../domain/plan/ussd.ts';
+import { isUssdCode } from '../../../../domain/plan/links.ts';
 import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { sendDirectly } from '../../../data/outbox/send-directly.ts';
 import { showToast } from '../../../ui/toasts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isUssdCode } from '../../../../domain/plan/ussd.ts';
-import { isWebLink } from '../../../../domain/plan/web-link.ts';
+import { isUssdCode } from '../../../../domain/plan/links.ts';
+import { isWebLink } from '../../../../domain/plan/links.ts';
 import type { ListedPlan } from '../../../data/view/reader.ts';
 import { plainClick } from '../../../lib/plain-click.ts';
 import { buttonClass } from '../../../ui/button.tsx';

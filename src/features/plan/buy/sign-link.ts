@@ -1,4 +1,4 @@
-import { signBuyLink } from '../../../../domain/plan/buy-link.ts';
+import { signBuyLink } from '../../../../domain/plan/links.ts';
 import { nonce } from '../../../lib/nonce.ts';
 import { sha256Base64 } from '../../../lib/sha256.ts';
 

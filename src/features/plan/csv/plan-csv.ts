@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { csvCells, LIKE_A_FORMULA, PLAN_CSV_COLUMNS } from '../../../../domain/plan/plan-csv.ts';
+import { csvCells, LIKE_A_FORMULA } from '../../../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS } from '../../../../domain/plan/plan-fields.ts';
 
 /** Excel reads a CSV file as UTF-8 only if it begins with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,7 +1,7 @@
-import { isSame } from '../../../../domain/contract/merge-edit.ts';
+import { isSame } from '../../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues } from '../../../../domain/contract/operation.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
+import type { PlanFields } from '../../../../server/db/plan-row.ts';
 
 /** Returns the fields of a plan that the plan form edits. */
 export function fieldsOf(plan: Omit<Plan, 'provider_name' | 'version' | 'updated_on' | 'currency'>): PlanFields {

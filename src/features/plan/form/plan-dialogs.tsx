@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../../domain/contract/operation.ts';
-import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
+import type { PlanFields } from '../../../../server/db/plan-row.ts';
 import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { newId } from '../../../data/outbox/new-id.ts';
 import type { ListedPlan } from '../../../data/view/reader.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type PlanFields, PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
+import { type PlanFields } from '../../../../server/db/plan-row.ts';
+import { PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
 import { type FieldErrors, useForm } from '../../../lib/use-form.ts';
 import { useSaving } from '../../../lib/use-saving.ts';
 import { Button } from '../../../ui/button.tsx';

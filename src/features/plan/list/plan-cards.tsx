@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size.ts';
-import { formatValidity } from '../../../../domain/plan/validity.ts';
+import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/view/reader.ts';
 import { plainClick } from '../../../lib/plain-click.ts';
 import { Chip } from '../../../ui/chip.tsx';

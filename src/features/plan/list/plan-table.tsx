@@ -1,6 +1,6 @@
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size.ts';
-import { formatValidity } from '../../../../domain/plan/validity.ts';
+import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/view/reader.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { NetworkBadge } from '../../../ui/network-badge.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowError } from '../../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../../domain/contract/call.ts';
 import { type PlanInput, PlanInputSchema } from '../../../../../domain/plan/plan.ts';
 import { issueMessage } from '../bulk-messages.ts';
 import type { UploadedRow } from './uploaded-row.ts';

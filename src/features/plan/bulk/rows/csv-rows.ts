@@ -1,4 +1,4 @@
-import { PLAN_CSV_COLUMNS } from '../../../../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS } from '../../../../../domain/plan/plan-fields.ts';
 import { unescapeCell } from '../../csv/plan-csv.ts';
 import { INVALID_JSON } from '../bulk-messages.ts';
 import { csvFields } from './csv-fields.ts';

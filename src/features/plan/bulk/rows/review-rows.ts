@@ -1,4 +1,4 @@
-import type { RowError } from '../../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../../domain/contract/call.ts';
 import { checkRows, hasNoProvider, type Sellers } from './check-rows.ts';
 import { type ComparedPlan, compareWithLive, type LiveIndex } from './compare-with-live.ts';
 import { isTooLarge, type UploadedRow } from './uploaded-row.ts';

@@ -1,4 +1,4 @@
-import type { RowError } from '../../../../../domain/contract/message.ts';
+import type { RowError } from '../../../../../domain/contract/call.ts';
 
 /** One row of an upload, before it is validated. */
 export interface UploadedRow {
