@@ -1,4 +1,4 @@
-/** Time and chance, passed in so that tests can bring their own. */
+/** Time and random, passed in so that tests can bring their own. */
 export interface Time {
   /** In ms of this device. */
   nowMs: () => number;

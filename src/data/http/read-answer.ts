@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { type Problem, ProblemSchema } from '../../../domain/contract/message.ts';
 import { ApiError } from './api-error.ts';
-
-/** Statuses that mean 'not now' rather than 'no' (docs/offline.md#r6). 511 is a portal speaking, not our server. */
-const isPassing = (status: number) => (status >= 500 && status !== 511) || [408, 425, 429].includes(status);
+import { classifyStatus } from './retry-policy.ts';
 
 const isJson = (response: Response) =>
   /^application\/(?:[\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '');
@@ -34,9 +32,10 @@ export async function readProblem(response: Response, nowMs: number): Promise<Ap
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs),
     echo,
   };
-  if (isPassing(status)) return new ApiError('server', facts);
-  if (status < 400 || problem === undefined) return new ApiError('undelivered', { status });
-  return new ApiError(status === 401 ? 'unauthorised' : 'refused', facts);
+  const kind = classifyStatus(status);
+  // A 4xx without a reason is a portal's; a 5xx often comes from a proxy of ours, as a page.
+  const isPortal = kind === 'ok' || kind === 'undelivered' || (kind !== 'server' && problem === undefined);
+  return isPortal ? new ApiError('undelivered', { status }) : new ApiError(kind, facts);
 }
 
 function parseProblem(body: unknown): Problem | undefined {

@@ -1,5 +1,5 @@
 import type { ApiErrorKind } from '../http/api-error.ts';
-import { retryDelayMs } from '../retry-delay.ts';
+import { retryDelayMs } from '../http/retry-policy.ts';
 import { deviceTime, type Time } from '../time.ts';
 import type { Mirror, PullOutcome } from './mirror-ports.ts';
 
@@ -61,7 +61,7 @@ export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: Time
   };
 }
 
-function delayAfter({ problem, retryAfterMs }: PullOutcome, failures: number, chance: number): number {
+function delayAfter({ problem, retryAfterMs }: PullOutcome, failures: number, random: number): number {
   if (problem === null || LASTING.has(problem)) return USUAL_INTERVAL_MS;
-  return retryDelayMs({ failures, chance, retryAfterMs });
+  return retryDelayMs({ failures, random, retryAfterMs });
 }

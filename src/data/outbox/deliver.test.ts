@@ -72,6 +72,12 @@ describe('several', () => {
     expect(sent().body.operations[2]).toMatchObject({ kind: 'recordClick', params: { id: expect.any(String) } });
   });
 
+  it.each([408, 425, 429, 500, 503, 511])('retries an operation that the server answers with %i', async (status) => {
+    const { deliver } = setUp(answers(keys.map((key) => ({ key, status, body: { detail: 'Not now' } }))));
+    const kinds = (await deliver(parcel, session)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['again', 'again', 'again', 'again']);
+  });
+
   it('have each its own end, and those that were left out are held', async () => {
     const { deliver } = setUp(
       answers([

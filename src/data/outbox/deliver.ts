@@ -5,6 +5,7 @@ import { OPERATION_CALLS, type SentOperation, sendOperations } from '../../../do
 import type { OutboxSession } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';
+import { classifyStatus } from '../http/retry-policy.ts';
 import type { Wire } from '../http/wire.ts';
 import { callOf } from './operation-kinds.ts';
 import { HELD, settledBy, type Verdict, verdictOf } from './verdict.ts';
@@ -84,7 +85,8 @@ type OneAnswer = v.InferOutput<typeof sendOperations.response>['answers'][number
 function verdictFrom(answer: OneAnswer | undefined, { opId, kind }: Operation): Verdict {
   if (answer === undefined) return HELD;
   const { status, body, retry_after } = answer;
-  if (status >= 200 && status < 300) {
+  const statusClass = classifyStatus(status);
+  if (statusClass === 'ok') {
     const parsed = v.safeParse(OPERATION_CALLS[kind].response, body);
     if (parsed.success) return { kind: 'done', ...written(parsed.output) };
     return verdictOf(new ApiError('undelivered', { status, code: 'contract' }), opId);
@@ -92,12 +94,7 @@ function verdictFrom(answer: OneAnswer | undefined, { opId, kind }: Operation): 
   const problem = v.safeParse(ProblemSchema, body);
   const facts = { status, echo: opId, ...(problem.success ? problem.output : {}) };
   const retryAfterMs = retry_after === undefined ? undefined : retry_after * 1000;
-  return verdictOf(new ApiError(kindOf(status), { ...facts, retryAfterMs }), opId);
-}
-
-function kindOf(status: number) {
-  if (status >= 500 || status === 429) return 'server';
-  return status === 401 ? 'unauthorised' : 'refused';
+  return verdictOf(new ApiError(statusClass, { ...facts, retryAfterMs }), opId);
 }
 
 /** A refusal of the request as a whole says nothing about any one operation: they are tried again in smaller company. */

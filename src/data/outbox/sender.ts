@@ -114,7 +114,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
 
   function settled({ parcel, verdicts }: Delivered, operations: readonly Operation[]): OutboxChange {
     const nowMs = time.nowMs();
-    const chance = time.random();
+    const random = time.random();
     const remove: number[] = [];
     const update: Update[] = [];
     const sent: SentRecord[] = [];
@@ -130,7 +130,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
         if (made !== undefined) update.push(...followersOf(operation, made, operations));
         sent.splice(0, 1, sentRecord(operation, message, nowMs));
       }
-      const progress = verdict && progressAfter(operation, verdict, { nowMs, chance });
+      const progress = verdict && progressAfter(operation, verdict, { nowMs, random });
       if (progress) update.push({ seq: operation.seq, progress });
     });
     return { remove, update, sent };

@@ -1,6 +1,6 @@
 import type { OutboxSession, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
-import { retryDelayMs } from '../retry-delay.ts';
+import { retryDelayMs } from '../http/retry-policy.ts';
 import type { Time } from '../time.ts';
 import type { Leaving } from './outbox-ports.ts';
 
@@ -28,7 +28,7 @@ export function createSessionKeeper({ store, exclusively, current, time }: Keepe
       const followed = await stored(store.write({ session: current() ?? null }));
       failures = followed ? 0 : failures + 1;
       // Without the copy nothing is sent, and nothing else would make it true before the next start.
-      if (!followed) cancel = time.after(retryDelayMs({ failures, chance: time.random() }), () => void follow());
+      if (!followed) cancel = time.after(retryDelayMs({ failures, random: time.random() }), () => void follow());
       return followed;
     });
 

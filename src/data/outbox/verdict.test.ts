@@ -45,8 +45,8 @@ describe('a failed call', () => {
 describe('progress', () => {
   const again = (retryAfterMs?: number) =>
     verdictOf(new ApiError('server', { status: 503, retryAfterMs: retryAfterMs ?? undefined }), KEY);
-  const dueAfter = (attempts: number, chance: number, retryAfterMs?: number) =>
-    progressAfter(anOperation({ attempts }), again(retryAfterMs), { nowMs: 5_000, chance })?.nextAttemptAtMs;
+  const dueAfter = (attempts: number, random: number, retryAfterMs?: number) =>
+    progressAfter(anOperation({ attempts }), again(retryAfterMs), { nowMs: 5_000, random })?.nextAttemptAtMs;
 
   it('waits from 1 s to 5 min with full jitter', () => {
     expect(dueAfter(0, 0)).toBe(6_000);
@@ -60,7 +60,7 @@ describe('progress', () => {
 
   it('puts a refusal in sight', () => {
     const refused = verdictOf(new ApiError('refused', { status: 422, detail: 'Unknown', echo: KEY }), KEY);
-    expect(progressAfter(anOperation(), refused, { nowMs: 5_000, chance: 1 })).toEqual({
+    expect(progressAfter(anOperation(), refused, { nowMs: 5_000, random: 1 })).toEqual({
       state: 'attention',
       attempts: 1,
       nextAttemptAtMs: 0,
@@ -71,7 +71,7 @@ describe('progress', () => {
   it.each([{ kind: 'done', message: '' }, { kind: 'held' }, { kind: 'sign-in' }] as const)(
     'writes nothing after $kind',
     (verdict) => {
-      expect(progressAfter(anOperation(), verdict, { nowMs: 5_000, chance: 1 })).toBeUndefined();
+      expect(progressAfter(anOperation(), verdict, { nowMs: 5_000, random: 1 })).toBeUndefined();
     },
   );
 });
@@ -81,7 +81,7 @@ it('a refusal brings what it says of a field, of the row and of each of several 
   const rows = [{ row: 2, field: 'price', detail: 'Price must not be negative' }];
   const error = new ApiError('refused', { status: 422, field: 'price', row, rows, echo: KEY });
   expect(verdictOf(error, KEY)).toMatchObject({ field: 'price', row, rows });
-  const { lastError } = progressAfter(planMade(), verdictOf(error, KEY), { nowMs: 5_000, chance: 1 }) ?? {};
+  const { lastError } = progressAfter(planMade(), verdictOf(error, KEY), { nowMs: 5_000, random: 1 }) ?? {};
   expect(lastError).toMatchObject({ kind: 'refused', field: 'price', row, rows });
 });
 
@@ -89,7 +89,7 @@ describe('an edit from an older version', () => {
   const refusal = (status: number, row?: ReturnType<typeof standingRow>): Verdict =>
     verdictOf(new ApiError('refused', { status, code: 'version', row, echo: KEY }), KEY);
   const onward = (operation: Parameters<typeof progressAfter>[0], verdict: Verdict) =>
-    progressAfter(operation, verdict, { nowMs: 5_000, chance: 1 });
+    progressAfter(operation, verdict, { nowMs: 5_000, random: 1 });
   const builtOn = { base: { price: 1_000, bonus: null }, baseVersion: 5, attempts: 1, nextAttemptAtMs: 9_000 };
   const edit = planEdited('p1', { price: 1_200, bonus: 'Free night' }, builtOn);
 

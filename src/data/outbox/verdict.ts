@@ -3,7 +3,7 @@ import type { CurrentRow } from '../../../domain/contract/message.ts';
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
 import type { Progress } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { retryDelayMs } from '../retry-delay.ts';
+import { retryDelayMs } from '../http/retry-policy.ts';
 import { isDeletion } from './operation-kinds.ts';
 
 /**
@@ -54,7 +54,7 @@ export function settledBy(operation: Operation, verdict: Verdict): Verdict {
 interface Now {
   nowMs: number;
   /** From 0 to 1. */
-  chance: number;
+  random: number;
 }
 
 /** How an operation stands after a try that did not do it; undefined when nothing is to be written. */
@@ -74,9 +74,9 @@ export function progressAfter(operation: Operation, verdict: Verdict, now: Now):
 
 type Again = Omit<Extract<Verdict, { kind: 'again' }>, 'kind'>;
 
-function later(operation: Operation, { failure, retryAfterMs }: Again, { nowMs, chance }: Now): Progress {
+function later(operation: Operation, { failure, retryAfterMs }: Again, { nowMs, random }: Now): Progress {
   const attempts = operation.attempts + 1;
-  const delayMs = retryDelayMs({ failures: attempts, chance, retryAfterMs });
+  const delayMs = retryDelayMs({ failures: attempts, random, retryAfterMs });
   return { state: 'waiting', attempts, nextAttemptAtMs: nowMs + delayMs, lastError: { ...failure, atMs: nowMs } };
 }
 
