@@ -22,7 +22,7 @@ const BOOT = ['/src/boot.ts'];
 const START = ['/src/main.tsx', '/src/routes/plans.page.tsx'];
 const DATA = [
   '/src/app/services.ts',
-  '/src/data/view/reader.ts',
+  '/src/data/catalogue-view/reader.ts',
   '/src/data/http/request.ts',
   '/domain/contract/account.calls.ts',
   '/domain/contract/plan.calls.ts',
@@ -31,7 +31,7 @@ const DATA = [
   '/src/session/sign-in.ts',
   '/src/session/sign-out.ts',
   '/src/session/persist-user-queries.ts',
-  '/src/data/mirror/kept-answer.ts',
+  '/src/data/mirror/public-responses.ts',
   '/src/lib/fresh-or-kept.ts',
 ];
 const ACCOUNT = [
@@ -49,7 +49,7 @@ const SELLER = [
   '/src/features/plan/plans-csv.ts',
   '/src/features/plan/download-text.ts',
   '/src/features/outbox/conflict-card.tsx',
-  '/src/data/view/overlay.ts',
+  '/src/data/catalogue-view/overlay.ts',
 ];
 const CHARTS = [
   '/src/ui/charts/line-chart.tsx',
@@ -58,14 +58,12 @@ const CHARTS = [
 ];
 const RATING = [
   '/src/routes/network-rating.page.tsx',
-  '/src/data/mirror/quality.ts',
   '/src/data/http/reverse-geocode.ts',
 ];
 const DASHBOARD = [
   '/src/routes/dashboard.page.tsx',
   '/src/features/dashboard/distribution-chart.tsx',
   '/src/features/dashboard/trend-chart.tsx',
-  '/src/data/mirror/dashboard-metrics.ts',
 ];
 const CALCULATOR = ['/src/routes/data-calculator.page.tsx'];
 const SITE = [
@@ -73,7 +71,6 @@ const SITE = [
   '/src/routes/payment-callback.page.tsx',
   '/src/routes/contact.page.tsx',
   '/src/routes/manage/own-subscription.tsx',
-  '/src/data/mirror/site-settings.ts',
 ];
 const LEGAL = ['/src/features/legal/terms-screen.tsx', '/src/features/legal/privacy-screen.tsx'];
 const TABLES = /node_modules[\\/]papaparse[\\/]/;

@@ -2,7 +2,7 @@ import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
 import { browserTabs } from '../src/data/browser-tabs.ts';
 import { loadDexie } from '../src/data/db/load-dexie.ts';
 import { createOutboxStore } from '../src/data/db/outbox-db.ts';
-import { deviceWire } from '../src/data/http/wire.ts';
+import { deviceTransport } from '../src/data/http/transport.ts';
 import { createDeliver } from '../src/data/outbox/deliver.ts';
 import { createSender } from '../src/data/outbox/sender.ts';
 import { deviceTime } from '../src/data/time.ts';
@@ -11,15 +11,15 @@ import { deviceTime } from '../src/data/time.ts';
 const PAUSES_MS = [1_500, 6_000];
 
 /** The event itself says that there is a network: `navigator.onLine` may be behind it. */
-const wire = { ...deviceWire, isOnline: () => true };
+const transport = { ...deviceTransport, isOnline: () => true };
 const tabs = browserTabs(SYNC_TAG);
 
 const sender = createSender({
   store: createOutboxStore(),
-  deliver: createDeliver(wire),
+  deliver: createDeliver(transport),
   tabs,
   time: deviceTime,
-  isOnline: wire.isOnline,
+  isOnline: transport.isOnline,
   onChange: tabs.announce,
 });
 

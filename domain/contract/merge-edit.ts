@@ -5,7 +5,7 @@ import type { BaseValues } from './operation.ts';
  * merges by itself.
  * @param change what the person set, `base` what these fields were then, `current` what they are now
  */
-export function clashesOf(change: BaseValues, base: BaseValues, current: BaseValues): string[] {
+export function conflictingFields(change: BaseValues, base: BaseValues, current: BaseValues): string[] {
   return Object.keys(change).filter(
     (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
   );

@@ -66,7 +66,7 @@ export interface OperationOf<K extends OperationKind> {
   /** In ms of this device; 0 at once. */
   nextAttemptAtMs: number;
   /** `landed`: the server has done it, and this device's copy of the catalogue does not show it yet. */
-  state: 'waiting' | 'attention' | 'landed';
+  state: 'waiting' | 'rejected' | 'acknowledged';
   lastError: OperationFailure | null;
   /** Of one that has landed: the revision of the catalogue that shows it, as far as the server has named it. */
   revision?: number | undefined;

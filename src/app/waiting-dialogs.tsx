@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
 import { newId } from '../data/outbox/new-id.ts';
-import type { Leaving } from '../data/outbox/outbox-ports.ts';
+import type { Leaving } from '../data/outbox/outbox-state.ts';
 import { LeaveQuestion } from '../features/outbox/leave-question.tsx';
 import { WaitingSheet } from '../features/outbox/waiting-sheet.tsx';
 import { IosHintNotice } from '../pwa/ios-hint-notice.tsx';
@@ -43,7 +43,7 @@ export function WaitingDialogs() {
     if (!followed && leaving === 'delete') showError(NOT_DELETED);
     await navigate({ to: '/' });
   };
-  const onSend = () => outbox.drain('person');
+  const onSend = () => outbox.drain('user');
   return (
     <>
       <WaitingSheet

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
-import type { ListedPlan } from '../data/view/reader.ts';
+import type { ListedPlan } from '../data/catalogue-view/reader.ts';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { PlansScreen } from '../features/plan/plans-screen.tsx';
 

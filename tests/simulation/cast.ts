@@ -121,7 +121,7 @@ export class Cast {
   /** The person comes to the device, signs in wherever that is asked for, and waits until nothing waits. */
   async #drainAs(device: Device, person: string): Promise<void> {
     const kept = () => device.disk.content.operations.filter((one) => one.userId === person);
-    const waits = () => kept().some((one) => one.state !== 'attention' && !isHeld(one, kept()));
+    const waits = () => kept().some((one) => one.state !== 'rejected' && !isHeld(one, kept()));
     for (let tries = 0; tries < 12 && (tries === 0 || waits()); tries++) {
       if (device.tabs.length === 0) device.openTab();
       if (device.session?.userId !== person) await this.#comeBack(device, person);
@@ -129,7 +129,7 @@ export class Cast {
     }
     for (const { process, outbox } of device.tabs) {
       const shown = outbox.getState().operations.map(({ opId }) => opId);
-      const stored = kept().flatMap(({ opId, state }) => (state === 'landed' ? [] : [opId]));
+      const stored = kept().flatMap(({ opId, state }) => (state === 'acknowledged' ? [] : [opId]));
       if (String(shown) !== String(stored))
         this.broken.push(`I8: ${process.name} shows [${shown}], kept is [${stored}]`);
     }
@@ -153,11 +153,11 @@ export class Cast {
   clickOn = (wanted: (plan: SimServer['plans'][number]) => boolean) => aClickOn(this.chance, this.server, wanted);
 
   /** Resolves to what was queued, or to undefined where it could not be kept; never where the tab dies before. */
-  async enqueue(device: Device, { outbox }: Tab, meant: OperationDraft): Promise<Operation | undefined> {
+  async enqueue(device: Device, { outbox }: Tab, draft: OperationDraft): Promise<Operation | undefined> {
     const deletions = this.diary.deletionsBy(device.session?.userId ?? '', device.name);
-    const saved = await outbox.enqueue(structuredClone(meant)).catch((error) => this.#mustBeKnown(error));
+    const saved = await outbox.enqueue(structuredClone(draft)).catch((error) => this.#mustBeKnown(error));
     if (!saved) return undefined;
-    this.#told(saved, meant, device);
+    this.#told(saved, draft, device);
     // It was saved, and deleted with the others before the person was told.
     if (this.diary.deletionsBy(saved.userId, device.name) > deletions) this.diary.givenUp(saved.opId);
     // The page asks for a `sync` event; the browser gives it when it likes.
@@ -181,7 +181,7 @@ export class Cast {
 
   answerRefusal(device: Device, { outbox }: Tab): void {
     const { operations } = outbox.getState();
-    const refused = operations.find(({ state }) => state === 'attention');
+    const refused = operations.find(({ state }) => state === 'rejected');
     if (!refused) return;
     this.diary.givenUp(refused.opId);
     const decision = decided(this, refused);
@@ -225,17 +225,17 @@ export class Cast {
     return this.server.token(userId);
   }
 
-  /** The person is told that it is saved: from now on it counts, as they meant it (I8). */
+  /** The person is told that it is saved: from now on it counts, as they draft it (I8). */
   #told(saved: Operation, { kind, fields }: OperationDraft, device: Device, seen?: BaseValues): void {
     this.world.note('saved', `${saved.kind} ${saved.opId}`);
     this.world.note(`saves ${saved.kind}`);
-    const meant = { kind, fields } as OperationDraft;
+    const draft = { kind, fields } as OperationDraft;
     const kept = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
     for (const one of [saved, ...kept]) {
-      if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, meant)) continue;
-      this.broken.push(`I8: ${saved.opId} was meant as ${JSON.stringify(meant)}, saved is ${JSON.stringify(one)}`);
+      if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, draft)) continue;
+      this.broken.push(`I8: ${saved.opId} was draft as ${JSON.stringify(draft)}, saved is ${JSON.stringify(one)}`);
     }
-    const told = { ...saved, ...meant, base: seen ?? saved.base } as Operation;
+    const told = { ...saved, ...draft, base: seen ?? saved.base } as Operation;
     this.diary.saved(told, device.name, this.world.nowMs, seen !== undefined);
   }
 

@@ -36,9 +36,9 @@ function once(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): st
     if (key === undefined) return [`I2: ${action} of ${subject} was done under no key`];
     if (seen.has(key)) return [`I2: ${key} was done twice, the second time as ${action} of ${subject}`];
     seen.add(key);
-    const meant = byKey.get(key)?.meant;
-    const isOther = meant !== undefined && ACTION[meant.kind] !== action;
-    return isOther ? [`I2: ${key} was ${meant.kind}, and was done as ${action}`] : [];
+    const draft = byKey.get(key)?.draft;
+    const isOther = draft !== undefined && ACTION[draft.kind] !== action;
+    return isOther ? [`I2: ${key} was ${draft.kind}, and was done as ${action}`] : [];
   });
 }
 
@@ -73,10 +73,10 @@ function inOrder(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>):
     // What was given up while its request was on its way may arrive whenever it does.
     if (key === undefined || byKey.get(key)?.given !== false) return [];
     return rowsOf(effect).flatMap((row) => {
-      const lane = `${row} by ${sideOf(effect)}`;
-      const before = last.get(lane) ?? 0;
-      last.set(lane, Math.max(before, seq));
-      return seq < before ? [`I3: change ${seq} of ${lane} came after ${before}`] : [];
+      const queue = `${row} by ${sideOf(effect)}`;
+      const before = last.get(queue) ?? 0;
+      last.set(queue, Math.max(before, seq));
+      return seq < before ? [`I3: change ${seq} of ${queue} came after ${before}`] : [];
     });
   });
 }
@@ -87,20 +87,20 @@ const rowsOf = ({ subject, after }: Effect) => (Array.isArray(after.ids) ? after
 /** I3: nothing is sent before what makes the row that it is about. */
 function afterWhatMadeIt(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
   const place = new Map(remembered.map(({ key, status }, at) => [key, { at, made: status < 400 }]));
-  const makers = entries.filter(({ meant, given }) => isCreation(meant) && !given);
+  const makers = entries.filter(({ draft, given }) => isCreation(draft) && !given);
   return entries.flatMap((entry) => {
     const sent = place.get(entry.opId);
-    const row = rowOf(entry.meant);
+    const row = rowOf(entry.draft);
     if (sent === undefined || row === undefined || entry.given) return [];
     const maker = makers.find((one) => one.device === entry.device && one.userId === entry.userId && makes(one, row));
     if (maker === undefined) return [];
     const made = place.get(maker.opId);
     if (made?.made && made.at < sent.at) return [];
-    return [`I3: ${entry.meant.kind} ${entry.opId} was sent before ${maker.opId} had made its row`];
+    return [`I3: ${entry.draft.kind} ${entry.opId} was sent before ${maker.opId} had made its row`];
   });
 }
 
-function makes({ meant: { kind, fields } }: Entry, row: string): boolean {
+function makes({ draft: { kind, fields } }: Entry, row: string): boolean {
   if (kind === 'createPlans') return fields.plans.some(({ id }) => id === row);
   return (kind === 'createPlan' || kind === 'createProvider') && fields.id === row;
 }

@@ -46,7 +46,7 @@ export async function mustListTheSame({ world, server, broken }: Cast, device: D
   }
   const { catalogue } = tab.catalogue.view.getState();
   const waits = device.disk.content.operations.some(
-    (one) => one.userId === device.session?.userId && one.state !== 'attention',
+    (one) => one.userId === device.session?.userId && one.state !== 'rejected',
   );
   if (waits || catalogue === tab.catalogue.mirror.getState().catalogue) return;
   const shown = rowsIn(catalogue);

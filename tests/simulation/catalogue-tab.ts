@@ -1,14 +1,15 @@
 import { sync } from '../../domain/contract/sync.calls.ts';
 import type { Tabs } from '../../src/data/browser-tabs.ts';
 import { send } from '../../src/data/http/request.ts';
-import type { Wire } from '../../src/data/http/wire.ts';
+import type { Transport } from '../../src/data/http/transport.ts';
 import { createMirror } from '../../src/data/mirror/mirror.ts';
-import type { Mirror, Pull } from '../../src/data/mirror/mirror-ports.ts';
-import { startSchedule } from '../../src/data/mirror/schedule.ts';
-import type { Outbox } from '../../src/data/outbox/outbox-ports.ts';
-import { type CatalogueView, createCatalogueView } from '../../src/data/view/catalogue-view.ts';
-import { followLanded } from '../../src/data/view/follow-landed.ts';
-import { overlay } from '../../src/data/view/overlay.ts';
+import type { Mirror } from '../../src/data/mirror/mirror-state.ts';
+import type { Pull } from '../../src/data/mirror/pull-catalogue.ts';
+import { startSchedule } from '../../src/data/mirror/pull-schedule.ts';
+import type { Outbox } from '../../src/data/outbox/outbox-state.ts';
+import { type CatalogueView, createCatalogueView } from '../../src/data/catalogue-view/catalogue-view.ts';
+import { followAcknowledged } from '../../src/data/catalogue-view/follow-acknowledged.ts';
+import { overlay } from '../../src/data/catalogue-view/overlay.ts';
 import type { MirrorDisk } from './mirror-disk.ts';
 import type { Process, World } from './world.ts';
 
@@ -23,27 +24,27 @@ export interface CatalogueTab {
 interface Parts {
   world: World;
   disk: MirrorDisk;
-  wire: Wire;
+  transport: Transport;
   tabs: Tabs;
   outbox: Outbox;
   isSignedIn: () => boolean;
-  onGoodRead: () => void;
+  onSuccessfulRead: () => void;
 }
 
 /** Starts it as the app does. */
 export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
-  const { world, disk, wire, tabs, outbox, isSignedIn, onGoodRead } = parts;
+  const { world, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = parts;
   const pull: Pull = async (cursor, signal, seen) => {
     const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
-    const answer = await send(sync, { query: { cursor }, signal, headers, wire });
+    const answer = await send(sync, { query: { cursor }, signal, headers, transport });
     const page = async () => {
       const read = await answer.read();
-      onGoodRead();
+      onSuccessfulRead();
       return read;
     };
     return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page };
   };
-  const mirror = createMirror({ store: disk.storeFor(process, world), pull, clock: wire.time, tabs });
+  const mirror = createMirror({ store: disk.storeFor(process, world), pull, clock: transport.time, tabs });
   const view = createCatalogueView({ mirror, outbox, isSignedIn, load: async () => ({ overlay }) });
   const listeners = { online: () => {}, visible: () => {} };
   const on = (event: keyof typeof listeners) => (listener: () => void) => {
@@ -51,10 +52,10 @@ export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
     return () => {};
   };
   void view.open();
-  followLanded(outbox, mirror);
+  followAcknowledged(outbox, mirror);
   void mirror.open().then(() => {
     const events = { onOnline: on('online'), onVisibilityChange: on('visible'), isVisible: () => true };
-    startSchedule(mirror, events, wire.time);
+    startSchedule(mirror, events, transport.time);
   });
   return { mirror, view, tell: (event) => listeners[event]() };
 }

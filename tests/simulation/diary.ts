@@ -7,7 +7,7 @@ export interface Entry {
   device: string;
   /** Its place in the device's order of creation. */
   seq: number;
-  meant: OperationDraft;
+  draft: OperationDraft;
   entityKey: string;
   /** What an edit was made from, as the person saw it. */
   base: BaseValues;
@@ -29,10 +29,10 @@ export class Diary {
   /** What is saved while its owner's deletion is under way may go with it. */
   saved(operation: Operation, device: string, atMs: number, isAnswer = false): void {
     const { opId, userId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
-    const meant = { kind, fields } as OperationDraft;
+    const draft = { kind, fields } as OperationDraft;
     const given = this.#deleting.has(`${userId} ${device}`);
-    const builtOn = { entityKey, base: base ?? {}, baseVersion };
-    this.entries.set(opId, { opId, userId, device, seq, meant, ...builtOn, isAnswer, savedAtMs: atMs, given });
+    const basedOn = { entityKey, base: base ?? {}, baseVersion };
+    this.entries.set(opId, { opId, userId, device, seq, draft, ...basedOn, isAnswer, savedAtMs: atMs, given });
   }
 
   givenUp(opId: string): void {

@@ -26,8 +26,8 @@ export class Disk implements Storage {
   write(change: OutboxChange): Operation | null | 'void' {
     const next = this.read();
     if (change.ifSessionOf !== undefined && next.session?.userId !== change.ifSessionOf) return 'void';
-    const needed = next.operations.find(({ opId }) => opId === change.ifInNeed);
-    if (change.ifInNeed !== undefined && needed?.state !== 'attention') return 'void';
+    const needed = next.operations.find(({ opId }) => opId === change.ifRejected);
+    if (change.ifRejected !== undefined && needed?.state !== 'rejected') return 'void';
     if (this.full && (change.add || change.update?.length || change.sent?.length || change.session)) {
       throw new StorageError('full');
     }

@@ -37,32 +37,32 @@ function endings(
   entry: Entry,
   { devices, byKey }: { devices: readonly Device[]; byKey: Map<string, Remembered> },
 ): string[] {
-  const { opId, given, meant } = entry;
+  const { opId, given, draft } = entry;
   const rows = devices.flatMap(({ disk }) => disk.content.operations.filter((row) => row.opId === opId));
-  const applied = isApplied(meant, byKey.get(opId));
-  const needed = rows.some(({ state }) => state === 'attention');
+  const applied = isApplied(draft, byKey.get(opId));
+  const needed = rows.some(({ state }) => state === 'rejected');
   const held = devices.some(({ disk }) => rows.some((row) => isHeld(row, disk.content.operations)));
-  const told = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, meant));
+  const told = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, draft));
   const broken = told.map(
-    (row) => `I8: ${opId} was ${JSON.stringify(meant.fields)}, and is ${JSON.stringify(row.fields)}`,
+    (row) => `I8: ${opId} was ${JSON.stringify(draft.fields)}, and is ${JSON.stringify(row.fields)}`,
   );
   if (rows.length > 1) broken.push(`I1: ${opId} waits in two places`);
   if (applied && needed) broken.push(`I1: ${opId} is applied, and needs attention as well`);
-  if (!applied && !needed && !held && !given) broken.push(`I1: ${opId} (${meant.kind}) was saved, and is nowhere`);
+  if (!applied && !needed && !held && !given) broken.push(`I1: ${opId} (${draft.kind}) was saved, and is nowhere`);
   return broken;
 }
 
 /** What was to be deleted and is gone is as its deletion wanted it. */
-function isApplied(meant: OperationDraft, remembered: Remembered | undefined): boolean {
+function isApplied(draft: OperationDraft, remembered: Remembered | undefined): boolean {
   const status = remembered?.status ?? 500;
-  return status < 400 || (isDeletion(meant) && (status === 404 || status === 410));
+  return status < 400 || (isDeletion(draft) && (status === 404 || status === 410));
 }
 
 /** I6: after quiet nothing waits, but for the person's word on what it builds on. */
 function waiting(devices: readonly Device[]): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.content.operations
-      .filter((row) => row.state !== 'attention' && !isHeld(row, disk.content.operations))
+      .filter((row) => row.state !== 'rejected' && !isHeld(row, disk.content.operations))
       .map(({ opId, state, lastError }) => `I6: ${opId} still is ${state} on ${name} (${JSON.stringify(lastError)})`),
   );
 }
@@ -91,10 +91,10 @@ function order(entries: readonly Entry[], remembered: readonly Remembered[]): st
   for (const { key } of remembered) {
     const entry = byKey.get(key);
     // What was given up while its request was on its way may arrive whenever it does.
-    if (entry?.meant.kind !== 'rateNetworks' || entry.given) continue;
-    const lane = `${entry.userId} on ${entry.device}`;
-    if (entry.seq < (last.get(lane) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${lane} came after a later one`);
-    last.set(lane, Math.max(entry.seq, last.get(lane) ?? 0));
+    if (entry?.draft.kind !== 'rateNetworks' || entry.given) continue;
+    const queue = `${entry.userId} on ${entry.device}`;
+    if (entry.seq < (last.get(queue) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${queue} came after a later one`);
+    last.set(queue, Math.max(entry.seq, last.get(queue) ?? 0));
   }
   return broken;
 }
@@ -108,7 +108,7 @@ async function effects(
   const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
   // What was stored and sent by somebody who died before hearing of it is in nobody's diary.
   const unknown = applied.filter(({ key }) => !byKey.has(key)).length;
-  const clicks = applied.filter(({ key }) => byKey.get(key)?.meant.kind === 'recordClick').length;
+  const clicks = applied.filter(({ key }) => byKey.get(key)?.draft.kind === 'recordClick').length;
   const counted = await server.clicks(person);
   const broken: string[] = [];
   if (counted < clicks || counted > clicks + unknown) {
@@ -117,10 +117,10 @@ async function effects(
   if (unknown > 0) return broken;
   const said = new Map<string, string>();
   for (const { key } of applied) {
-    const meant = byKey.get(key)?.meant;
-    if (meant?.kind !== 'rateNetworks') continue;
-    for (const { network_name, rating } of meant.fields.ratings) {
-      said.set(`${meant.fields.location} ${network_name}`, `${meant.fields.location} ${network_name} ${rating}`);
+    const draft = byKey.get(key)?.draft;
+    if (draft?.kind !== 'rateNetworks') continue;
+    for (const { network_name, rating } of draft.fields.ratings) {
+      said.set(`${draft.fields.location} ${network_name}`, `${draft.fields.location} ${network_name} ${rating}`);
     }
   }
   const [expected, stored] = [[...said.values()].sort(), (await server.ratings(person)).sort()];

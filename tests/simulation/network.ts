@@ -1,4 +1,4 @@
-import type { Wire } from '../../src/data/http/wire.ts';
+import type { Transport } from '../../src/data/http/transport.ts';
 import type { Chance } from './random.ts';
 import type { Process, World } from './world.ts';
 
@@ -45,10 +45,10 @@ interface Taken {
 }
 
 /** The way to the server for one process; `clock` is its device's. */
-export function wireFor(
+export function transportFor(
   process: Process,
   parts: { world: World; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
-): Wire {
+): Transport {
   const { world, network, nowMs, online, onSend } = parts;
   const time = {
     nowMs,

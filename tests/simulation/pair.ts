@@ -79,12 +79,12 @@ export class Pair {
 
   /** Somebody does something with the row as their device shows it, and is told that it is saved. */
   async do(device: Device, doing: Doing, change: BaseValues): Promise<void> {
-    const meant = doing === 'nothing' ? undefined : this.#meant(device, doing, change);
-    if (meant) void this.cast.enqueue(device, tabOf(device), meant);
+    const draft = doing === 'nothing' ? undefined : this.#draft(device, doing, change);
+    if (draft) void this.cast.enqueue(device, tabOf(device), draft);
     await this.cast.world.runFor(SECOND_MS);
   }
 
-  #meant(device: Device, doing: 'edit' | 'delete', change: BaseValues): OperationDraft | undefined {
+  #draft(device: Device, doing: 'edit' | 'delete', change: BaseValues): OperationDraft | undefined {
     const parts = [this.cast, device, tabOf(device)] as const;
     if (this.row.what === 'plan') {
       const plan = plansSeen(...parts).find(({ id }) => id === this.#id);
@@ -102,10 +102,10 @@ export class Pair {
   }
 
   /** Somebody decides about a conflict: another change in place of theirs, or null where they let go of it. */
-  async answer(device: Device, { opId }: Operation, meant: OperationDraft | null): Promise<void> {
+  async answer(device: Device, { opId }: Operation, draft: OperationDraft | null): Promise<void> {
     const { outbox } = tabOf(device);
     this.cast.diary.givenUp(opId);
-    void (meant ? outbox.retry(opId, meant) : outbox.discard(opId));
+    void (draft ? outbox.retry(opId, draft) : outbox.discard(opId));
     await this.sync(device);
   }
 

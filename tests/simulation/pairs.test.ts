@@ -25,7 +25,7 @@ const waiting = ({ disk }: Device): Operation[] => disk.content.operations;
 /** The one operation of a device that its person is asked about. */
 function inConflict(device: Device): [Operation, Conflict] {
   const [operation, ...others] = waiting(device);
-  expect([operation?.state, others]).toEqual(['attention', []]);
+  expect([operation?.state, others]).toEqual(['rejected', []]);
   const conflict = operation && conflictOf(operation);
   if (!operation || !conflict) throw new Error('Nobody is asked');
   return [operation, conflict];

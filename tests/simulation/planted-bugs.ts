@@ -18,20 +18,20 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'an operation is deleted, and then sent',
     breaks: 'I1',
     file: 'src/data/outbox/sender.ts',
-    find: 'deliver(parcel, session).then(',
-    replace: 'store.write({ remove: parcel.map(({ seq }) => seq) }).then(() => deliver(parcel, session)).then(',
+    find: 'deliver(batch, session).then(',
+    replace: 'store.write({ remove: batch.map(({ seq }) => seq) }).then(() => deliver(batch, session)).then(',
   },
   {
     name: 'a 500 is taken for success',
     breaks: 'I1',
-    file: 'src/data/outbox/verdict.ts',
+    file: 'src/data/outbox/delivery-result.ts',
     find: 'const certain = echo === opId;',
     replace: "const certain = echo === opId; if ((status ?? 0) >= 500) return { kind: 'done', message: '' };",
   },
   {
     name: "a portal's page is taken for success",
     breaks: 'I1',
-    file: 'src/data/outbox/verdict.ts',
+    file: 'src/data/outbox/delivery-result.ts',
     find: 'const certain = echo === opId;',
     replace:
       "const certain = echo === opId; if (kind === 'undelivered' && status === 200) return { kind: 'done', message: '' };",
@@ -39,14 +39,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a 401 drops the operation',
     breaks: 'I1',
-    file: 'src/data/outbox/verdict.ts',
+    file: 'src/data/outbox/delivery-result.ts',
     find: "if (kind === 'unauthorised' && certain) return { kind: 'sign-in' };",
     replace: "if (kind === 'unauthorised' && certain) return { kind: 'done', message: '' };",
   },
   {
     name: 'a time-out drops the operation',
     breaks: 'I1',
-    file: 'src/data/outbox/verdict.ts',
+    file: 'src/data/outbox/delivery-result.ts',
     find: 'const certain = echo === opId;',
     replace: "const certain = echo === opId; if (kind === 'timeout') return { kind: 'done', message: '' };",
   },
@@ -71,27 +71,27 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'one line for everything',
     breaks: 'I7',
     file: 'src/data/outbox/operation-kinds.ts',
-    find: 'export function entityOf(meant: OperationDraft, { userId, opId, operations }: Around): string {',
-    replace: "export function entityOf(meant, { userId, opId, operations }) { return 'all';",
+    find: 'export function entityOf(draft: OperationDraft, { userId, opId, operations }: Around): string {',
+    replace: "export function entityOf(draft, { userId, opId, operations }) { return 'all';",
   },
   {
     name: 'a new key with every try',
     breaks: 'I1',
-    file: 'src/data/outbox/verdict.ts',
+    file: 'src/data/outbox/delivery-result.ts',
     find: "return { state: 'waiting', attempts,",
     replace: "return { opId: crypto.randomUUID(), state: 'waiting', attempts,",
   },
   {
     name: "order by the device's clock",
     breaks: 'I3',
-    file: 'src/data/outbox/lanes.ts',
-    find: 'lane.sort((a, b) => a.seq - b.seq)',
-    replace: 'lane.sort((a, b) => a.createdAtMs - b.createdAtMs)',
+    file: 'src/data/outbox/entity-queues.ts',
+    find: 'queue.sort((a, b) => a.seq - b.seq)',
+    replace: 'queue.sort((a, b) => a.createdAtMs - b.createdAtMs)',
   },
   {
     name: 'whoever is signed in sends what is there',
     breaks: 'I4',
-    file: 'src/data/outbox/lanes.ts',
+    file: 'src/data/outbox/entity-queues.ts',
     find: 'operation.userId !== userId || ',
     replace: '',
   },
@@ -129,7 +129,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       return () => listeners.delete(listener);
     },
     look,
-    enqueue: (meant) => add(meant) as Promise<Operation>,`,
+    enqueue: (draft) => add(draft) as Promise<Operation>,`,
     replace: `let others = false;
   tabs.onAnnounced(() => {
     others = true;
@@ -143,27 +143,27 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       return () => listeners.delete(listener);
     },
     look,
-    enqueue: (meant) =>
+    enqueue: (draft) =>
       others
-        ? Promise.resolve({ ...newOperation(meant, owner() ?? ''), deviceId: '', seq: 0 } as Operation)
-        : (add(meant) as Promise<Operation>),`,
+        ? Promise.resolve({ ...newOperation(draft, owner() ?? ''), deviceId: '', seq: 0 } as Operation)
+        : (add(draft) as Promise<Operation>),`,
   },
   {
     name: 'a text that looks like a date becomes one',
     breaks: 'I8',
     file: 'src/data/outbox/outbox.ts',
-    find: 'const meant = { kind, fields } as OperationDraft;',
+    find: 'const draft = { kind, fields } as OperationDraft;',
     replace: `const revived = (_: string, value: unknown) =>
       typeof value === 'string' && /^\\d{4}-\\d\\d-\\d\\dT/.test(value) ? new Date(value) : value;
-    const meant = { kind, fields: JSON.parse(JSON.stringify(fields), revived) } as OperationDraft;`,
+    const draft = { kind, fields: JSON.parse(JSON.stringify(fields), revived) } as OperationDraft;`,
   },
   {
     name: 'an edit does not say what it builds on',
     breaks: 'R10',
     only: 'trading',
     file: 'src/data/outbox/deliver.ts',
-    find: "const builtOn = baseVersion === null ? {} : { 'If-Match':",
-    replace: "const builtOn = true ? {} : { 'If-Match':",
+    find: "const basedOn = baseVersion === null ? {} : { 'If-Match':",
+    replace: "const basedOn = true ? {} : { 'If-Match':",
   },
   {
     name: 'every edit merges, whatever others have changed',
@@ -195,7 +195,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'what follows a refused creation goes out',
     breaks: 'I3',
     only: 'trading',
-    file: 'src/data/outbox/lanes.ts',
+    file: 'src/data/outbox/entity-queues.ts',
     find: 'if (unmade.has(operation.entityKey)) continue;',
     replace: '',
   },

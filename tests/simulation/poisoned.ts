@@ -27,8 +27,8 @@ export async function poisoned(cast: Cast): Promise<void> {
   }
   const others: Promise<Operation | undefined>[] = [];
   for (let count = chance.between(1, 6); count > 0; count--) {
-    const meant = chance.hits(0.5) ? cast.rating() : cast.clickOn(({ poisonous }) => !poisonous);
-    const saving = cast.enqueue(device, tab, meant);
+    const draft = chance.hits(0.5) ? cast.rating() : cast.clickOn(({ poisonous }) => !poisonous);
+    const saving = cast.enqueue(device, tab, draft);
     others.push(saving);
     if (device.online) void saving.then((saved) => saved && mustBeSoon(cast, device, saved));
     await world.runFor(chance.pick(PAUSES_MS));

@@ -37,7 +37,7 @@ type Action = keyof typeof ACTIONS | keyof typeof TRADE_ACTIONS;
 const ACTS: Record<Action, (cast: Cast, device: Device, tab: Tab) => unknown> = {
   rate: (cast, device, tab) => cast.enqueue(device, tab, cast.rating()),
   click: (cast, device, tab) => cast.enqueue(device, tab, cast.click()),
-  sendNow: (_, __, { outbox }) => outbox.drain('person'),
+  sendNow: (_, __, { outbox }) => outbox.drain('user'),
   answerRefusal: (cast, device, tab) => cast.answerRefusal(device, tab),
   crashTab: (_, device, { process }) => device.kill(process),
   crashDevice: (_, device) => device.crash(),

@@ -167,14 +167,14 @@ function newPlan(chance: Chance, provider_id: string) {
 }
 
 /** Somebody fills in a form, one at a time, and saves it, if they are still there then. */
-function saveLater(cast: Cast, device: Device, tab: Tab, meant: OperationDraft | undefined): void {
+function saveLater(cast: Cast, device: Device, tab: Tab, draft: OperationDraft | undefined): void {
   const { session } = device;
-  if (meant === undefined || cast.fillsIn.has(device)) return;
+  if (draft === undefined || cast.fillsIn.has(device)) return;
   cast.fillsIn.add(device);
   cast.world.after(cast.chance.pick(FORM_MS), () => {
     cast.fillsIn.delete(device);
     if (!tab.process.alive || device.session?.userId !== session?.userId) return;
-    void cast.enqueue(device, tab, meant);
+    void cast.enqueue(device, tab, draft);
   });
 }
 

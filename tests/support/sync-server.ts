@@ -1,7 +1,7 @@
 import type { SyncPage } from '../../domain/contract/sync.calls.ts';
 import { type Catalogue, type CatalogueProvider, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn, packPart } from '../../domain/plan/plan-part.ts';
-import type { PullAnswer } from '../../src/data/mirror/mirror-ports.ts';
+import type { PullAnswer } from '../../src/data/mirror/pull-catalogue.ts';
 
 /**
  * The smallest server that speaks the contract of `/sync`: a catalogue with a revision, fresh pulls by running number,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Profile, ProfileSchema } from '../../../domain/account/profile.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { saveFailure } from '../../lib/save-failure.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

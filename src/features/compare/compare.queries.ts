@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../../../domain/plan/network.ts';
 
-const reader = () => import('../../data/view/reader.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
 
 interface Narrowing {
   network?: Network | undefined;

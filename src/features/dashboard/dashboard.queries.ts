@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-const reader = () => import('../../data/view/reader.ts');
-const metrics = () => import('../../data/mirror/dashboard-metrics.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
+const metrics = () => import('../../data/mirror/public-responses.ts');
 
 /** Somebody who comes back to the screen sees what others did meanwhile. */
 const FRESH_FOR_MS = 60_000;
@@ -19,7 +19,7 @@ export const metricsQuery = () =>
 export const keptMetricsQuery = () =>
   queryOptions({
     queryKey: ['kept-dashboard'],
-    queryFn: async () => (await metrics()).readKeptMetrics(),
+    queryFn: async () => (await metrics()).readCachedMetrics(),
   });
 
 /** What the list on the device tells by itself; null while it is not whole. */

@@ -6,7 +6,7 @@ import { landingKey } from './landing-key.ts';
 export const landingQuery = queryOptions({
   queryKey: landingKey,
   queryFn: async () => {
-    const { readAllPlans } = await import('../../data/view/reader.ts');
+    const { readAllPlans } = await import('../../data/catalogue-view/reader.ts');
     return summariseMarket(await readAllPlans());
   },
 });

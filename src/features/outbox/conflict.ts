@@ -1,4 +1,4 @@
-import { clashesOf, isSame } from '../../../domain/contract/merge-edit.ts';
+import { conflictingFields, isSame } from '../../../domain/contract/merge-edit.ts';
 import type { CurrentRow } from '../../../domain/contract/message.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
@@ -19,13 +19,13 @@ export interface Conflict {
 /** The conflict that a refused change stands in; undefined where it was refused for something else. */
 export function conflictOf(operation: Operation): Conflict | undefined {
   const { row, status } = operation.lastError ?? {};
-  if (operation.state !== 'attention' || !row) return undefined;
+  if (operation.state !== 'rejected' || !row) return undefined;
   const { base } = operation;
   const { current } = row;
   const change = changeOf(operation);
   if (status === 410) return change && { kind: 'gone', fields: [], row };
   if (change) {
-    const clashes = clashesOf(change, base ?? {}, current);
+    const clashes = conflictingFields(change, base ?? {}, current);
     return {
       kind: 'clash',
       fields: clashes.map((field) => ({ field, mine: change[field], theirs: current[field] })),

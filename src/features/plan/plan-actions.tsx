@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
 import { isWebLink } from '../../../domain/plan/web-link.ts';
-import type { ListedPlan } from '../../data/view/reader.ts';
+import type { ListedPlan } from '../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialCode } from '../../ui/dial-code.tsx';

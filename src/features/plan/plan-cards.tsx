@@ -1,7 +1,7 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
-import type { ListedPlan } from '../../data/view/reader.ts';
+import type { ListedPlan } from '../../data/catalogue-view/reader.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { StandingChip } from '../../ui/standing-chip.tsx';
@@ -30,7 +30,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <div className={figure}>{formatSize(plan.size)}</div>
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> <StandingChip standing={plan.standing} /> ·{' '}
+        <PlanName plan={plan} open={links.open} /> <StandingChip standing={plan.changeStatus} /> ·{' '}
         {formatValidity(plan.validity)}
         {renewal && (
           <>

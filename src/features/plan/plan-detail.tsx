@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
-import type { ListedPlan } from '../../data/view/reader.ts';
+import type { ListedPlan } from '../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { ListedPage } from '../../data/view/reader.ts';
+import type { ListedPage } from '../../data/catalogue-view/reader.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../ui/layout.css.ts';

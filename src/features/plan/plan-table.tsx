@@ -1,7 +1,7 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
-import type { ListedPlan } from '../../data/view/reader.ts';
+import type { ListedPlan } from '../../data/catalogue-view/reader.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkBadge } from '../../ui/network-badge.tsx';
 import { StandingChip } from '../../ui/standing-chip.tsx';
@@ -50,7 +50,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <td>
         <span className={css.heading}>
           <PlanName plan={plan} open={links.open} />
-          <StandingChip standing={plan.standing} />
+          <StandingChip standing={plan.changeStatus} />
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>

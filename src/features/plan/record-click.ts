@@ -1,6 +1,6 @@
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
-import { sendDirectly } from '../../data/outbox/send-directly.ts';
+import { sendDirectly } from '../../data/outbox/save-change.ts';
 
 /**
  * Records that a buy link was followed, once, now or when there is a network (docs/specification/07-calls.md). A device that cannot keep it

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 // Apart from the queries of the list, which are part of its first picture (docs/performance.md#p3).
-const reader = () => import('../../data/view/reader.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
 
 /** One plan by its id; null when it is not listed any more. */
 export const planQuery = (id: string) =>

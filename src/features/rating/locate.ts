@@ -1,6 +1,6 @@
 import { publicSettings } from '../../../domain/contract/settings.calls.ts';
 import { stateNamed } from '../../../domain/rating/state-name.ts';
-import { within } from '../../data/db/within.ts';
+import { withTimeout } from '../../data/time.ts';
 import type { GeocodedPlace } from '../../data/http/reverse-geocode.ts';
 import { devicePosition, type FindPosition, type Position } from './position.ts';
 import { stateAt } from './state-at.ts';
@@ -36,7 +36,7 @@ export function createLocate({ position, geocoder, outlines, states }: LocateDep
     const here = await position().catch(() => undefined);
     if (here === undefined) return { kind: 'unavailable' };
     const naming = asking.then(async ([geocode, states]) => named(await geocode(here), states));
-    const told = await within(NAMING_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
+    const told = await withTimeout(NAMING_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
       console.warn('The geocoding service did not tell the state', error); // docs/specification/07-calls.md: failure is only logged
     });
     if (told) return told;
@@ -66,5 +66,5 @@ export const locate = createLocate({
     return (place) => reverseGeocode(geocoder_url, place);
   },
   outlines: stateAt,
-  states: async () => (await import('../../data/view/reader.ts')).readStates(),
+  states: async () => (await import('../../data/catalogue-view/reader.ts')).readStates(),
 });

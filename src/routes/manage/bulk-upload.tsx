@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Operation, OperationDraft, OperationOf } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { newId } from '../../data/outbox/new-id.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { BulkUploadDialog, type BulkUploadProps } from '../../features/plan/bulk/bulk-upload-dialog.tsx';
 import { everyPlanQuery } from '../../features/plan/whole-plans.queries.ts';
 import { NoProfile } from './no-profile.tsx';
@@ -60,17 +60,17 @@ const withoutId = ({ id: _, ...plan }: Uploaded[number]) => plan;
 
 /** How it stands with what was uploaded: its plans tell it from other uploads. */
 function useProgress({ plans, saved }: Upload): BulkUploadProps['progress'] {
-  const { operations, landed, lastSent, sending } = useOutbox().state;
+  const { operations, acknowledged, lastSent, sending } = useOutbox().state;
   const isIt = ({ kind, fields }: OperationDraft) => kind === 'createPlans' && fields.plans[0]?.id === plans[0]?.id;
   const waiting = operations.find(isIt);
   // That it was done is seen for a moment only.
   const [done, setDone] = useState<Uploaded>();
-  const isDone = saved === 'sent' || landed.some(isIt) || (lastSent !== null && isIt(lastSent));
+  const isDone = saved === 'sent' || acknowledged.some(isIt) || (lastSent !== null && isIt(lastSent));
   if (isDone && done !== plans) setDone(plans);
   if (saved === undefined) return { phase: 'idle' };
   if (saved === 'saving') return { phase: 'saving' };
   if (waiting === undefined) return { phase: isDone || done === plans ? 'done' : 'waiting' };
-  if (waiting.state !== 'attention') return { phase: sending ? 'sending' : 'waiting' };
+  if (waiting.state !== 'rejected') return { phase: sending ? 'sending' : 'waiting' };
   const { detail, rows } = waiting.lastError ?? {};
   return { phase: 'refused', ...(detail ? { detail } : {}), ...(rows ? { rows } : {}) };
 }

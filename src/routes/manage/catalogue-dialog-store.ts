@@ -1,4 +1,4 @@
-import type { ListedPlan, ListedProvider } from '../../data/view/reader.ts';
+import type { ListedPlan, ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { createStore } from '../../ui/store.ts';
 
 /** What of the catalogue somebody is making, changing or deleting. */

@@ -4,7 +4,7 @@ import type { Operation, OperationOf } from '../../../domain/contract/operation.
 import type { PlanFields } from '../../../domain/plan/plan-form.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
-import type { ListedPlan } from '../../data/view/reader.ts';
+import type { ListedPlan } from '../../data/catalogue-view/reader.ts';
 import { PlanFormDialog } from '../../features/plan/manage/plan-form-dialog.tsx';
 import { changeOf, fieldsOf } from '../../features/plan/plan-change.ts';
 import { planQuery } from '../../features/plan/whole-plans.queries.ts';

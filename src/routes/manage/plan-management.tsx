@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListedPlan } from '../../data/view/reader.ts';
+import type { ListedPlan } from '../../data/catalogue-view/reader.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,7 +56,7 @@ function ExportButton({ providerId }: { providerId: string }) {
     setBusy(true);
     try {
       const [{ readAllPlans }, { plansCsv }, { downloadText }] = await Promise.all([
-        import('../../data/view/reader.ts'),
+        import('../../data/catalogue-view/reader.ts'),
         import('../../features/plan/plans-csv.ts'),
         import('../../features/plan/download-text.ts'),
       ]);

@@ -5,7 +5,7 @@ import type { Operation, OperationOf } from '../../../domain/contract/operation.
 import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider-profile.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
-import type { ListedProvider } from '../../data/view/reader.ts';
+import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { BecomeProviderDialog } from '../../features/provider/become-provider-dialog.tsx';
 import { providerQuery } from '../../features/provider/provider.queries.ts';
 import { editedFields, providerEdit } from '../../features/provider/provider-edit.ts';

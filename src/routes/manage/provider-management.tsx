@@ -1,4 +1,4 @@
-import type { ListedProvider } from '../../data/view/reader.ts';
+import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';

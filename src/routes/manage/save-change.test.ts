@@ -6,7 +6,7 @@ import { messageStore } from '../../ui/messages.ts';
 import { saveChange } from './save-change.ts';
 
 const direct = vi.hoisted(() => ({ sendDirectly: vi.fn(async () => 'Thank you') }));
-vi.mock('../../data/outbox/send-directly.ts', () => direct);
+vi.mock('../../data/outbox/save-change.ts', () => direct);
 
 const fields = { location: 'Lagos', ratings: [{ network_name: 'MTN' as const, rating: 4 }] };
 const meant = { kind: 'rateNetworks' as const, fields };

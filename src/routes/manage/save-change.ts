@@ -1,7 +1,7 @@
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
-import type { Outbox, Saved } from '../../data/outbox/outbox-ports.ts';
-import { sendDirectly } from '../../data/outbox/send-directly.ts';
+import type { Outbox, Saved } from '../../data/outbox/outbox-state.ts';
+import { sendDirectly } from '../../data/outbox/save-change.ts';
 import { showSuccess } from '../../ui/messages.ts';
 
 interface SaveDeps {

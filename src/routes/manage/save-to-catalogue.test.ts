@@ -5,14 +5,14 @@ import { newPlan, planEdited, planMade, refusedFor } from '../../../tests/suppor
 import { StorageError } from '../../data/db/storage-error.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
-import { sendDirectly } from '../../data/outbox/send-directly.ts';
+import { sendDirectly } from '../../data/outbox/save-change.ts';
 import { clearMessages, messageStore } from '../../ui/messages.ts';
 import { toastStore } from '../../ui/toasts.ts';
 import { refusedFields } from './refused-fields.ts';
 import { saveToCatalogue } from './save-to-catalogue.ts';
 
 vi.mock('../../data/outbox/device-outbox.ts', () => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
-vi.mock('../../data/outbox/send-directly.ts', () => ({ sendDirectly: vi.fn() }));
+vi.mock('../../data/outbox/save-change.ts', () => ({ sendDirectly: vi.fn() }));
 vi.mock('../../data/mirror/mirror.ts', () => ({ mirror: { pull: vi.fn() } }));
 
 const meant: OperationDraft = { kind: 'createPlan', fields: newPlan() };

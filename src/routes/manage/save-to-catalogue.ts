@@ -1,7 +1,7 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { saveChange } from './save-change.ts';
 
