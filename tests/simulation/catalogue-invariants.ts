@@ -4,7 +4,7 @@ import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { conflictOf } from '../../src/features/outbox/conflict.ts';
 import type { Effect } from './catalogue-server.ts';
 import type { Device } from './device.ts';
-import type { Entry } from './diary.ts';
+import type { Entry } from './expected-log.ts';
 import type { Remembered, SimServer } from './server.ts';
 
 interface Reckoning {
@@ -14,7 +14,7 @@ interface Reckoning {
   server: SimServer;
 }
 
-/** What the promises mean for plans and providers, which several people change from several devices. */
+/** What the promises mean for plans and providers, which several users change from several devices. */
 export async function brokenCatalogue({ devices, entries, remembered, server }: Reckoning): Promise<string[]> {
   if (devices.every(({ mirror }) => mirror === undefined)) return [];
   const effects = await server.catalogue.effects();
@@ -65,7 +65,7 @@ function prices(effects: readonly Effect[], written: ReadonlyMap<string, number>
 
 const sideOf = ({ actor, device }: Effect) => `${actor} on ${device}`;
 
-/** I3: one person's changes of a row from one device are done in the order of their creation. */
+/** I3: one user's changes of a row from one device are done in the order of their creation. */
 function inOrder(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   const last = new Map<string, number>();
   return effects.flatMap((effect) => {
@@ -125,7 +125,7 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
   });
 }
 
-/** Columns as the fields that people write: the simulation's validities are all in days. */
+/** Columns as the fields that users write: the simulation's validities are all in days. */
 function fieldsIn(columns: Effect['before']): Record<string, unknown> {
   const { price_kobo, validity_value, ...fields } = columns;
   return {

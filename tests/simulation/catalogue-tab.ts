@@ -1,5 +1,10 @@
+import type { SyncPage } from '../../domain/contract/sync.calls.ts';
 import { sync } from '../../domain/contract/sync.calls.ts';
 import type { Tabs } from '../../src/data/browser-tabs.ts';
+import { type CatalogueView, createCatalogueView } from '../../src/data/catalogue-view/catalogue-view.ts';
+import { followAcknowledged } from '../../src/data/catalogue-view/follow-acknowledged.ts';
+import { overlay } from '../../src/data/catalogue-view/overlay.ts';
+import { EMPTY_META, type LogChange, type MirrorMeta, type MirrorStore } from '../../src/data/db/mirror-store.ts';
 import { send } from '../../src/data/http/request.ts';
 import type { Transport } from '../../src/data/http/transport.ts';
 import { createMirror } from '../../src/data/mirror/mirror.ts';
@@ -7,11 +12,7 @@ import type { Mirror } from '../../src/data/mirror/mirror-state.ts';
 import type { Pull } from '../../src/data/mirror/pull-catalogue.ts';
 import { startSchedule } from '../../src/data/mirror/pull-schedule.ts';
 import type { Outbox } from '../../src/data/outbox/outbox-state.ts';
-import { type CatalogueView, createCatalogueView } from '../../src/data/catalogue-view/catalogue-view.ts';
-import { followAcknowledged } from '../../src/data/catalogue-view/follow-acknowledged.ts';
-import { overlay } from '../../src/data/catalogue-view/overlay.ts';
-import type { MirrorDisk } from './mirror-disk.ts';
-import type { Process, World } from './world.ts';
+import type { Environment, Process } from './environment.ts';
 
 /** What a tab shows of the catalogue: the app's own mirror, with what waits laid over it by the app's own view. */
 export interface CatalogueTab {
@@ -22,7 +23,7 @@ export interface CatalogueTab {
 }
 
 interface Parts {
-  world: World;
+  environment: Environment;
   disk: MirrorDisk;
   transport: Transport;
   tabs: Tabs;
@@ -33,7 +34,7 @@ interface Parts {
 
 /** Starts it as the app does. */
 export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
-  const { world, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = parts;
+  const { environment, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = parts;
   const pull: Pull = async (cursor, signal, seen) => {
     const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
     const answer = await send(sync, { query: { cursor }, signal, headers, transport });
@@ -44,7 +45,7 @@ export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
     };
     return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page };
   };
-  const mirror = createMirror({ store: disk.storeFor(process, world), pull, clock: transport.time, tabs });
+  const mirror = createMirror({ store: disk.storeFor(process, environment), pull, clock: transport.time, tabs });
   const view = createCatalogueView({ mirror, outbox, isSignedIn, load: async () => ({ overlay }) });
   const listeners = { online: () => {}, visible: () => {} };
   const on = (event: keyof typeof listeners) => (listener: () => void) => {
@@ -58,4 +59,45 @@ export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
     startSchedule(mirror, events, transport.time);
   });
   return { mirror, view, tell: (event) => listeners[event]() };
+}
+
+/**
+ * Where a device keeps its copy of the catalogue, with the manners of the real store (`src/data/db/mirror-db.ts`): it
+ * survives the device's processes. It begins as one that was pulled before the schedule and holds nothing of it: the
+ * whole catalogue in every device would only cost time.
+ */
+export class MirrorDisk {
+  #meta: MirrorMeta;
+  #pages: { seq: number; page: SyncPage }[] = [];
+  #lastSeq = 0;
+
+  constructor(cursor: string, syncedAtMs: number) {
+    this.#meta = { ...EMPTY_META, cursor, syncedAtMs, whole: true };
+  }
+
+  storeFor(process: Process, environment: Environment): MirrorStore {
+    const step = <T>(name: string, work: () => T) => environment.outside(process, name, work);
+    return {
+      open: () => step('open', () => {}),
+      readAfter: (after) =>
+        step('read', () => {
+          const stored = this.#pages.find(({ seq }) => seq > after);
+          return structuredClone({ meta: this.#meta, ...(stored ? { stored } : {}) });
+        }),
+      write: (change) => step('write', () => this.#write(change)),
+      close: () => {},
+    };
+  }
+
+  #write({ base, drop, pages, next }: LogChange): number | 'moved' {
+    if (base.cursor !== this.#meta.cursor || base.generation !== this.#meta.generation) return 'moved';
+    if (drop) this.#pages = [];
+    let written = 0;
+    for (const page of pages) {
+      written = ++this.#lastSeq;
+      this.#pages.push({ seq: written, page: structuredClone(page) });
+    }
+    this.#meta = structuredClone(next);
+    return written;
+  }
 }

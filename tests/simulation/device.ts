@@ -4,19 +4,19 @@ import type { OutboxSession } from '../../src/data/db/outbox-store.ts';
 import type { Transport } from '../../src/data/http/transport.ts';
 import type { createQualityReader } from '../../src/data/mirror/public-responses.ts';
 import { createDeliver } from '../../src/data/outbox/deliver.ts';
+import type { DeliveryResult } from '../../src/data/outbox/delivery-result.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import type { Leaving, Outbox } from '../../src/data/outbox/outbox-state.ts';
 import { createSender } from '../../src/data/outbox/sender.ts';
-import { createWorkerSession } from '../../src/data/outbox/worker-session.ts';
-import type { DeliveryResult } from '../../src/data/outbox/delivery-result.ts';
 import { startTriggers } from '../../src/data/outbox/triggers.ts';
+import { createWorkerSession } from '../../src/data/outbox/worker-session.ts';
+import type { MirrorDisk } from './catalogue-tab.ts';
 import { type CatalogueTab, catalogueTab } from './catalogue-tab.ts';
 import type { Storage } from './disk.ts';
-import type { MirrorDisk } from './mirror-disk.ts';
-import { Neighbours } from './neighbours.ts';
+import { aProcess, type Environment, type Process } from './environment.ts';
 import { type Network, transportFor } from './network.ts';
-import { qualityFor } from './quality-for.ts';
-import { aProcess, type Process, type World } from './world.ts';
+import { qualityFor } from './network-quality.ts';
+import { OtherClients } from './other-clients.ts';
 
 /** A running tab: the app's own outbox over what the device gives it. */
 export interface Tab {
@@ -33,7 +33,7 @@ export interface Tab {
 
 interface DeviceDeps {
   name: string;
-  world: World;
+  environment: Environment;
   network: Network;
   disk: Storage;
   mirror?: MirrorDisk | undefined;
@@ -67,21 +67,21 @@ export class Device {
   readonly forgotten = new Set<string>();
   /** What two senders at once, or another broken rule of the device, looked like. */
   readonly broken: string[] = [];
-  #world: World;
+  #environment: Environment;
   #network: Network;
-  #neighbours: Neighbours;
+  #otherClients: OtherClients;
   #sessionListeners = new Set<{ process: Process; hear: () => void }>();
   #sending = new Set<Process>();
   #worker: Process | undefined;
   #opened = 0;
 
-  constructor({ name, world, network, disk, mirror }: DeviceDeps) {
+  constructor({ name, environment, network, disk, mirror }: DeviceDeps) {
     this.name = name;
     this.disk = disk;
     this.mirror = mirror;
-    this.#world = world;
+    this.#environment = environment;
     this.#network = network;
-    this.#neighbours = new Neighbours(world);
+    this.#otherClients = new OtherClients(environment);
   }
 
   openTab(): Tab {
@@ -89,13 +89,13 @@ export class Device {
     const parts = this.#partsFor(process);
     const keeper = createWorkerSession({
       store: parts.store,
-      exclusively: (task) => this.#neighbours.exclusively('session', process, task),
+      exclusively: (task) => this.#otherClients.exclusively('session', process, task),
       current: () => this.session,
       time: parts.time,
     });
     const outbox = createOutbox({
       ...parts,
-      newId: () => this.#world.chance.uuid(),
+      newId: () => this.#environment.random.uuid(),
       owner: () => this.session?.userId,
       followSession: keeper.follow,
       evictionMarker: { isSet: () => this.marked, set: () => void (this.marked = true) },
@@ -113,7 +113,12 @@ export class Device {
       .then(() => {
         startTriggers(
           outbox,
-          { onOnline: on('online'), onVisible: on('visible'), onSuccessfulRead: on('goodRead'), onSignIn: on('signIn') },
+          {
+            onOnline: on('online'),
+            onVisible: on('visible'),
+            onSuccessfulRead: on('goodRead'),
+            onSignIn: on('signIn'),
+          },
           parts.time,
         );
       });
@@ -122,7 +127,11 @@ export class Device {
       process,
       outbox,
       catalogue,
-      quality: qualityFor(process, { world: this.#world, answers: this.answers, transport: parts.transport }),
+      quality: qualityFor(process, {
+        environment: this.#environment,
+        answers: this.answers,
+        transport: parts.transport,
+      }),
       signIn: async (session) => {
         await ready;
         this.#setSession(session, process);
@@ -151,24 +160,24 @@ export class Device {
     this.#worker = process;
     const sender = createSender({
       ...this.#partsFor(process),
-      onChange: () => this.#neighbours.announce(process, 'outbox'),
+      onChange: () => this.#otherClients.announce(process, 'outbox'),
     });
-    void sender.drain('network').then(() => this.#world.kill(process));
+    void sender.drain('network').then(() => this.#environment.kill(process));
     return process;
   }
 
   stopWorker(): void {
-    if (this.#worker) this.#world.kill(this.#worker);
+    if (this.#worker) this.#environment.kill(this.#worker);
   }
 
   kill(process: Process): void {
     this.tabs = this.tabs.filter((tab) => tab.process !== process);
-    this.#world.kill(process);
+    this.#environment.kill(process);
   }
 
   /** Every tab and the worker die at once. */
   crash(): void {
-    for (const { process } of this.tabs) this.#world.kill(process);
+    for (const { process } of this.tabs) this.#environment.kill(process);
     this.tabs = [];
     this.stopWorker();
   }
@@ -189,15 +198,19 @@ export class Device {
     this.session = session;
     if (session) this.forgotten.delete(session.userId);
     for (const listener of this.#sessionListeners) {
-      if (listener.process === from) this.#world.after(0, () => from.alive && listener.hear());
-      else this.#world.after(this.#world.chance.between(0, 20), () => listener.process.alive && listener.hear());
+      if (listener.process === from) this.#environment.after(0, () => from.alive && listener.hear());
+      else
+        this.#environment.after(
+          this.#environment.random.between(0, 20),
+          () => listener.process.alive && listener.hear(),
+        );
     }
   }
 
   #partsFor(process: Process) {
-    const nowMs = () => this.#world.nowMs + this.clockOffMs;
+    const nowMs = () => this.#environment.nowMs + this.clockOffMs;
     const transport = transportFor(process, {
-      world: this.#world,
+      environment: this.#environment,
       network: this.#network,
       nowMs,
       online: () => this.online,
@@ -206,7 +219,7 @@ export class Device {
     const plain = createDeliver(transport);
     const isPage = process.name.includes('tab');
     return {
-      store: this.disk.storeFor(process, this.#world),
+      store: this.disk.storeFor(process, this.#environment),
       deliver: async (...[batch, session]: Parameters<typeof plain>) => {
         const results = await plain(batch, session);
         for (const [index, operation] of batch.entries()) this.#hear(operation, results[index]);
@@ -217,7 +230,7 @@ export class Device {
         return results;
       },
       transport,
-      tabs: this.#neighbours.of(process, 'outbox'),
+      tabs: this.#otherClients.of(process, 'outbox'),
       time: transport.time,
       isOnline: transport.isOnline,
     };
@@ -233,8 +246,8 @@ export class Device {
   #catalogueFor(process: Process, parts: { transport: Transport; outbox: Outbox; onSuccessfulRead: () => void }) {
     if (this.mirror === undefined) return undefined;
     const isSignedIn = () => this.session !== undefined;
-    const tabs = this.#neighbours.of(process, 'mirror');
-    return catalogueTab(process, { ...parts, world: this.#world, disk: this.mirror, tabs, isSignedIn });
+    const tabs = this.#otherClients.of(process, 'mirror');
+    return catalogueTab(process, { ...parts, environment: this.#environment, disk: this.mirror, tabs, isSignedIn });
   }
 
   /** Two senders at once on one device break R8. */

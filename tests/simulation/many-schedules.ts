@@ -1,6 +1,6 @@
 import { type Ran, runSchedule, runSchedules } from './run-schedules.ts';
 import type { SimServer } from './server.ts';
-import { withServer } from './with-server.ts';
+import { withServer } from './server.ts';
 
 const { SCHEDULES = '2000', FIRST = '1', SEED } = process.env;
 const COUNT = Number(SCHEDULES);

@@ -1,9 +1,12 @@
+import { createServer, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/databases.ts';
-import { type Kind, kindOf } from './kinds.ts';
-import { loadPlanted } from './load-planted.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
-import type { Ran } from './run-schedules.ts';
+
+import type * as RunSchedules from './run-schedules.ts';
+import { type Kind, kindOf, type Ran } from './run-schedules.ts';
+
+import type * as Server from './server.ts';
 import { openDatabase } from './server.ts';
 
 const SEEDS = 300;
@@ -56,3 +59,47 @@ test.each([undefined, 'trading'] as const)('without a bug, the same schedules br
   expect(await firstBreaking(undefined, only, count)).toMatchObject({ ran: undefined });
   expect(count).toBeGreaterThan(0);
 });
+
+/** The simulation and all of the product that it runs, loaded anew with a bug in it, or without one. */
+interface Loaded {
+  runSchedule: typeof RunSchedules.runSchedule;
+  startServer: typeof Server.startServer;
+  unload: () => Promise<void>;
+}
+
+async function loadPlanted(bug: PlantedBug | undefined): Promise<Loaded> {
+  const planted = { times: 0 };
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: bug ? [plant(bug, planted)] : [],
+  });
+  try {
+    const [{ runSchedule }, { startServer }] = (await Promise.all([
+      vite.ssrLoadModule('/tests/simulation/run-schedules.ts'),
+      vite.ssrLoadModule('/tests/simulation/server.ts'),
+    ])) as [typeof RunSchedules, typeof Server];
+    if (bug && planted.times !== 1) throw new Error(`${bug.file} was loaded ${planted.times} times`);
+    return { runSchedule, startServer, unload: () => vite.close() };
+  } catch (error) {
+    await vite.close();
+    throw error;
+  }
+}
+
+function plant({ file, find, replace }: PlantedBug, planted: { times: number }): Plugin {
+  return {
+    name: 'plant',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith(`/${file}`)) return undefined;
+      const parts = code.split(find);
+      if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${find}`);
+      planted.times++;
+      return parts.join(replace);
+    },
+  };
+}

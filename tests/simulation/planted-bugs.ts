@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { Kind } from './run-schedules.ts';
 
 /** A bug in the product's own code: one text of one file, in place of another that is there exactly once. */
 export interface PlantedBug {
@@ -71,8 +71,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'one line for everything',
     breaks: 'I7',
     file: 'src/data/outbox/operation-kinds.ts',
-    find: 'export function entityOf(draft: OperationDraft, { userId, opId, operations }: Around): string {',
-    replace: "export function entityOf(draft, { userId, opId, operations }) { return 'all';",
+    find: 'export function entityOf({ kind, fields }: OperationDraft, context: EntityContext): string {',
+    replace: "export function entityOf({ kind, fields }, context) { return 'all';",
   },
   {
     name: 'a new key with every try',
@@ -124,10 +124,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     look,
     enqueue: (draft) => add(draft) as Promise<Operation>,`,
     replace: `let others = false;
@@ -138,10 +135,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     look,
     enqueue: (draft) =>
       others
@@ -162,8 +156,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'R10',
     only: 'trading',
     file: 'src/data/outbox/deliver.ts',
-    find: "const basedOn = baseVersion === null ? {} : { 'If-Match':",
-    replace: "const basedOn = true ? {} : { 'If-Match':",
+    find: "const ifMatch = baseVersion === null ? {} : { 'If-Match':",
+    replace: "const ifMatch = true ? {} : { 'If-Match':",
   },
   {
     name: 'every edit merges, whatever others have changed',
@@ -196,7 +190,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I3',
     only: 'trading',
     file: 'src/data/outbox/entity-queues.ts',
-    find: 'if (unmade.has(operation.entityKey)) continue;',
+    find: 'if (notCreated.has(operation.entityKey)) continue;',
     replace: '',
   },
   {

@@ -1,14 +1,14 @@
 import type { Tabs } from '../../src/data/browser-tabs.ts';
-import type { Process, World } from './world.ts';
+import type { Environment, Process } from './environment.ts';
 
 /** The processes of one device as they are to each other: Web Locks, and channels that all of them hear. */
-export class Neighbours {
-  #world: World;
+export class OtherClients {
+  #environment: Environment;
   #locks = new Map<string, Promise<unknown>>();
   #listeners = new Set<{ name: string; process: Process; hear: () => void }>();
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(environment: Environment) {
+    this.#environment = environment;
   }
 
   /** The other processes, as far as something of this name concerns them. */
@@ -23,7 +23,7 @@ export class Neighbours {
   announce(from: Process, about: string): void {
     for (const { name, process, hear } of this.#listeners) {
       if (process !== from && name === about)
-        this.#world.after(this.#world.chance.between(0, 20), () => process.alive && hear());
+        this.#environment.after(this.#environment.random.between(0, 20), () => process.alive && hear());
     }
   }
 

@@ -9,18 +9,18 @@ export interface Entry {
   seq: number;
   draft: OperationDraft;
   entityKey: string;
-  /** What an edit was made from, as the person saw it. */
+  /** What an edit was made from, as the user saw it. */
   base: BaseValues;
   baseVersion: number | null;
   /** Whether it is somebody's word on a conflict. */
   isAnswer: boolean;
   savedAtMs: number;
-  /** The person has asked for it to go: by discarding, by trying it anew, or by signing out with 'delete'. */
+  /** The user has asked for it to go: by discarding, by trying it anew, or by signing out with 'delete'. */
   given: boolean;
 }
 
-/** What people were told, for the reckoning at the end. */
-export class Diary {
+/** What users were told, for the reckoning at the end. */
+export class ExpectedLog {
   readonly entries = new Map<string, Entry>();
   readonly #deletions = new Map<string, number>();
   /** Of whom on which device: it may have been done by somebody who died before hearing of it. */
