@@ -88,7 +88,7 @@ const WRITES = /[\\/](?:mutationObserver|useMutation)\.js$/;
  * - `data`: what comes after the first picture, mirror and calls
  * - `account`: signing in and registering; `person`: profile and settings; `charts`: those of uPlot;
  *   `calculator`
- * - kept from their first use (sw/parts.ts): `dashboard`, `seller` for managing the catalogue, `site` for pricing,
+ * - kept from their first use (sw/chunk-cache.ts): `dashboard`, `seller` for managing the catalogue, `site` for pricing,
  *   payment and contact, `legal` for terms and privacy
  * - `rest`: parts of common screens that can wait
  * What the first script needs stays with it, or a visitor would load the rest for it (P2).

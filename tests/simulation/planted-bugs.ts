@@ -1,18 +1,20 @@
 import type { Kind } from './run-schedules.ts';
 
-/** A bug in the product's own code: one text of one file, in place of another that is there exactly once. */
+/** A bug in the product's own code: it replaces a text that occurs exactly once in one file. */
 export interface PlantedBug {
   name: string;
-  /** The promise or rule of offline.md that it breaks. */
+  /** The invariant or rule of docs/offline.md that it breaks. */
   breaks: string;
   file: string;
   find: string;
   replace: string;
-  /** The kind of schedules that can break by it; any when it is not named. */
+  /** A seed shortly before the first that catches a slow bug. With `RELEASE` set, every bug starts at seed 1. */
+  from?: number;
+  /** The kind of schedules that can catch it; any by default. */
   only?: Kind;
 }
 
-/** What an outbox can be got wrong by (docs/offline.md#how-it-is-proved). Each must break a promise within some schedules. */
+/** Bugs of an outbox (docs/offline.md#how-it-is-proved). Each must break its invariant within some schedules. */
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an operation is deleted, and then sent',
@@ -68,7 +70,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     return { status: 200, json };`,
   },
   {
-    name: 'one line for everything',
+    name: 'one queue for all entities',
     breaks: 'I7',
     file: 'src/data/outbox/operation-kinds.ts',
     find: 'export function entityOf({ kind, fields }: OperationDraft, context: EntityContext): string {',
@@ -89,15 +91,16 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'queue.sort((a, b) => a.createdAtMs - b.createdAtMs)',
   },
   {
-    name: 'whoever is signed in sends what is there',
+    name: 'the signed-in user sends the operations of others',
     breaks: 'I4',
     file: 'src/data/outbox/entity-queues.ts',
     find: 'operation.userId !== userId || ',
     replace: '',
   },
   {
-    name: 'a refresh takes the place of what waits',
+    name: 'a refresh hides waiting changes',
     breaks: 'I8',
+    from: 125,
     file: 'src/features/rating/own-ratings.ts',
     find: 'return Object.assign({}, ...said);',
     replace: 'return {};',
@@ -170,15 +173,16 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'return [];',
   },
   {
-    name: 'whatever follows on a row builds on what was done last',
+    name: 'a later edit of a row always builds on the last acknowledged one',
     breaks: 'R10',
     only: 'trading',
+    from: 521,
     file: 'src/data/outbox/sender.ts',
     find: '.filter(({ baseVersion }) => baseVersion === done.baseVersion)',
     replace: '',
   },
   {
-    name: 'the answer to an edit of an old version is kept for good',
+    name: 'the server stores its 412 response for ever',
     breaks: 'R10',
     only: 'trading',
     file: 'server/http/write-once.ts',
@@ -186,7 +190,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'new Set([401, 408, 425, 429])',
   },
   {
-    name: 'what follows a refused creation goes out',
+    name: 'operations that depend on a rejected creation are sent',
     breaks: 'I3',
     only: 'trading',
     file: 'src/data/outbox/entity-queues.ts',
@@ -194,7 +198,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: '',
   },
   {
-    name: 'what is done is not shown any more before the catalogue has it',
+    name: 'an acknowledged change is hidden before the catalogue shows it',
     breaks: 'I8',
     only: 'trading',
     file: 'src/data/outbox/sender.ts',

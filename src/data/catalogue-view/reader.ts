@@ -20,6 +20,7 @@ import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/pl
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { State } from '../../../domain/rating/state.ts';
 import { request as requestServer } from '../http/request.ts';
+import { withTimeout } from '../time.ts';
 import { view as appView, type CatalogueView, type ViewState } from './catalogue-view.ts';
 import type { ChangeStatus } from './overlay.ts';
 
@@ -56,7 +57,7 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
    * waited for: a stalling phone without a network has its list a moment later, not an error.
    */
   async function answer<T>(held: (state: ViewState) => T, ask: () => Promise<T>): Promise<T> {
-    if (!view.getState().whole) await settled(view.open(), OPEN_LIMIT_MS);
+    if (!view.getState().whole) await withTimeout(OPEN_LIMIT_MS, view.open(), () => new Error('slow')).catch(() => {});
     if (view.getState().whole) return held(view.getState());
     try {
       return await ask();
@@ -165,18 +166,6 @@ async function readEveryProvider(request: typeof requestServer): Promise<Provide
   const pages = Array.from({ length: Math.max(0, first.pages - 1) }, (_, i) => i + 2);
   const others = await Promise.all(pages.map((page) => request(listProviders, { query: { page } })));
   return [first, ...others].flatMap(({ items }) => items);
-}
-
-/** Resolves when the promise has settled or the limit has passed, whichever is first. */
-function settled(promise: Promise<unknown>, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    const done = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    promise.then(done, done);
-  });
 }
 
 export const {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitManifest } from './split-manifest.ts';
+import { splitManifest } from './manifest.ts';
 
 it('leaves the parts that wait for their first use out of what every device keeps', () => {
   const app = { url: 'app.html', revision: 'r1' };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { FakeCaches } from '../tests/support/fake-caches.ts';
-import { createParts } from './parts.ts';
+import { createChunkCache } from './chunk-cache.ts';
 
 const script = (text: string, type = 'text/javascript; charset=utf-8') =>
   new Response(text, { headers: { 'content-type': type } });
@@ -11,10 +11,14 @@ const keptIn = (caches: FakeCaches) => [...(caches.stores.get('parts')?.keys() ?
 function setUp(caches = new FakeCaches(), names = ['seller-1.js', 'state-outlines-1.js']) {
   const network = vi.fn<(request: Request) => Promise<Response>>(async () => script('export {}'));
   const urls = names.map(urlOf);
-  return { caches, network, parts: createParts({ caches: caches as unknown as CacheStorage, fetch: network, urls }) };
+  return {
+    caches,
+    network,
+    parts: createChunkCache({ caches: caches as unknown as CacheStorage, fetch: network, urls }),
+  };
 }
 
-test('a part is kept from its first use on', async () => {
+test('caches a chunk from its first use', async () => {
   const { parts, network } = setUp();
   expect(await (await parts.answer(request())).text()).toBe('export {}');
   network.mockRejectedValue(new TypeError('no network'));
@@ -23,7 +27,7 @@ test('a part is kept from its first use on', async () => {
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-test('each part is one of its own', async () => {
+test('caches each chunk by its own URL', async () => {
   const { parts, network } = setUp();
   await parts.answer(request('seller-1.js'));
   network.mockResolvedValueOnce(script('another'));
@@ -35,7 +39,7 @@ test.each([
   ['an answer that does not say what it is', () => new Response(new Uint8Array([1]))],
   ['a missing file', () => new Response('gone', { status: 404, headers: { 'content-type': 'text/javascript' } })],
   ['a failing server', () => new Response('down', { status: 503 })],
-])('%s is passed on and not kept', async (_, answer) => {
+])('%s is returned and not cached', async (_, answer) => {
   const { parts, network } = setUp();
   const odd = answer();
   network.mockResolvedValueOnce(odd);
@@ -44,14 +48,14 @@ test.each([
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('without a network the failure passes through, and nothing is kept', async () => {
+test('fails without a network, and caches nothing', async () => {
   const { parts, network, caches } = setUp();
   network.mockRejectedValueOnce(new TypeError('no network'));
   await expect(parts.answer(request())).rejects.toThrow('no network');
   expect(keptIn(caches)).toEqual([]);
 });
 
-test('a phone without room has the part all the same', async () => {
+test('returns the chunk on a device without room', async () => {
   const caches = new FakeCaches();
   const { parts } = setUp(caches);
   const open = caches.open.bind(caches);
@@ -61,20 +65,20 @@ test('a phone without room has the part all the same', async () => {
   expect(await (await parts.answer(request())).text()).toBe('export {}');
 });
 
-test('parts are told from other scripts, and from those of other builds', () => {
+test('recognises the chunks of this build only', () => {
   const { parts } = setUp();
-  expect(parts.isPart(new URL(urlOf('seller-1.js')))).toBe(true);
-  expect(parts.isPart(new URL(urlOf('seller-2.js')))).toBe(false);
-  expect(parts.isPart(new URL(urlOf('framework-1.js')))).toBe(false);
+  expect(parts.isChunk(new URL(urlOf('seller-1.js')))).toBe(true);
+  expect(parts.isChunk(new URL(urlOf('seller-2.js')))).toBe(false);
+  expect(parts.isChunk(new URL(urlOf('framework-1.js')))).toBe(false);
 });
 
-test('parts that the person needs are kept before they are used', async () => {
+test('caches the chunks that the user needs before their first use', async () => {
   const { parts, caches } = setUp();
   await parts.keep(['state-outlines']);
   expect(keptIn(caches)).toEqual([urlOf('state-outlines-1.js')]);
 });
 
-test('a new version brings what was kept of the one before, and nothing else', async () => {
+test('a new version fetches the chunks that the old one had cached, and no others', async () => {
   const { parts: before, caches } = setUp();
   await before.answer(request('seller-1.js'));
   const { parts: after, network } = setUp(caches, ['seller-2.js', 'state-outlines-2.js']);
@@ -86,7 +90,7 @@ test('a new version brings what was kept of the one before, and nothing else', a
   expect(keptIn(caches)).toEqual([urlOf('seller-2.js')]);
 });
 
-test('a new version is installed without a part that cannot be had now', async () => {
+test('a new version is installed without a chunk that fails to load', async () => {
   const { parts: before, caches } = setUp();
   await before.answer(request('seller-1.js'));
   const { parts: after, network } = setUp(caches, ['seller-2.js']);
