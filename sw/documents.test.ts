@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../tests/support/fake-caches.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments, isAppNavigation } from './documents.ts';
 
 const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
@@ -133,4 +133,20 @@ describe('the page for visitors', () => {
     await expect(documents.keepPublic('/')).resolves.toBeUndefined();
     expect(caches.stores.size).toBe(0);
   });
+});
+
+test.each([
+  ['/', true],
+  ['/plans', true],
+  ['/plans?network=MTN', true],
+  ['/apiary', true],
+  ['/api', false],
+  ['/api/docs', false],
+  ['/api/v1/plans', false],
+  ['/sw.js', false],
+  ['/assets/boot-1.js', false],
+  ['/manifest.webmanifest', false],
+  ['/healthz', false],
+])('isAppNavigation(%s) is %s', (path, expected) => {
+  expect(isAppNavigation(new URL(path, 'https://sabidata.test'))).toBe(expected);
 });

@@ -1,50 +1,66 @@
-import { isOurDocument } from './genuine.ts';
-import { type FirstPage, fillResponse } from './kept-document.ts';
+import { DOCUMENT_DATA_ID } from '../domain/contract/document.ts';
+import { withTimeout } from '../src/data/time.ts';
+import { isOwnResponse } from './own-response.ts';
 
-const PREFIX = 'documents-';
+const CACHE_PREFIX = 'documents-';
 const PLANS = '/plans';
-/** Longer than a usual answer, shorter than patience: then the copy of the last visit is shown. */
+/** Longer than a usual response; after it the user gets the copy of the last visit. */
 const NETWORK_LIMIT_MS = 3_000;
+
+/** Marks in the shell: the worker replaces the skeleton between the first two by rows, and the third by their data. */
+const FIRST_PAGE_START = '<!--first-page-->';
+const FIRST_PAGE_END = '<!--/first-page-->';
+const FIRST_DATA = '<!--first-data-->';
+
+export interface FirstPage {
+  bootScript: string;
+  rowsHtml: string;
+  firstPageJson: string;
+}
 
 export interface DocumentDeps {
   caches: CacheStorage;
   fetch: (request: Request | string) => Promise<Response>;
-  /** The precached shell. */
+  /** Returns the precached shell. */
   shell: () => Promise<Response | undefined>;
   build: string;
 }
 
-/** Answers navigations, and keeps the documents that they are answered from. */
+/**
+ * Answers navigations, and caches the documents for them: public data only. This is not workbox's `NetworkFirst`, which
+ * returns a 5xx although it has a copy, and has no shell to fall back to.
+ */
 export interface Documents {
-  /** A page of the app: from the device at once. */
+  /** Returns a page of the app, from the device at once. */
   answerApp(url: URL): Promise<Response>;
-  /** A page for visitors: the server's if it comes in time, else the copy of the last visit, else the shell. */
+  /** Returns a public page: the server's if it comes in time, else the copy of the last visit, else the shell. */
   answerPublic(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
+  /** Caches the shell with a first page of plans, painted before any script runs (docs/performance.md#p6). */
   keepFirstPage(page: FirstPage): Promise<void>;
-  /** Fetches and keeps a public document; a failure changes nothing. */
+  /** Fetches and caches a public document; ignores a failure. */
   keepPublic(path: string): Promise<void>;
-  /** Drops what other builds kept. */
+  /** Deletes the documents of other builds. */
   dropOthers(): Promise<void>;
 }
 
 export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): Documents {
-  const name = PREFIX + build;
+  const name = CACHE_PREFIX + build;
   const open = () => caches.open(name);
-  const kept = async (path: string) => (await open()).match(path);
+  const cached = async (path: string) => (await open()).match(path);
 
-  /** The shell may be gone when the browser has cleared caches by itself: then only the network is left. */
+  /** The browser may have deleted the precache: then only the network is left. */
   const shellOrNetwork = async (path: string) => (await shell()) ?? fetch(path);
 
-  /** The server's document, kept if it is genuine. What a portal answers is passed on, so that one can sign in to it. */
+  /** Fetches a document, and caches it if it is ours. A captive portal's page is returned, so that the user can sign in. */
   async function fresh(request: Request | string, path: string): Promise<Response> {
     const response = await fetch(request);
-    if (await isOurDocument(response)) await (await open()).put(path, response.clone());
+    if (await isOwnResponse(response)) await (await open()).put(path, response.clone());
     return response;
   }
 
   return {
     async answerApp({ pathname, search }) {
-      const first = pathname === PLANS && search === '' ? await kept(PLANS) : undefined;
+      const first = pathname === PLANS && search === '' ? await cached(PLANS) : undefined;
       return first ?? shellOrNetwork(pathname + search);
     },
 
@@ -52,9 +68,9 @@ export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): 
       const { pathname } = new URL(request.url);
       const coming = fresh(request, pathname);
       waitUntil(coming.catch(() => undefined));
-      const inTime = await firstOf(coming, NETWORK_LIMIT_MS);
+      const inTime = await withTimeout(NETWORK_LIMIT_MS, coming, () => new Error('late')).catch(() => undefined);
       if (inTime && inTime.status < 500) return inTime;
-      return (await kept(pathname)) ?? inTime ?? shellOrNetwork(pathname);
+      return (await cached(pathname)) ?? inTime ?? shellOrNetwork(pathname);
     },
 
     async keepFirstPage(page) {
@@ -68,20 +84,32 @@ export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): 
     },
 
     async dropOthers() {
-      const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
+      const others = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX) && key !== name);
       await Promise.all(others.map((key) => caches.delete(key)));
     },
   };
 }
 
-/** The promise's value if it comes in time; undefined when it is late or fails. */
-function firstOf<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), limitMs);
-    const done = (value: T | undefined) => {
-      clearTimeout(timer);
-      resolve(value);
-    };
-    promise.then(done, () => done(undefined));
-  });
+/** True if a navigation belongs to the app: no path of the API, and no file, which has an extension (`/sw.js`). */
+export function isAppNavigation({ pathname }: URL): boolean {
+  return !/^\/api(?:\/|$)/.test(pathname) && !/\.[^/]+$/.test(pathname) && !/^\/(?:healthz|readyz)$/.test(pathname);
+}
+
+/** Returns the shell with a first page in it; undefined if the page is of another build, or the shell has no marks. */
+function fillShell(shell: string, { bootScript, rowsHtml, firstPageJson }: FirstPage): string | undefined {
+  const start = shell.indexOf(FIRST_PAGE_START);
+  if (start < 0 || !shell.includes(`"${bootScript}"`)) return undefined;
+  const end = shell.indexOf(FIRST_PAGE_END, start);
+  const rest = end < 0 ? start + FIRST_PAGE_START.length : end + FIRST_PAGE_END.length;
+  const data = firstPageJson.replaceAll('<', '\\u003c');
+  const json = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${data}</script>`;
+  return (shell.slice(0, start) + rowsHtml + shell.slice(rest)).replace(FIRST_DATA, () => json);
+}
+
+/** The response with a filled shell. It keeps the shell's headers, its policy too, except those about the bytes. */
+async function fillResponse(shell: Response, page: FirstPage): Promise<Response | undefined> {
+  const headers = new Headers(shell.headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  const html = fillShell(await shell.text(), page);
+  return html === undefined ? undefined : new Response(html, { headers });
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { buildOf } from './build-of.ts';
 import { handleMessage } from './handle-message.ts';
+import { buildOf } from './manifest.ts';
 
 function setUp() {
   const parts = {

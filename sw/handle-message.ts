@@ -10,12 +10,12 @@ interface MessageDeps {
   build: string;
 }
 
-/** Does what a page asks for; anything that is not a known message is ignored. */
-export async function handleMessage(data: unknown, reply: MessagePort | undefined, parts: MessageDeps): Promise<void> {
+/** Handles a page's message; ignores unknown messages. */
+export async function handleMessage(data: unknown, reply: MessagePort | undefined, deps: MessageDeps): Promise<void> {
   const message = v.safeParse(WorkerMessageSchema, data);
   if (!message.success) return;
-  if (message.output.type === 'skipWaiting') return parts.skipWaiting();
-  if (message.output.type === 'keepDocument') return parts.documents.keepFirstPage(message.output);
-  if (message.output.type === 'keepParts') return parts.parts.keep(message.output.parts);
-  reply?.postMessage({ version: parts.build } satisfies WorkerVersion);
+  if (message.output.type === 'skipWaiting') return deps.skipWaiting();
+  if (message.output.type === 'keepDocument') return deps.documents.keepFirstPage(message.output);
+  if (message.output.type === 'keepParts') return deps.parts.keep(message.output.parts);
+  reply?.postMessage({ version: deps.build } satisfies WorkerVersion);
 }

@@ -1,23 +1,20 @@
 /**
- * The service worker: wiring only. It precaches the app, answers navigations from the device, and offers itself as an
- * update without ever taking over unasked (docs/offline.md#the-service-worker). It keeps nothing personal and no answer of
- * the API; a missing file under /assets is the network's 404, never a document.
+ * The service worker: wiring only. It precaches the app, answers navigations from the device, and never updates without
+ * the user's consent (docs/offline.md#the-service-worker). It caches no personal data and no response of the API; a
+ * missing file under /assets is the server's 404, never a document.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { SHELL_PATH } from '../domain/contract/document.ts';
-import { CONTENT_PATHS } from '../domain/contract/pages.ts';
-import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
-import { buildOf } from './build-of.ts';
-import { createDocuments } from './documents.ts';
-import { genuineOnly } from './genuine.ts';
+import { PUBLIC_DOCUMENTS, SHELL_PATH } from '../domain/contract/document.ts';
+import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
+import { createChunkCache } from './chunk-cache.ts';
+import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
-import { isAppNavigation } from './is-app-navigation.ts';
-import { createParts } from './parts.ts';
+import { buildOf, splitManifest } from './manifest.ts';
+import { ownResponsesOnly } from './own-response.ts';
 import { prepareSending, sendWaiting } from './send-waiting.ts';
-import { splitManifest } from './split-manifest.ts';
 
-/** Chromium's alone, and therefore in no library of types. */
+/** Only Chromium has this event, so TypeScript has no type for it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -33,12 +30,12 @@ const documents = createDocuments({
   build,
 });
 
-const parts = createParts({ caches: self.caches, fetch: (request) => fetch(request), urls: partUrls });
+const parts = createChunkCache({ caches: self.caches, fetch: (request) => fetch(request), urls: partUrls });
 
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && CONTENT_PATHS.includes(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && PUBLIC_DOCUMENTS.includes(url.pathname),
   ({ request, event }) => documents.answerPublic(request, (work) => event.waitUntil(work)),
 );
 registerRoute(
@@ -46,12 +43,12 @@ registerRoute(
   ({ url }) => documents.answerApp(url),
 );
 
-addPlugins([genuineOnly]);
+addPlugins([ownResponsesOnly]);
 precache(common);
 addRoute({ cleanURLs: false, directoryIndex: '' });
-// What is in the precache has been answered above.
+// The routes above answer precached files.
 registerRoute(
-  ({ url }) => parts.isPart(url),
+  ({ url }) => parts.isChunk(url),
   ({ request }) => parts.answer(request),
 );
 cleanupOutdatedCaches();

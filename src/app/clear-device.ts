@@ -1,4 +1,4 @@
-import { dropMirror } from '../data/db/drop-mirror.ts';
+import { dropMirror } from '../data/db/mirror-db.ts';
 import { localStore } from '../lib/local-store.ts';
 import { repair } from '../pwa/repair.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -1,5 +1,5 @@
 import type { SentRecord } from '../../domain/contract/operation.ts';
-import type { Outbox } from '../data/outbox/outbox-ports.ts';
+import type { Outbox } from '../data/outbox/outbox-state.ts';
 
 /** Calls back for each change that is seen to be sent from now on, by whatever tab or worker. */
 export function onSent(outbox: Pick<Outbox, 'getState' | 'subscribe'>, listener: (sent: SentRecord) => void): void {

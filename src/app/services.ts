@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPageViews } from '../consent/count-page-views.ts';
 import { onUnauthorised } from '../data/http/credentials.ts';
-import { onGoodRead } from '../data/http/good-reads.ts';
+import { onSuccessfulRead } from '../data/http/transport.ts';
 import { mirror } from '../data/mirror/mirror.ts';
-import { startSchedule } from '../data/mirror/schedule.ts';
+import { startSchedule } from '../data/mirror/pull-schedule.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import { view } from '../data/view/catalogue-view.ts';
-import { followLanded } from '../data/view/follow-landed.ts';
+import { view } from '../data/catalogue-view/catalogue-view.ts';
+import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
 import { inviteWhenUseful } from '../pwa/invite-to-install.ts';
 import { keepParts } from '../pwa/keep-chunks.ts';
 import { registerWorker } from '../pwa/register.ts';
@@ -51,7 +51,7 @@ function closeDialogsOfOthers(): void {
 function settleSignOuts(): void {
   const flush = () => void revocations.flush();
   pageEvents.onOnline(flush);
-  onGoodRead(flush);
+  onSuccessfulRead(flush);
   flush();
   // A session that ended by itself leaves nothing to tell.
   session.subscribe(() => session.current() ?? revocations.hold(undefined));
@@ -61,7 +61,7 @@ function settleSignOuts(): void {
 function followCatalogue(queryClient: QueryClient): void {
   watchFreshness(mirror);
   view.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['catalogue'] }));
-  followLanded(outbox, mirror);
+  followAcknowledged(outbox, mirror);
 }
 
 const pageEvents = {

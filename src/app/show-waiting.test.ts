@@ -9,7 +9,7 @@ it('shows what the outbox holds, and says so only when it changes', () => {
   const { outbox, show } = shownOutbox();
   showWaiting(outbox);
   expect(waitingStore.get()).toBeNull();
-  show({ operations: [anOperation(), anOperation({ state: 'attention' })] });
+  show({ operations: [anOperation(), anOperation({ state: 'rejected' })] });
   expect(waitingStore.get()).toMatchObject({ count: 2, attention: 1 });
   const listener = vi.fn();
   waitingStore.subscribe(listener);

@@ -1,4 +1,4 @@
-import type { Outbox } from '../data/outbox/outbox-ports.ts';
+import type { Outbox } from '../data/outbox/outbox-state.ts';
 import { openLeaveQuestion, openWaitingSheet } from './waiting-dialogs-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
@@ -7,7 +7,7 @@ export function showWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): voi
   const look = () => {
     const { operations } = outbox.getState();
     const count = operations.length;
-    const attention = operations.filter(({ state }) => state === 'attention').length;
+    const attention = operations.filter(({ state }) => state === 'rejected').length;
     const shown = waitingStore.get();
     if (count === (shown?.count ?? 0) && attention === (shown?.attention ?? 0)) return;
     const handlers = { onOpen: openWaitingSheet, onSignOut: openLeaveQuestion };

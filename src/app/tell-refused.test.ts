@@ -12,7 +12,7 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
-  standingRow,
+  currentRowOf,
 } from '../../tests/support/catalogue-changes.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
@@ -61,7 +61,7 @@ it('is quieter about what was done a while ago, and names it', () => {
 });
 
 it('opens the sheet where others have changed it meanwhile: that is to be decided', () => {
-  tellRefused(refused(planEdited('p', {}), { row: standingRow({}), detail: 'It was changed' }));
+  tellRefused(refused(planEdited('p', {}), { row: currentRowOf({}), detail: 'It was changed' }));
   expect(told()).toEqual([undefined, [], 'sheet']);
 });
 

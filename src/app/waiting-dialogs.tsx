@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { Operation, OperationKind } from '../../domain/contract/operation.ts';
 import { newId } from '../data/outbox/new-id.ts';
-import type { Leaving } from '../data/outbox/outbox-ports.ts';
+import type { Leaving } from '../data/outbox/outbox-state.ts';
 import { LeaveQuestion } from '../features/outbox/leave-question.tsx';
 import { WaitingSheet } from '../features/outbox/waiting-sheet.tsx';
 import { IosHintNotice } from '../pwa/ios-hint-notice.tsx';
@@ -42,7 +42,7 @@ export function WaitingDialogs() {
     if (!followed && leaving === 'delete') showError(NOT_DELETED);
     await navigate({ to: '/' });
   };
-  const onSend = () => outbox.drain('person');
+  const onSend = () => outbox.drain('user');
   return (
     <>
       <WaitingSheet

@@ -1,4 +1,4 @@
-import type { Mirror } from '../data/mirror/mirror-ports.ts';
+import type { Mirror } from '../data/mirror/mirror-state.ts';
 import { freshnessStore } from './freshness-store.ts';
 import { freshnessOf } from './freshness-words.ts';
 

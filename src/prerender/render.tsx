@@ -42,7 +42,7 @@ export const renderDocument: RenderDocument = async (path, data, address) => {
 
 /**
  * The shell that the worker answers navigations with: the frame of the plans list, waiting for its rows. Marks show
- * the worker where the rows of a kept first page go, and their data (sw/kept-document.ts).
+ * the worker where the rows of a kept first page go, and their data (sw/documents.ts).
  */
 export async function renderShell(): Promise<string> {
   const markup = await renderApp('/plans', {});

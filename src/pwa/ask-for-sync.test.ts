@@ -30,7 +30,7 @@ it('asks once for each thing that is left waiting', async () => {
 it('asks for nothing that needs the person, or that has been sent', async () => {
   const { outbox, show } = shownOutbox();
   stop = askForSync(outbox);
-  show({ operations: [anOperation({ state: 'attention' })] });
+  show({ operations: [anOperation({ state: 'rejected' })] });
   show({ operations: [] });
   await Promise.resolve();
   expect(register).not.toHaveBeenCalled();

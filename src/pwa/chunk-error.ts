@@ -1,4 +1,4 @@
-import { isReachable } from '../data/http/is-reachable.ts';
+import { isReachable } from '../data/http/transport.ts';
 import { bootScript } from './boot-script.ts';
 
 /**

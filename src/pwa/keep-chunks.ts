@@ -5,7 +5,7 @@ import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
 
 /**
  * Has the worker keep the parts of the app that the signed-in person needs, as soon as it is known who that is: they are
- * to find them where there is no network (sw/parts.ts). What cannot be had now is asked for at the next start. The page
+ * to find them where there is no network (sw/chunk-cache.ts). What cannot be had now is asked for at the next start. The page
  * imports none of them for it: an import that breaks off is never tried again, and would be told as a fault.
  */
 export function keepParts(queryClient: QueryClient, workers = navigator.serviceWorker): void {

@@ -1,4 +1,4 @@
-import type { Outbox } from '../data/outbox/outbox-ports.ts';
+import type { Outbox } from '../data/outbox/outbox-state.ts';
 
 type Persistence = Pick<StorageManager, 'persist' | 'persisted'>;
 

@@ -1,4 +1,4 @@
-import type { OutboxState } from '../data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../data/outbox/outbox-state.ts';
 import { storageWords } from '../features/outbox/storage-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

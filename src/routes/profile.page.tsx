@@ -68,7 +68,7 @@ function OwnProvider({ provider }: { provider: ProviderDetails }) {
   return (
     <ProviderInformationForm
       initial={known}
-      waits={listed?.standing === 'waiting'}
+      waits={listed?.changeStatus === 'waiting'}
       busy={busy}
       failure={failure}
       onSubmit={save}

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { may, reachOf } from '../../domain/account/permission.ts';
-import type { ListedProvider } from '../data/view/reader.ts';
+import type { ListedProvider } from '../data/catalogue-view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
 import { BecomeProviderButton, ProviderTools } from '../features/provider/provider-tools.tsx';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';

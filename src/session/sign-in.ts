@@ -3,7 +3,7 @@ import type { Login } from '../../domain/account/credentials.ts';
 import { login } from '../../domain/contract/account.calls.ts';
 import { setCredentials } from '../data/http/credentials.ts';
 import { request } from '../data/http/request.ts';
-import { serverNowMs } from '../data/http/server-clock.ts';
+import { serverNowMs } from '../data/time.ts';
 import { newId } from '../data/outbox/new-id.ts';
 import { localStore } from '../lib/local-store.ts';
 import { onboarding } from './onboarding.ts';

@@ -1,5 +1,5 @@
-import { sessionKeeper } from '../data/outbox/device-outbox.ts';
-import type { Leaving } from '../data/outbox/outbox-ports.ts';
+import { workerSession } from '../data/outbox/device-outbox.ts';
+import type { Leaving } from '../data/outbox/outbox-state.ts';
 import { showError } from '../ui/messages.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
@@ -14,5 +14,5 @@ const NOT_HEARD = "Couldn't logout user. You are signed out on this phone only."
 export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
   // Nobody waits for it.
   void revocations.queue().then((failure) => failure?.kind === 'server' && showError(failure.detail ?? NOT_HEARD));
-  return sessionKeeper.leave(leaving, session.end);
+  return workerSession.leave(leaving, session.end);
 }

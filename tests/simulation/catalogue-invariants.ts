@@ -4,7 +4,7 @@ import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { conflictOf } from '../../src/features/outbox/conflict.ts';
 import type { Effect } from './catalogue-server.ts';
 import type { Device } from './device.ts';
-import type { Entry } from './diary.ts';
+import type { Entry } from './expected-log.ts';
 import type { Remembered, SimServer } from './server.ts';
 
 interface Reckoning {
@@ -14,7 +14,7 @@ interface Reckoning {
   server: SimServer;
 }
 
-/** What the promises mean for plans and providers, which several people change from several devices. */
+/** What the promises mean for plans and providers, which several users change from several devices. */
 export async function brokenCatalogue({ devices, entries, remembered, server }: Reckoning): Promise<string[]> {
   if (devices.every(({ mirror }) => mirror === undefined)) return [];
   const effects = await server.catalogue.effects();
@@ -36,9 +36,9 @@ function once(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): st
     if (key === undefined) return [`I2: ${action} of ${subject} was done under no key`];
     if (seen.has(key)) return [`I2: ${key} was done twice, the second time as ${action} of ${subject}`];
     seen.add(key);
-    const meant = byKey.get(key)?.meant;
-    const isOther = meant !== undefined && ACTION[meant.kind] !== action;
-    return isOther ? [`I2: ${key} was ${meant.kind}, and was done as ${action}`] : [];
+    const draft = byKey.get(key)?.draft;
+    const isOther = draft !== undefined && ACTION[draft.kind] !== action;
+    return isOther ? [`I2: ${key} was ${draft.kind}, and was done as ${action}`] : [];
   });
 }
 
@@ -65,7 +65,7 @@ function prices(effects: readonly Effect[], written: ReadonlyMap<string, number>
 
 const sideOf = ({ actor, device }: Effect) => `${actor} on ${device}`;
 
-/** I3: one person's changes of a row from one device are done in the order of their creation. */
+/** I3: one user's changes of a row from one device are done in the order of their creation. */
 function inOrder(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   const last = new Map<string, number>();
   return effects.flatMap((effect) => {
@@ -73,10 +73,10 @@ function inOrder(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>):
     // What was given up while its request was on its way may arrive whenever it does.
     if (key === undefined || byKey.get(key)?.given !== false) return [];
     return rowsOf(effect).flatMap((row) => {
-      const lane = `${row} by ${sideOf(effect)}`;
-      const before = last.get(lane) ?? 0;
-      last.set(lane, Math.max(before, seq));
-      return seq < before ? [`I3: change ${seq} of ${lane} came after ${before}`] : [];
+      const queue = `${row} by ${sideOf(effect)}`;
+      const before = last.get(queue) ?? 0;
+      last.set(queue, Math.max(before, seq));
+      return seq < before ? [`I3: change ${seq} of ${queue} came after ${before}`] : [];
     });
   });
 }
@@ -87,20 +87,20 @@ const rowsOf = ({ subject, after }: Effect) => (Array.isArray(after.ids) ? after
 /** I3: nothing is sent before what makes the row that it is about. */
 function afterWhatMadeIt(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
   const place = new Map(remembered.map(({ key, status }, at) => [key, { at, made: status < 400 }]));
-  const makers = entries.filter(({ meant, given }) => isCreation(meant) && !given);
+  const makers = entries.filter(({ draft, given }) => isCreation(draft) && !given);
   return entries.flatMap((entry) => {
     const sent = place.get(entry.opId);
-    const row = rowOf(entry.meant);
+    const row = rowOf(entry.draft);
     if (sent === undefined || row === undefined || entry.given) return [];
     const maker = makers.find((one) => one.device === entry.device && one.userId === entry.userId && makes(one, row));
     if (maker === undefined) return [];
     const made = place.get(maker.opId);
     if (made?.made && made.at < sent.at) return [];
-    return [`I3: ${entry.meant.kind} ${entry.opId} was sent before ${maker.opId} had made its row`];
+    return [`I3: ${entry.draft.kind} ${entry.opId} was sent before ${maker.opId} had made its row`];
   });
 }
 
-function makes({ meant: { kind, fields } }: Entry, row: string): boolean {
+function makes({ draft: { kind, fields } }: Entry, row: string): boolean {
   if (kind === 'createPlans') return fields.plans.some(({ id }) => id === row);
   return (kind === 'createPlan' || kind === 'createProvider') && fields.id === row;
 }
@@ -125,7 +125,7 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
   });
 }
 
-/** Columns as the fields that people write: the simulation's validities are all in days. */
+/** Columns as the fields that users write: the simulation's validities are all in days. */
 function fieldsIn(columns: Effect['before']): Record<string, unknown> {
   const { price_kobo, validity_value, ...fields } = columns;
   return {

@@ -1,7 +1,7 @@
 import type { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import type { TestDatabase } from '../support/databases.ts';
 
-/** A person who may change the catalogue, with what they hold of it at first. */
+/** A user who may change the catalogue, with what they hold of it at first. */
 export interface Seller {
   id: string;
   provider: string;
@@ -24,7 +24,7 @@ export interface Effect {
 /** A row as the catalogue lists it, in words that can be compared. */
 export type ListedRow = string;
 
-/** What a simulation does to and reads of the catalogue beside the calls of its people. */
+/** What a simulation does to and reads of the catalogue beside the calls of its users. */
 export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
   return {
     /** Where a pull goes on that has all there is now. */
@@ -34,7 +34,7 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
     },
     /** Lists what was put into the database beside the server. */
     list: () => store.catchUp(),
-    /** Makes a provider of a person, with an id of the schedule's. */
+    /** Makes a provider of a user, with an id of the schedule's. */
     async addProvider(userId: string, id: string): Promise<void> {
       await run(
         `insert into providers (id, user_id, name, email, phone, tier)
@@ -88,7 +88,7 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
       );
       return new Map(rows.map(({ id, row }) => [String(id), String(row)]));
     },
-    /** What people say of a row that is listed; undefined where it is not. */
+    /** What users say of a row that is listed; undefined where it is not. */
     async fieldsOf(what: 'plan' | 'provider', id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
       const columns = what === 'plan' ? 'name, price_kobo / 100 as price, description' : 'name, website, phone';
       const [row] = await run(`select ${columns} from ${what}s where id = $1 and deleted_at is null`, [id]);

@@ -1,17 +1,21 @@
-import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
-import type { Cast } from './cast.ts';
+import type { Catalogue } from '../../domain/plan/catalogue.ts';
 import type { Device, Tab } from './device.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Long enough for a tab to hear of a change and to read it, in ms. */
 const HEARD_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** I8: what somebody was told is done is shown, waiting or done, and never the older row once more. */
-export function mustShowWhatIsDone({ world, broken }: Cast, device: Device, { process, catalogue }: Tab): void {
+export function mustShowWhatIsDone(
+  { environment, broken }: Scenario,
+  device: Device,
+  { process, catalogue }: Tab,
+): void {
   const { session } = device;
   if (catalogue === undefined || session === undefined) return;
   const done = [...device.told].filter(([opId, { userId }]) => userId === session.userId && !isKept(device, opId));
-  world.after(HEARD_MS, () => {
+  environment.after(HEARD_MS, () => {
     const { whole, catalogue: shown } = catalogue.view.getState();
     if (!process.alive || !whole || device.session !== session) return;
     const versions = versionsIn(shown);
@@ -32,12 +36,12 @@ function versionsIn({ plans, providers }: Catalogue): Map<string, number> {
 }
 
 /** I5: after quiet, and where nothing waits, a device shows of the schedule's rows what the server lists. */
-export async function mustListTheSame({ world, server, broken }: Cast, device: Device): Promise<void> {
+export async function mustListTheSame({ environment, server, broken }: Scenario, device: Device): Promise<void> {
   if (device.mirror === undefined) return;
   const tab = device.tabs[0] ?? device.openTab();
-  await world.runFor(MINUTE_MS);
+  await environment.runFor(MINUTE_MS);
   void tab.catalogue?.mirror.pull();
-  await world.runFor(MINUTE_MS);
+  await environment.runFor(MINUTE_MS);
   if (tab.catalogue === undefined) return;
   const [held, listed] = [rowsIn(tab.catalogue.mirror.getState().catalogue), await server.catalogue.listed()];
   for (const id of new Set([...held.keys(), ...listed.keys()])) {
@@ -46,7 +50,7 @@ export async function mustListTheSame({ world, server, broken }: Cast, device: D
   }
   const { catalogue } = tab.catalogue.view.getState();
   const waits = device.disk.content.operations.some(
-    (one) => one.userId === device.session?.userId && one.state !== 'attention',
+    (one) => one.userId === device.session?.userId && one.state !== 'rejected',
   );
   if (waits || catalogue === tab.catalogue.mirror.getState().catalogue) return;
   const shown = rowsIn(catalogue);

@@ -1,16 +1,18 @@
+import type { SyncPage } from '../../domain/contract/sync.calls.ts';
 import { sync } from '../../domain/contract/sync.calls.ts';
 import type { Tabs } from '../../src/data/browser-tabs.ts';
+import { type CatalogueView, createCatalogueView } from '../../src/data/catalogue-view/catalogue-view.ts';
+import { followAcknowledged } from '../../src/data/catalogue-view/follow-acknowledged.ts';
+import { overlay } from '../../src/data/catalogue-view/overlay.ts';
+import { EMPTY_META, type LogChange, type MirrorMeta, type MirrorStore } from '../../src/data/db/mirror-store.ts';
 import { send } from '../../src/data/http/request.ts';
-import type { Wire } from '../../src/data/http/wire.ts';
+import type { Transport } from '../../src/data/http/transport.ts';
 import { createMirror } from '../../src/data/mirror/mirror.ts';
-import type { Mirror, Pull } from '../../src/data/mirror/mirror-ports.ts';
-import { startSchedule } from '../../src/data/mirror/schedule.ts';
-import type { Outbox } from '../../src/data/outbox/outbox-ports.ts';
-import { type CatalogueView, createCatalogueView } from '../../src/data/view/catalogue-view.ts';
-import { followLanded } from '../../src/data/view/follow-landed.ts';
-import { overlay } from '../../src/data/view/overlay.ts';
-import type { MirrorDisk } from './mirror-disk.ts';
-import type { Process, World } from './world.ts';
+import type { Mirror } from '../../src/data/mirror/mirror-state.ts';
+import type { Pull } from '../../src/data/mirror/pull-catalogue.ts';
+import { startSchedule } from '../../src/data/mirror/pull-schedule.ts';
+import type { Outbox } from '../../src/data/outbox/outbox-state.ts';
+import type { Environment, Process } from './environment.ts';
 
 /** What a tab shows of the catalogue: the app's own mirror, with what waits laid over it by the app's own view. */
 export interface CatalogueTab {
@@ -21,29 +23,29 @@ export interface CatalogueTab {
 }
 
 interface Parts {
-  world: World;
+  environment: Environment;
   disk: MirrorDisk;
-  wire: Wire;
+  transport: Transport;
   tabs: Tabs;
   outbox: Outbox;
   isSignedIn: () => boolean;
-  onGoodRead: () => void;
+  onSuccessfulRead: () => void;
 }
 
 /** Starts it as the app does. */
 export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
-  const { world, disk, wire, tabs, outbox, isSignedIn, onGoodRead } = parts;
+  const { environment, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = parts;
   const pull: Pull = async (cursor, signal, seen) => {
     const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
-    const answer = await send(sync, { query: { cursor }, signal, headers, wire });
+    const answer = await send(sync, { query: { cursor }, signal, headers, transport });
     const page = async () => {
       const read = await answer.read();
-      onGoodRead();
+      onSuccessfulRead();
       return read;
     };
     return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page };
   };
-  const mirror = createMirror({ store: disk.storeFor(process, world), pull, clock: wire.time, tabs });
+  const mirror = createMirror({ store: disk.storeFor(process, environment), pull, clock: transport.time, tabs });
   const view = createCatalogueView({ mirror, outbox, isSignedIn, load: async () => ({ overlay }) });
   const listeners = { online: () => {}, visible: () => {} };
   const on = (event: keyof typeof listeners) => (listener: () => void) => {
@@ -51,10 +53,51 @@ export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
     return () => {};
   };
   void view.open();
-  followLanded(outbox, mirror);
+  followAcknowledged(outbox, mirror);
   void mirror.open().then(() => {
     const events = { onOnline: on('online'), onVisibilityChange: on('visible'), isVisible: () => true };
-    startSchedule(mirror, events, wire.time);
+    startSchedule(mirror, events, transport.time);
   });
   return { mirror, view, tell: (event) => listeners[event]() };
+}
+
+/**
+ * Where a device keeps its copy of the catalogue, with the manners of the real store (`src/data/db/mirror-db.ts`): it
+ * survives the device's processes. It begins as one that was pulled before the schedule and holds nothing of it: the
+ * whole catalogue in every device would only cost time.
+ */
+export class MirrorDisk {
+  #meta: MirrorMeta;
+  #pages: { seq: number; page: SyncPage }[] = [];
+  #lastSeq = 0;
+
+  constructor(cursor: string, syncedAtMs: number) {
+    this.#meta = { ...EMPTY_META, cursor, syncedAtMs, whole: true };
+  }
+
+  storeFor(process: Process, environment: Environment): MirrorStore {
+    const step = <T>(name: string, work: () => T) => environment.outside(process, name, work);
+    return {
+      open: () => step('open', () => {}),
+      readAfter: (after) =>
+        step('read', () => {
+          const stored = this.#pages.find(({ seq }) => seq > after);
+          return structuredClone({ meta: this.#meta, ...(stored ? { stored } : {}) });
+        }),
+      write: (change) => step('write', () => this.#write(change)),
+      close: () => {},
+    };
+  }
+
+  #write({ base, drop, pages, next }: LogChange): number | 'moved' {
+    if (base.cursor !== this.#meta.cursor || base.generation !== this.#meta.generation) return 'moved';
+    if (drop) this.#pages = [];
+    let written = 0;
+    for (const page of pages) {
+      written = ++this.#lastSeq;
+      this.#pages.push({ seq: written, page: structuredClone(page) });
+    }
+    this.#meta = structuredClone(next);
+    return written;
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runSchedule } from './run-schedules.ts';
-import { withServer } from './with-server.ts';
+import { withServer } from './server.ts';
 
-/** Free ones, a poisoned one (3), one over IndexedDB (7), and ones of people who trade (1, 6, 246). */
+/** Free ones, a poisoned one (3), one over IndexedDB (7), and ones of users who trade (1, 6, 246). */
 const SEEDS = [1, 2, 3, 6, 7, 12, 246, 247] as const;
 
 test('a seed run twice does exactly the same', () =>

@@ -1,22 +1,22 @@
 import type { Operation } from '../../domain/contract/operation.ts';
-import type { KeptAnswer } from '../../src/data/db/answer-store.ts';
+import type { CachedResponse } from '../../src/data/db/mirror-store.ts';
 import type { OutboxSession } from '../../src/data/db/outbox-store.ts';
-import type { Wire } from '../../src/data/http/wire.ts';
-import type { createQualityReader } from '../../src/data/mirror/quality.ts';
+import type { Transport } from '../../src/data/http/transport.ts';
+import type { createQualityReader } from '../../src/data/mirror/public-responses.ts';
 import { createDeliver } from '../../src/data/outbox/deliver.ts';
+import type { DeliveryResult } from '../../src/data/outbox/delivery-result.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
-import type { Leaving, Outbox } from '../../src/data/outbox/outbox-ports.ts';
+import type { Leaving, Outbox } from '../../src/data/outbox/outbox-state.ts';
 import { createSender } from '../../src/data/outbox/sender.ts';
-import { createSessionKeeper } from '../../src/data/outbox/session-keeper.ts';
-import type { Verdict } from '../../src/data/outbox/verdict.ts';
-import { startWakeUps } from '../../src/data/outbox/wake-ups.ts';
+import { startTriggers } from '../../src/data/outbox/triggers.ts';
+import { createWorkerSession } from '../../src/data/outbox/worker-session.ts';
+import type { MirrorDisk } from './catalogue-tab.ts';
 import { type CatalogueTab, catalogueTab } from './catalogue-tab.ts';
 import type { Storage } from './disk.ts';
-import type { MirrorDisk } from './mirror-disk.ts';
-import { Neighbours } from './neighbours.ts';
-import { type Network, wireFor } from './network.ts';
-import { qualityFor } from './quality-for.ts';
-import { aProcess, type Process, type World } from './world.ts';
+import { aProcess, type Environment, type Process } from './environment.ts';
+import { type Network, transportFor } from './network.ts';
+import { qualityFor } from './network-quality.ts';
+import { OtherClients } from './other-clients.ts';
 
 /** A running tab: the app's own outbox over what the device gives it. */
 export interface Tab {
@@ -33,7 +33,7 @@ export interface Tab {
 
 interface DeviceDeps {
   name: string;
-  world: World;
+  environment: Environment;
   network: Network;
   disk: Storage;
   mirror?: MirrorDisk | undefined;
@@ -55,7 +55,7 @@ export class Device {
   /** By opId. */
   readonly told = new Map<string, Told>();
   /** Public answers that are kept. */
-  readonly answers = new Map<string, KeptAnswer>();
+  readonly answers = new Map<string, CachedResponse>();
   /** The page's own session, in localStorage; and the mark that something was kept. */
   session: OutboxSession | undefined;
   marked = false;
@@ -67,38 +67,38 @@ export class Device {
   readonly forgotten = new Set<string>();
   /** What two senders at once, or another broken rule of the device, looked like. */
   readonly broken: string[] = [];
-  #world: World;
+  #environment: Environment;
   #network: Network;
-  #neighbours: Neighbours;
+  #otherClients: OtherClients;
   #sessionListeners = new Set<{ process: Process; hear: () => void }>();
   #sending = new Set<Process>();
   #worker: Process | undefined;
   #opened = 0;
 
-  constructor({ name, world, network, disk, mirror }: DeviceDeps) {
+  constructor({ name, environment, network, disk, mirror }: DeviceDeps) {
     this.name = name;
     this.disk = disk;
     this.mirror = mirror;
-    this.#world = world;
+    this.#environment = environment;
     this.#network = network;
-    this.#neighbours = new Neighbours(world);
+    this.#otherClients = new OtherClients(environment);
   }
 
   openTab(): Tab {
     const process = aProcess(`${this.name} tab ${++this.#opened}`);
-    const parts = this.#chunksForRole(process);
-    const keeper = createSessionKeeper({
+    const parts = this.#partsFor(process);
+    const keeper = createWorkerSession({
       store: parts.store,
-      exclusively: (task) => this.#neighbours.exclusively('session', process, task),
+      exclusively: (task) => this.#otherClients.exclusively('session', process, task),
       current: () => this.session,
       time: parts.time,
     });
     const outbox = createOutbox({
       ...parts,
-      newId: () => this.#world.chance.uuid(),
+      newId: () => this.#environment.random.uuid(),
       owner: () => this.session?.userId,
       followSession: keeper.follow,
-      mark: { isSet: () => this.marked, set: () => void (this.marked = true) },
+      evictionMarker: { isSet: () => this.marked, set: () => void (this.marked = true) },
     });
     const listeners = { online: () => {}, visible: () => {}, goodRead: () => {}, signIn: () => {} };
     const on = (event: keyof typeof listeners) => (listener: () => void) => {
@@ -111,18 +111,27 @@ export class Device {
       .follow()
       .then(() => outbox.look())
       .then(() => {
-        startWakeUps(
+        startTriggers(
           outbox,
-          { onOnline: on('online'), onVisible: on('visible'), onGoodRead: on('goodRead'), onSignIn: on('signIn') },
+          {
+            onOnline: on('online'),
+            onVisible: on('visible'),
+            onSuccessfulRead: on('goodRead'),
+            onSignIn: on('signIn'),
+          },
           parts.time,
         );
       });
-    const catalogue = this.#catalogueFor(process, { ...parts, outbox, onGoodRead: () => listeners.goodRead() });
+    const catalogue = this.#catalogueFor(process, { ...parts, outbox, onSuccessfulRead: () => listeners.goodRead() });
     const tab: Tab = {
       process,
       outbox,
       catalogue,
-      quality: qualityFor(process, { world: this.#world, answers: this.answers, wire: parts.wire }),
+      quality: qualityFor(process, {
+        environment: this.#environment,
+        answers: this.answers,
+        transport: parts.transport,
+      }),
       signIn: async (session) => {
         await ready;
         this.#setSession(session, process);
@@ -150,25 +159,25 @@ export class Device {
     const process = aProcess(`${this.name} worker`);
     this.#worker = process;
     const sender = createSender({
-      ...this.#chunksForRole(process),
-      onChange: () => this.#neighbours.announce(process, 'outbox'),
+      ...this.#partsFor(process),
+      onChange: () => this.#otherClients.announce(process, 'outbox'),
     });
-    void sender.drain('network').then(() => this.#world.kill(process));
+    void sender.drain('network').then(() => this.#environment.kill(process));
     return process;
   }
 
   stopWorker(): void {
-    if (this.#worker) this.#world.kill(this.#worker);
+    if (this.#worker) this.#environment.kill(this.#worker);
   }
 
   kill(process: Process): void {
     this.tabs = this.tabs.filter((tab) => tab.process !== process);
-    this.#world.kill(process);
+    this.#environment.kill(process);
   }
 
   /** Every tab and the worker die at once. */
   crash(): void {
-    for (const { process } of this.tabs) this.#world.kill(process);
+    for (const { process } of this.tabs) this.#environment.kill(process);
     this.tabs = [];
     this.stopWorker();
   }
@@ -189,52 +198,56 @@ export class Device {
     this.session = session;
     if (session) this.forgotten.delete(session.userId);
     for (const listener of this.#sessionListeners) {
-      if (listener.process === from) this.#world.after(0, () => from.alive && listener.hear());
-      else this.#world.after(this.#world.chance.between(0, 20), () => listener.process.alive && listener.hear());
+      if (listener.process === from) this.#environment.after(0, () => from.alive && listener.hear());
+      else
+        this.#environment.after(
+          this.#environment.random.between(0, 20),
+          () => listener.process.alive && listener.hear(),
+        );
     }
   }
 
-  #chunksForRole(process: Process) {
-    const nowMs = () => this.#world.nowMs + this.clockOffMs;
-    const wire = wireFor(process, {
-      world: this.#world,
+  #partsFor(process: Process) {
+    const nowMs = () => this.#environment.nowMs + this.clockOffMs;
+    const transport = transportFor(process, {
+      environment: this.#environment,
       network: this.#network,
       nowMs,
       online: () => this.online,
       onSend: () => this.#watchSender(process),
     });
-    const plain = createDeliver(wire);
+    const plain = createDeliver(transport);
     const isPage = process.name.includes('tab');
     return {
-      store: this.disk.storeFor(process, this.#world),
-      deliver: async (...[parcel, session]: Parameters<typeof plain>) => {
-        const verdicts = await plain(parcel, session);
-        for (const [index, operation] of parcel.entries()) this.#hear(operation, verdicts[index]);
+      store: this.disk.storeFor(process, this.#environment),
+      deliver: async (...[batch, session]: Parameters<typeof plain>) => {
+        const results = await plain(batch, session);
+        for (const [index, operation] of batch.entries()) this.#hear(operation, results[index]);
         // Who is called stale by the version that they name would ask for ever: the schedule is broken as it is.
-        if (parcel.some((operation, index) => isCalledStale(operation, verdicts[index])))
-          return new Promise<Verdict[]>(() => {});
-        if (isPage && verdicts.some(({ kind }) => kind === 'sign-in')) this.#refused(session.token, process);
-        return verdicts;
+        if (batch.some((operation, index) => isCalledStale(operation, results[index])))
+          return new Promise<DeliveryResult[]>(() => {});
+        if (isPage && results.some(({ kind }) => kind === 'sign-in')) this.#refused(session.token, process);
+        return results;
       },
-      wire,
-      tabs: this.#neighbours.of(process, 'outbox'),
-      time: wire.time,
-      isOnline: wire.isOnline,
+      transport,
+      tabs: this.#otherClients.of(process, 'outbox'),
+      time: transport.time,
+      isOnline: transport.isOnline,
     };
   }
 
-  #hear(operation: Operation, verdict: Verdict | undefined): void {
+  #hear(operation: Operation, result: DeliveryResult | undefined): void {
     const { opId, userId, entityKey } = operation;
-    if (isCalledStale(operation, verdict)) this.broken.push(`R10: ${opId} is called stale by the version it names`);
-    const version = verdict?.kind === 'done' ? verdict.version : undefined;
+    if (isCalledStale(operation, result)) this.broken.push(`R10: ${opId} is called stale by the version it names`);
+    const version = result?.kind === 'done' ? result.version : undefined;
     if (version !== undefined) this.told.set(opId, { userId, entityKey, version });
   }
 
-  #catalogueFor(process: Process, parts: { wire: Wire; outbox: Outbox; onGoodRead: () => void }) {
+  #catalogueFor(process: Process, parts: { transport: Transport; outbox: Outbox; onSuccessfulRead: () => void }) {
     if (this.mirror === undefined) return undefined;
     const isSignedIn = () => this.session !== undefined;
-    const tabs = this.#neighbours.of(process, 'mirror');
-    return catalogueTab(process, { ...parts, world: this.#world, disk: this.mirror, tabs, isSignedIn });
+    const tabs = this.#otherClients.of(process, 'mirror');
+    return catalogueTab(process, { ...parts, environment: this.#environment, disk: this.mirror, tabs, isSignedIn });
   }
 
   /** Two senders at once on one device break R8. */
@@ -246,5 +259,5 @@ export class Device {
   }
 }
 
-const isCalledStale = ({ baseVersion }: Operation, verdict: Verdict | undefined): boolean =>
-  verdict?.kind === 'refused' && verdict.status === 412 && verdict.row?.version === baseVersion;
+const isCalledStale = ({ baseVersion }: Operation, result: DeliveryResult | undefined): boolean =>
+  result?.kind === 'refused' && result.status === 412 && result.row?.version === baseVersion;

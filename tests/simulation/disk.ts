@@ -1,7 +1,7 @@
 import type { Operation } from '../../domain/contract/operation.ts';
 import type { OutboxChange, OutboxContent, OutboxStore } from '../../src/data/db/outbox-store.ts';
 import { StorageError } from '../../src/data/db/storage-error.ts';
-import type { Process, World } from './world.ts';
+import type { Environment, Process } from './environment.ts';
 
 /** What survives a device's processes. */
 export interface Storage {
@@ -10,7 +10,7 @@ export interface Storage {
   /** Writes that need room find none. */
   full: boolean;
   /** The storage as a process sees it: every step takes a while, and the process may die before or after it. */
-  storeFor: (process: Process, world: World) => OutboxStore;
+  storeFor: (process: Process, environment: Environment) => OutboxStore;
 }
 
 /** A device's storage in memory, with the manners of the real one (`src/data/db/outbox-store.test.ts` holds them alike). */
@@ -26,8 +26,8 @@ export class Disk implements Storage {
   write(change: OutboxChange): Operation | null | 'void' {
     const next = this.read();
     if (change.ifSessionOf !== undefined && next.session?.userId !== change.ifSessionOf) return 'void';
-    const needed = next.operations.find(({ opId }) => opId === change.ifInNeed);
-    if (change.ifInNeed !== undefined && needed?.state !== 'attention') return 'void';
+    const needed = next.operations.find(({ opId }) => opId === change.ifRejected);
+    if (change.ifRejected !== undefined && needed?.state !== 'rejected') return 'void';
     if (this.full && (change.add || change.update?.length || change.sent?.length || change.session)) {
       throw new StorageError('full');
     }
@@ -57,10 +57,10 @@ export class Disk implements Storage {
     return structuredClone(added);
   }
 
-  storeFor(process: Process, world: World): OutboxStore {
+  storeFor(process: Process, environment: Environment): OutboxStore {
     return {
-      read: () => world.outside(process, 'read', () => this.read()),
-      write: (change) => world.outside(process, 'write', () => this.write(change)),
+      read: () => environment.outside(process, 'read', () => this.read()),
+      write: (change) => environment.outside(process, 'write', () => this.write(change)),
     };
   }
 }

@@ -1,6 +1,5 @@
-import type { Wire } from '../../src/data/http/wire.ts';
-import type { Chance } from './random.ts';
-import type { Process, World } from './world.ts';
+import type { Transport } from '../../src/data/http/transport.ts';
+import type { Environment, Process, SeededRandom } from './environment.ts';
 
 /** What may happen to one exchange, and how likely it is while the network is bad. */
 const BAD = {
@@ -28,7 +27,7 @@ const BAD = {
 export type Fate = keyof typeof BAD;
 
 export interface Network {
-  /** Whether anything but good may happen to an exchange. */
+  /** Whether freeSchedule but good may happen to an exchange. */
   bad: boolean;
   /** What happens to the next exchanges, whatever the network is like. */
   next: Fate[];
@@ -45,61 +44,61 @@ interface Taken {
 }
 
 /** The way to the server for one process; `clock` is its device's. */
-export function wireFor(
+export function transportFor(
   process: Process,
-  parts: { world: World; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
-): Wire {
-  const { world, network, nowMs, online, onSend } = parts;
+  parts: { environment: Environment; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
+): Transport {
+  const { environment, network, nowMs, online, onSend } = parts;
   const time = {
     nowMs,
-    random: () => world.chance.next(),
-    after: (delayMs: number, task: () => void) => world.after(delayMs, () => process.alive && task()),
+    random: () => environment.random.next(),
+    after: (delayMs: number, task: () => void) => environment.after(delayMs, () => process.alive && task()),
   };
   const fetch = (url: string, init: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       const over = init.method === 'GET' ? () => {} : onSend();
       let answered = false;
       const answer = (settle: () => void) => () => {
-        if (answered || !world.reaches(process, 'request, after')) return;
+        if (answered || !environment.reaches(process, 'request, after')) return;
         answered = true;
         over();
         settle();
       };
-      world.after(0, () => world.reaches(process, 'request, sent'));
+      environment.after(0, () => environment.reaches(process, 'request, sent'));
       init.signal?.addEventListener(
         'abort',
         answer(() => reject(init.signal?.reason)),
       );
-      const fate = network.next.shift() ?? fateOf(network, world.chance);
+      const fate = network.next.shift() ?? fateOf(network, environment.random);
       const about = `${process.name}: ${init.method} ${url.replace(/cursor=[^&]*/, 'cursor')}`;
-      world.note('request', `${about}, ${fate}`);
-      world.note(`fate ${fate}`);
-      const delay = () => world.chance.between(20, network.bad ? 4_000 : 300);
+      environment.note('request', `${about}, ${fate}`);
+      environment.note(`fate ${fate}`);
+      const delay = () => environment.random.between(20, network.bad ? 4_000 : 300);
       const back = (taken: Taken) =>
-        world.after(
+        environment.after(
           delay(),
           answer(() => {
-            world.note('answer', `${about}, ${taken.status} ${told(taken.text)}`);
-            world.note(`status ${taken.status}`);
+            environment.note('answer', `${about}, ${taken.status} ${told(taken.text)}`);
+            environment.note(`status ${taken.status}`);
             resolve(responseOf(taken));
           }),
         );
       const fail = () =>
-        world.after(
+        environment.after(
           delay(),
           answer(() => reject(new TypeError('Failed to fetch'))),
         );
       const serve = (delayMs: number, then?: (taken: Taken) => void) =>
-        void world.after(delayMs, async () => {
+        void environment.after(delayMs, async () => {
           const taken = await takenFrom(await network.handle(new Request(`http://sabidata.test${url}`, init)));
           then?.(taken);
         });
-      FATES[fate]({ serve, delay, back, fail, chance: world.chance });
+      FATES[fate]({ serve, delay, back, fail, random: environment.random });
     });
   return { fetch, isOnline: online, time };
 }
 
-const fateOf = ({ bad }: Network, chance: Chance): Fate => (bad ? chance.weighed<Fate>(BAD) : 'carried');
+const fateOf = ({ bad }: Network, random: SeededRandom): Fate => (bad ? random.weighed<Fate>(BAD) : 'carried');
 
 interface Exchange {
   /** Lets the server act, after a while. */
@@ -107,7 +106,7 @@ interface Exchange {
   delay: () => number;
   back: (taken: Taken) => void;
   fail: () => void;
-  chance: Chance;
+  random: SeededRandom;
 }
 
 const FATES: Record<Fate, (exchange: Exchange) => void> = {
@@ -116,20 +115,20 @@ const FATES: Record<Fate, (exchange: Exchange) => void> = {
   answerLost: ({ serve, delay, fail }) => serve(delay(), fail),
   hangs: () => {},
   hangsAfter: ({ serve, delay }) => serve(delay()),
-  twice({ serve, delay, back, chance }) {
-    serve(delay() + chance.between(0, 60_000));
+  twice({ serve, delay, back, random }) {
+    serve(delay() + random.between(0, 60_000));
     serve(delay(), back);
   },
-  late: ({ serve, chance }) => serve(chance.between(10_000, 90_000)),
+  late: ({ serve, random }) => serve(random.between(10_000, 90_000)),
   serverFails: ({ back }) => back(page(500, '<h1>Internal Server Error</h1>')),
   failsAfter: ({ serve, delay, back }) => serve(delay(), () => back(page(502, '<h1>Bad Gateway</h1>'))),
   busy: ({ back }) => back(json(503, '{"detail":"Busy"}', { 'retry-after': '3' })),
   portal: ({ back }) => back(page(200, '<h1>Buy airtime to go on</h1>')),
   portalJson: ({ back }) => back(json(200, '{"message":"Welcome"}')),
-  portalRefuses: ({ back, chance }) =>
-    back(json(chance.pick([401, 403, 404, 422]), '{"detail":"Log in to the hotspot"}')),
-  cut({ serve, delay, back, chance }) {
-    const cut = (text: string) => text.slice(0, chance.between(0, Math.max(0, text.length - 1)));
+  portalRefuses: ({ back, random }) =>
+    back(json(random.pick([401, 403, 404, 422]), '{"detail":"Log in to the hotspot"}')),
+  cut({ serve, delay, back, random }) {
+    const cut = (text: string) => text.slice(0, random.between(0, Math.max(0, text.length - 1)));
     serve(delay(), (taken) => back({ ...taken, text: cut(taken.text) }));
   },
 };

@@ -1,13 +1,13 @@
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { providerEdit } from '../../src/features/provider/provider-edit.ts';
-import { Cast } from './cast.ts';
+import { deletionOf, editOf, plansSeen, providerDeletionOf, providersSeen } from './catalogue-actions.ts';
 import type { Device, Tab } from './device.ts';
+import { Scenario } from './scenario.ts';
 import type { SimServer } from './server.ts';
-import { deletionOf, editOf, plansSeen, providerDeletionOf, providersSeen } from './trade.ts';
 
 export type Doing = 'nothing' | 'edit' | 'delete';
 
-/** What two people come between each other about: as it was, and what each may make of it. */
+/** What two users come between each other about: as it was, and what each may make of it. */
 export interface Row {
   what: 'plan' | 'provider';
   before: BaseValues;
@@ -47,26 +47,26 @@ interface Parts {
 export class Pair {
   readonly row: Row;
   readonly devices: readonly [Device, Device];
-  readonly cast: Cast;
+  readonly scenario: Scenario;
   #id = '';
 
-  private constructor(cast: Cast, row: Row) {
-    this.cast = cast;
+  private constructor(scenario: Scenario, row: Row) {
+    this.scenario = scenario;
     this.row = row;
-    this.devices = [cast.addDevice(), cast.addDevice()];
+    this.devices = [scenario.addDevice(), scenario.addDevice()];
   }
 
   static async of(server: SimServer, { row, isAdministrator }: Parts): Promise<Pair> {
-    const cast = new Cast(1, server);
-    await cast.addTraders();
-    const pair = new Pair(cast, row);
-    const [seller, , administrator] = cast.people as [string, string, string];
-    cast.signIn(pair.devices[0].openTab(), seller);
-    cast.signIn(pair.devices[1].openTab(), isAdministrator ? administrator : seller);
-    await cast.world.runFor(MINUTE_MS);
+    const scenario = new Scenario(1, server);
+    await scenario.addSellers();
+    const pair = new Pair(scenario, row);
+    const [seller, , administrator] = scenario.users as [string, string, string];
+    scenario.signIn(pair.devices[0].openTab(), seller);
+    scenario.signIn(pair.devices[1].openTab(), isAdministrator ? administrator : seller);
+    await scenario.environment.runFor(MINUTE_MS);
     const [device] = pair.devices;
     const seen =
-      row.what === 'plan' ? plansSeen(cast, device, tabOf(device)) : providersSeen(cast, device, tabOf(device));
+      row.what === 'plan' ? plansSeen(scenario, device, tabOf(device)) : providersSeen(scenario, device, tabOf(device));
     pair.#id = seen[0]?.id ?? '';
     for (const one of pair.devices) one.online = false;
     return pair;
@@ -79,13 +79,13 @@ export class Pair {
 
   /** Somebody does something with the row as their device shows it, and is told that it is saved. */
   async do(device: Device, doing: Doing, change: BaseValues): Promise<void> {
-    const meant = doing === 'nothing' ? undefined : this.#meant(device, doing, change);
-    if (meant) void this.cast.enqueue(device, tabOf(device), meant);
-    await this.cast.world.runFor(SECOND_MS);
+    const draft = doing === 'nothing' ? undefined : this.#draft(device, doing, change);
+    if (draft) void this.scenario.enqueue(device, tabOf(device), draft);
+    await this.scenario.environment.runFor(SECOND_MS);
   }
 
-  #meant(device: Device, doing: 'edit' | 'delete', change: BaseValues): OperationDraft | undefined {
-    const parts = [this.cast, device, tabOf(device)] as const;
+  #draft(device: Device, doing: 'edit' | 'delete', change: BaseValues): OperationDraft | undefined {
+    const parts = [this.scenario, device, tabOf(device)] as const;
     if (this.row.what === 'plan') {
       const plan = plansSeen(...parts).find(({ id }) => id === this.#id);
       return plan && (doing === 'edit' ? editOf(plan, change) : deletionOf(plan));
@@ -97,33 +97,33 @@ export class Pair {
   /** A device has a network for a while. */
   async sync(device: Device): Promise<void> {
     device.goOnline();
-    await this.cast.world.runFor(2 * MINUTE_MS);
+    await this.scenario.environment.runFor(2 * MINUTE_MS);
     device.online = false;
   }
 
   /** Somebody decides about a conflict: another change in place of theirs, or null where they let go of it. */
-  async answer(device: Device, { opId }: Operation, meant: OperationDraft | null): Promise<void> {
+  async answer(device: Device, { opId }: Operation, draft: OperationDraft | null): Promise<void> {
     const { outbox } = tabOf(device);
-    this.cast.diary.givenUp(opId);
-    void (meant ? outbox.retry(opId, meant) : outbox.discard(opId));
+    this.scenario.expectedLog.givenUp(opId);
+    void (draft ? outbox.retry(opId, draft) : outbox.discard(opId));
     await this.sync(device);
   }
 
   /** Of the row, or of another, what the server lists; undefined where it does not. */
   stored(id = this.#id): Promise<BaseValues | undefined> {
-    return this.cast.server.catalogue.fieldsOf(this.row.what, id);
+    return this.scenario.server.catalogue.fieldsOf(this.row.what, id);
   }
 
-  /** What one device's person is to the other's, in the words of an answer. */
+  /** What one device's user is to the other's, in the words of an answer. */
   nameOf(one: Device, other: Device): string {
     if (one.session?.userId === other.session?.userId) return 'you';
-    return this.cast.isAdministrator(one.session?.userId ?? '') ? 'administrator' : 'owner';
+    return this.scenario.isAdministrator(one.session?.userId ?? '') ? 'administrator' : 'owner';
   }
 
   /** The promises that were broken, after quiet. */
   async broken(): Promise<string[]> {
-    await this.cast.heal();
-    return this.cast.reckon();
+    await this.scenario.heal();
+    return this.scenario.reckon();
   }
 }
 

@@ -22,10 +22,10 @@ const NEW_ID = '0d8a3a52-5a0c-4c50-8f0e-3d0f6f6a1b2c';
 
 const waiting = ({ disk }: Device): Operation[] => disk.content.operations;
 
-/** The one operation of a device that its person is asked about. */
+/** The one operation of a device that its user is asked about. */
 function inConflict(device: Device): [Operation, Conflict] {
   const [operation, ...others] = waiting(device);
-  expect([operation?.state, others]).toEqual(['attention', []]);
+  expect([operation?.state, others]).toEqual(['rejected', []]);
   const conflict = operation && conflictOf(operation);
   if (!operation || !conflict) throw new Error('Nobody is asked');
   return [operation, conflict];

@@ -1,7 +1,5 @@
-import { Cast } from './cast.ts';
-import { type Kind, kindOf } from './kinds.ts';
-import { poisoned } from './poisoned.ts';
-import { anything, trading } from './schedule.ts';
+import { Scenario } from './scenario.ts';
+import { freeSchedule, poisoned, trading } from './schedules.ts';
 import type { SimServer } from './server.ts';
 
 /** How one schedule went. */
@@ -19,19 +17,19 @@ export interface RanAll {
   tally: Map<string, number>;
 }
 
-const KINDS: Record<Kind, (cast: Cast) => Promise<void>> = {
+const KINDS: Record<Kind, (scenario: Scenario) => Promise<void>> = {
   poisoned,
   trading,
-  upgraded: (cast) => anything(cast, 'IndexedDB'),
-  free: (cast) => anything(cast, 'memory'),
+  upgraded: (scenario) => freeSchedule(scenario, 'IndexedDB'),
+  free: (scenario) => freeSchedule(scenario, 'memory'),
 };
 
 /** Runs the schedule of one seed. Most are free; some have a kind of their own. */
 export async function runSchedule(seed: number, server: SimServer): Promise<Ran & Pick<RanAll, 'tally'>> {
-  const cast = new Cast(seed, server);
-  await KINDS[kindOf(seed)](cast);
-  const { trace, tally } = cast.world;
-  return { seed, broken: await cast.reckon(), trace, tally };
+  const scenario = new Scenario(seed, server);
+  await KINDS[kindOf(seed)](scenario);
+  const { trace, tally } = scenario.environment;
+  return { seed, broken: await scenario.reckon(), trace, tally };
 }
 
 /** Runs the schedules of some seeds, and stops at the first that breaks a promise. */
@@ -44,4 +42,19 @@ export async function runSchedules(server: SimServer, seeds: Iterable<number>): 
     if (ran.broken.length > 0) return { failed: ran, tally };
   }
   return { failed: undefined, tally };
+}
+
+/**
+ * - `poisoned`: some operations make the server fail
+ * - `trading`: sellers and an administrator change the same plans from two devices
+ * - `upgraded`: the device's database is one that the first release has made
+ * - `free`: freeSchedule else, in any order
+ */
+export type Kind = 'poisoned' | 'trading' | 'upgraded' | 'free';
+
+/** What kind of schedule a seed makes: most are free. */
+export function kindOf(seed: number): Kind {
+  if (seed % 10 === 3) return 'poisoned';
+  if (seed % 10 === 1) return 'trading';
+  return seed % 20 === 7 ? 'upgraded' : 'free';
 }

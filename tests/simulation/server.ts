@@ -4,11 +4,11 @@ import { SessionTokens } from '../../server/account/session-tokens.ts';
 import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { powCaptcha } from '../../server/contact/pow-captcha.ts';
+import type { Database } from '../../server/db/database.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { MailOutbox } from '../../server/mail/mail-outbox.ts';
 import { openLite, type TestDatabase } from '../support/databases.ts';
 import { catalogueOf, prepareCatalogue } from './catalogue-server.ts';
-import { type Break, fragileDatabase, isPlanned } from './fragile-database.ts';
 
 const SECRET = 'a-key-for-the-simulation-0123456789abcdef';
 
@@ -99,8 +99,8 @@ export async function startServer(database: TestDatabase) {
           forgotten_clicks as (delete from clicks)
         delete from users where password_hash = 'none'`);
     },
-    /** A new person with an id of the schedule's; resolves to the id. */
-    async person(id: string, role: Role = 'user'): Promise<string> {
+    /** A new user with an id of the schedule's; resolves to the id. */
+    async user(id: string, role: Role = 'user'): Promise<string> {
       await database.run(
         `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at)
          values ($1, 'Ada', 'Test', $2, $2 || '@sabidata.test', 'none', $3, now())`,
@@ -113,10 +113,10 @@ export async function startServer(database: TestDatabase) {
       const [row] = await database.run('select token_version from users where id = $1', [userId]);
       return `Bearer ${await tokens.issue({ userId, tokenVersion: Number(row?.token_version) })}`;
     },
-    /** Ends every session of a person, as an administrator would. */
+    /** Ends every session of a user, as an administrator would. */
     endSessions: (userId: string) =>
       database.run('update users set token_version = token_version + 1 where id = $1', [userId]),
-    /** Makes every click of a person a fault of the server, or heals it. */
+    /** Makes every click of a user a fault of the server, or heals it. */
     poison: (userId: string, on: boolean) =>
       database.run(on ? 'insert into poisoned values ($1)' : 'delete from poisoned where user_id = $1', [userId]),
 
@@ -140,7 +140,7 @@ export async function startServer(database: TestDatabase) {
       const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
       return Number(row?.clicks);
     },
-    /** What the person says of each state's networks, as '<state> <network> <rating>'. */
+    /** What the user says of each state's networks, as '<state> <network> <rating>'. */
     async ratings(userId: string): Promise<string[]> {
       const rows = await database.run(
         `select s.name || ' ' || r.network || ' ' || r.rating as said
@@ -168,4 +168,40 @@ async function prepare(database: TestDatabase): Promise<void> {
       return new;
     end $$`);
   await run('create trigger poisoned before insert on clicks for each row execute function poisoned_click()');
+}
+
+/** Runs a task with a server of its own, which is gone afterwards. */
+export async function withServer<T>(task: (server: SimServer) => Promise<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    const server = await startServer(database);
+    return await task(server).finally(server.stop);
+  } finally {
+    await database.close();
+  }
+}
+
+/** When the way to a database breaks: before a transaction has begun, or after it is committed and nobody hears of it. */
+export type Break = 'never' | 'before' | 'after';
+
+const LOST = 'the connection to the database is lost';
+
+/** A database whose transactions break as they are told to. */
+export function fragileDatabase(db: Database, nextBreak: () => Break): Database {
+  return {
+    ...db,
+    transaction: async (work, config) => {
+      const at = nextBreak();
+      if (at === 'before') throw new Error(LOST);
+      const result = await db.transaction(work, config);
+      if (at === 'after') throw new Error(LOST);
+      return result;
+    },
+  };
+}
+
+/** Whether a fault is one that was planned: a broken connection, or a click that was made to fail. */
+export function isPlanned(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return fault.message === LOST || /poisoned/.test(fault.message) || isPlanned(fault.cause);
 }

@@ -61,7 +61,7 @@ export const providerDeleted = (id: string, differences: Differences = {}): Oper
   of('deleteProvider', `provider:${id}`, { fields: { provider_id: id, provider_name: 'Ada Bundles' }, ...differences });
 
 /** The row that stands in the way of an edit. */
-export const standingRow = (current: BaseValues, change: Partial<CurrentRow> = {}): CurrentRow => ({
+export const currentRowOf = (current: BaseValues, change: Partial<CurrentRow> = {}): CurrentRow => ({
   current,
   version: 7,
   changed_at: '2026-11-21T10:02:00.000Z',
@@ -74,6 +74,6 @@ export const refusedFor = (
   row: CurrentRow | undefined,
   change: Partial<OperationFailure> = {},
 ): Pick<Operation, 'state' | 'lastError'> => ({
-  state: 'attention',
+  state: 'rejected',
   lastError: { kind: 'refused', status: 412, code: null, detail: null, row, atMs: 2_000, ...change },
 });

@@ -1,5 +1,5 @@
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
-import type { Verdict } from '../../src/data/outbox/verdict.ts';
+import type { DeliveryResult } from '../../src/data/outbox/delivery-result.ts';
 import { madeId, newPlan } from './catalogue-changes.ts';
 import { DONE, memoryOutbox } from './memory-outbox.ts';
 
@@ -20,24 +20,24 @@ export const edit = (price: number, built: Partial<OperationDraft> = {}, id = P1
     ...built,
   }) as OperationDraft;
 
-export const done = (version: number, revision: number): Verdict => ({ ...DONE, version, revision }) as Verdict;
+export const done = (version: number, revision: number): DeliveryResult => ({ ...DONE, version, revision }) as DeliveryResult;
 
 /** An outbox without a network, with some changes in it. */
-export async function holding(changes: OperationDraft[], answer: (operation: Operation) => Verdict | Promise<Verdict>) {
+export async function holding(changes: OperationDraft[], answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>) {
   const parts = memoryOutbox(answer);
   parts.device.online = false;
-  for (const meant of changes) {
-    await parts.outbox.enqueue(meant);
+  for (const draft of changes) {
+    await parts.outbox.enqueue(draft);
     await parts.outbox.look();
   }
   const drain = async () => {
     parts.device.online = true;
-    const outcome = await parts.outbox.drain('person');
+    const outcome = await parts.outbox.drain('user');
     await parts.outbox.look();
     return outcome;
   };
   /** Each request, as what it asked for. */
-  const sent = () => parts.deliver.mock.calls.map(([parcel]) => parcel.map(({ kind }) => kind));
+  const sent = () => parts.deliver.mock.calls.map(([batch]) => batch.map(({ kind }) => kind));
   const stored = () => parts.disk.content.operations;
   return { ...parts, drain, sent, stored };
 }

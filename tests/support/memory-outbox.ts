@@ -4,14 +4,14 @@ import type { Tabs } from '../../src/data/browser-tabs.ts';
 import type { OutboxStore } from '../../src/data/db/outbox-store.ts';
 import type { Deliver } from '../../src/data/outbox/deliver.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
-import type { Verdict } from '../../src/data/outbox/verdict.ts';
+import type { DeliveryResult } from '../../src/data/outbox/delivery-result.ts';
 import { Disk } from '../simulation/disk.ts';
 import { anOperation } from './an-operation.ts';
 
 const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnounced: () => {} };
 
 /** An outbox over storage in memory; `answer` says what becomes of each operation. Ada is signed in. */
-export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise<Verdict>) {
+export function memoryOutbox(answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>) {
   const disk = new Disk();
   disk.content.session = { userId: 'ada', token: 'Bearer of-ada' };
   const store: OutboxStore = {
@@ -29,7 +29,7 @@ export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise
     /** What reading the storage takes. */
     reading: undefined as Promise<void> | undefined,
   };
-  const deliver = vi.fn<Deliver>((parcel) => Promise.all(parcel.map(answer)));
+  const deliver = vi.fn<Deliver>((batch) => Promise.all(batch.map(answer)));
   let ids = 0;
   const start = (tabs = alone) =>
     createOutbox({
@@ -40,16 +40,16 @@ export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise
       isOnline: () => device.online,
       newId: () => `id-${++ids}`,
       owner: () => device.owner,
-      mark: { isSet: () => device.marked, set: () => (device.marked = true) },
+      evictionMarker: { isSet: () => device.marked, set: () => (device.marked = true) },
       followSession: async () => disk.write({ session: { userId: device.owner ?? '', token: 'Bearer new' } }),
     });
   return { disk, time, device, deliver, start, outbox: start() };
 }
 
-export const DONE: Verdict = { kind: 'done', message: 'Thank you' };
-export const REFUSED: Verdict = { kind: 'refused', status: 422, code: 'bad_input', detail: 'That state is not known' };
-export const SERVER_FAILED: Verdict = {
-  kind: 'again',
+export const DONE: DeliveryResult = { kind: 'done', message: 'Thank you' };
+export const REFUSED: DeliveryResult = { kind: 'refused', status: 422, code: 'bad_input', detail: 'That state is not known' };
+export const SERVER_FAILED: DeliveryResult = {
+  kind: 'retry',
   failure: { kind: 'server', status: 503, code: null, detail: null },
   retryAfterMs: undefined,
 };

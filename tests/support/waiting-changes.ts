@@ -1,5 +1,5 @@
 import type { OperationFailure, OperationOf, SentRecord } from '../../domain/contract/operation.ts';
-import type { OutboxState } from '../../src/data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../../src/data/outbox/outbox-state.ts';
 
 const row = (seq: number) => ({
   seq,
@@ -42,7 +42,7 @@ export function failed(kind: OperationFailure['kind'], change: Partial<Operation
 }
 
 export function outboxState(change: Partial<OutboxState> = {}): OutboxState {
-  return { operations: [], landed: [], lastSent: null, sending: false, storage: 'kept', ...change };
+  return { operations: [], acknowledged: [], lastSent: null, sending: false, storage: 'kept', ...change };
 }
 
 export function sentRating(atMs: number): SentRecord {

@@ -1,5 +1,11 @@
+/** IndexedDB of the browser, or a stand-in in tests. */
+export interface IndexedDbDeps {
+  indexedDB?: IDBFactory | undefined;
+  IDBKeyRange?: typeof IDBKeyRange | undefined;
+}
+
 /**
- * Dexie, when it is first needed. In the built app this is replaced (scripts/shared-dexie.mjs): page and worker load one
- * file. A worker may load a script for the first time only while it is being installed.
+ * Loads Dexie on first use. The build replaces this function (scripts/shared-dexie.mjs), so that page and worker load
+ * one file. A worker may load a script for the first time only while it is being installed.
  */
 export const loadDexie = (): Promise<Pick<typeof import('dexie'), 'Dexie'>> => import('dexie');

@@ -1,46 +1,52 @@
 import type { Dexie, Table } from 'dexie';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import type { KeptAnswer } from './answer-store.ts';
-import { guarded } from './guarded.ts';
-import type { IndexedDbDeps } from './indexed-db.ts';
-import { loadDexie } from './load-dexie.ts';
-import { EMPTY_META, type LogChange, type LogEntry, type MirrorMeta, type MirrorStore } from './mirror-store.ts';
-import { StorageError } from './storage-error.ts';
+import { type IndexedDbDeps, loadDexie } from './load-dexie.ts';
+import {
+  type CachedResponse,
+  type CachedResponseStore,
+  EMPTY_META,
+  type LogChange,
+  type LogEntry,
+  type MirrorMeta,
+  type MirrorStore,
+} from './mirror-store.ts';
+import { StorageError, storageStep } from './storage-error.ts';
 
 /**
  * The mirror in IndexedDB: a log of the pages of `/sync` in the order received, and one record about them. A page is one
- * record of columns, which a slow phone writes and reads thirty times faster than rows. What is lost to a power cut is
- * pulled again, so durability is relaxed; a page and its cursor are always one transaction (docs/offline.md#the-mirror).
- * Beside the log stand single public answers (`answer-store.ts`). The schema only grows.
+ * record of columns, which a slow phone writes and reads thirty times faster than rows. Durability is relaxed, because
+ * pages lost to a power cut are pulled again; a page and its cursor are always one transaction
+ * (docs/offline.md#the-mirror). The same database caches single public responses. The schema only grows.
  */
-export const MIRROR_NAME = 'sabidata-mirror';
+const MIRROR_NAME = 'sabidata-mirror';
 const OPEN_LIMIT_MS = 3_000;
-export const STEP_LIMIT_MS = 8_000;
+const STEP_LIMIT_MS = 8_000;
+const DELETE_LIMIT_MS = 3_000;
 const META_KEY = 'meta';
 
 interface Tables {
   db: Dexie;
   pages: Table<SyncPage, number>;
   meta: Table<MirrorMeta, string>;
-  answers: Table<KeptAnswer, string>;
+  answers: Table<CachedResponse, string>;
 }
 
-/** The mirror's store. Dexie is loaded when it is opened, so that it stays out of the first paint. */
-export function createMirrorStore(parts: IndexedDbDeps = globalThis): MirrorStore {
+/** Creates the store of the mirror's log. `open` loads Dexie, so that Dexie stays out of the first paint. */
+export function createMirrorStore(deps: IndexedDbDeps = globalThis): MirrorStore {
   let tables: Tables | undefined;
 
   const step = <T>(task: (open: Tables) => Promise<T>): Promise<T> => {
     if (tables === undefined) return Promise.reject(new StorageError('missing'));
-    return guarded(STEP_LIMIT_MS, task(tables));
+    return storageStep(STEP_LIMIT_MS, task(tables));
   };
 
   return {
     async open() {
-      const opening = openTables(parts);
+      const opening = openTables(deps);
       try {
-        tables = await guarded(OPEN_LIMIT_MS, opening);
+        tables = await storageStep(OPEN_LIMIT_MS, opening);
       } catch (error) {
-        // An open that answers after its time would hold up upgrades in other tabs.
+        // A database that opens after the time limit would block upgrades in other tabs.
         opening.then(({ db }) => db.close()).catch(() => undefined);
         throw error;
       }
@@ -51,14 +57,14 @@ export function createMirrorStore(parts: IndexedDbDeps = globalThis): MirrorStor
   };
 }
 
-/** Opens the database; fails as `missing` where there is no IndexedDB. */
-export async function openTables({ indexedDB, IDBKeyRange }: IndexedDbDeps = globalThis): Promise<Tables> {
+/** Opens the database. Fails as `missing` where there is no IndexedDB. */
+async function openTables({ indexedDB, IDBKeyRange }: IndexedDbDeps = globalThis): Promise<Tables> {
   if (!indexedDB || !IDBKeyRange) throw new StorageError('missing');
   const { Dexie } = await loadDexie();
   const db = new Dexie(MIRROR_NAME, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ pages: '++', meta: '' });
   db.version(2).stores({ answers: '' });
-  // Whoever deletes it wants it gone: it is let go of without a word, and not opened anew by the next reading.
+  // Another tab deletes the database: close it without a warning, and do not open it again on the next read.
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion === null) db.close();
     return newVersion !== null;
@@ -86,4 +92,35 @@ function write({ db, pages, meta }: Tables, { base, drop, pages: added, next }: 
     await meta.put(next, META_KEY);
     return last;
   });
+}
+
+/** Deletes the mirror from this device. Resolves to false if an open page or a missing IndexedDB prevents it. */
+export function dropMirror(): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), DELETE_LIMIT_MS);
+    try {
+      const request = indexedDB.deleteDatabase(MIRROR_NAME);
+      request.onsuccess = () => resolve(true);
+      request.onerror = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+/** Creates the store of cached responses. The first use opens the database. */
+export function createCachedResponseStore(deps?: IndexedDbDeps): CachedResponseStore {
+  let opening: ReturnType<typeof openTables> | undefined;
+  const answers = async () => {
+    opening ??= openTables(deps);
+    // Retry a failed open on the next use: another tab's upgrade may have blocked it.
+    opening.catch(() => (opening = undefined));
+    return (await opening).answers;
+  };
+  const step = <T>(task: (table: Tables['answers']) => Promise<T>): Promise<T> =>
+    storageStep(STEP_LIMIT_MS, answers().then(task));
+  return {
+    read: (key) => step((table) => table.get(key)),
+    write: async (key, response) => void (await step((table) => table.put(response, key))),
+  };
 }

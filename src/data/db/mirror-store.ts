@@ -1,18 +1,18 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 
-/** What the mirror knows of itself, stored with its pages. */
+/** The record about the mirror, stored with its pages. */
 export interface MirrorMeta {
-  /** Where the next pull goes on; undefined before the first page. */
+  /** The cursor of the next pull; undefined before the first page. */
   cursor: string | undefined;
-  /** When the server last confirmed the whole mirror, in ms of this device; null before the first whole pull. */
+  /** Time of the server's last confirmation of the whole mirror, in ms of this device; null before the first one. */
   syncedAtMs: number | null;
-  /** How many plans the server's catalogue holds. */
+  /** Number of plans in the server's catalogue. */
   total: number;
-  /** Whether a pull has reached the end since the last reset. */
+  /** True if a pull has reached the end since the last reset. */
   whole: boolean;
   /** Pages added since the log was whole or was last compacted. */
   deltas: number;
-  /** Rises whenever stored pages are dropped: what another tab has folded from the log is then void. */
+  /** Rises whenever stored pages are dropped. Another tab must then fold the log again from its start. */
   generation: number;
 }
 
@@ -25,31 +25,44 @@ export const EMPTY_META: MirrorMeta = {
   generation: 0,
 };
 
-/** The log's next page, as it was received (packed), with the state of the whole log at that moment. */
+/** The log's next page as it was received (packed), with the record about the log at that time. */
 export interface LogEntry {
   meta: MirrorMeta;
   /** Undefined at the end of the log. */
   stored?: { seq: number; page: SyncPage };
 }
 
-/** One atomic change of the log. It applies only where `base` is still what is stored. */
+/** One atomic change of the log. It applies only if `base` is still the stored record. */
 export interface LogChange {
   base: MirrorMeta;
-  /** Whether all pages so far are dropped first. */
+  /** True to drop all pages first. */
   drop: boolean;
   pages: Iterable<SyncPage>;
   next: MirrorMeta;
 }
 
 /**
- * Where the mirror keeps its log of pages. A write names the state it builds on, so two tabs can never interleave, with
- * or without a lock. All methods fail with `StorageError`; a method that does not answer in time fails as `missing`.
+ * The store of the mirror's log of pages. A write names the state that it builds on, so two tabs never interleave, with
+ * or without a lock. All methods fail with `StorageError`, and as `missing` after a time limit.
  */
 export interface MirrorStore {
   open(): Promise<void>;
-  /** The first page after `seq`; 0 for the start. One at a time, so that no task grows with the catalogue. */
+  /** Returns the first page after `seq`; 0 for the start. One page at a time, so that no task grows with the catalogue. */
   readAfter(seq: number): Promise<LogEntry>;
-  /** The number of the last page written (0 when none was), or 'moved' when another tab has written meanwhile. */
+  /** Returns the number of the last page written (0 for none), or 'moved' if another tab has written meanwhile. */
   write(change: LogChange): Promise<number | 'moved'>;
   close(): void;
+}
+
+/** A public response of the server, as the device stores it. */
+export interface CachedResponse {
+  answer: unknown;
+  /** Time of the response, in ms of this device. */
+  atMs: number;
+}
+
+/** The store of public responses that the mirror's log does not carry, by key. Both methods fail with `StorageError`. */
+export interface CachedResponseStore {
+  read: (key: string) => Promise<CachedResponse | undefined>;
+  write: (key: string, response: CachedResponse) => Promise<void>;
 }

@@ -1,14 +1,13 @@
 import type { Dexie, Table } from 'dexie';
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
-import { guarded } from './guarded.ts';
-import type { IndexedDbDeps } from './indexed-db.ts';
-import { loadDexie } from './load-dexie.ts';
+import { type IndexedDbDeps, loadDexie } from './load-dexie.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from './outbox-store.ts';
-import { StorageError } from './storage-error.ts';
+import { StorageError, storageStep } from './storage-error.ts';
 
 /**
- * The outbox in IndexedDB, in a database of its own: what is here exists nowhere else. Every change is one transaction
- * that reaches the disk before it counts (docs/offline.md#r1). VERSIONS only grows, and no version drops a table or a field.
+ * The outbox in IndexedDB, in a database of its own: these rows exist nowhere else. Every change is one transaction with
+ * strict durability (docs/offline.md#r1). VERSIONS only grows, and no version drops a table or a field. An older worker
+ * and a newer page share this database, so the stored names of states stay those of the first release.
  */
 const NAME = 'sabidata-outbox';
 const OPEN_LIMIT_MS = 3_000;
@@ -21,32 +20,39 @@ const VERSIONS: readonly Record<string, string>[] = [
 /** The key of a table's only row. */
 const ONLY = 'only';
 
+/** The names that the first release gave to the states. */
+const STORED_STATE = { waiting: 'waiting', rejected: 'attention', acknowledged: 'landed' } as const;
+const STATE = { waiting: 'waiting', attention: 'rejected', landed: 'acknowledged' } as const;
+
+type StoredState = keyof typeof STATE;
+type StoredOperation = Omit<Operation, 'state'> & { state: StoredState };
+
 interface Tables {
   db: Dexie;
-  operations: Table<Operation, number>;
+  operations: Table<StoredOperation, number>;
   device: Table<string, string>;
   session: Table<OutboxSession, string>;
   sent: Table<SentRecord, string>;
 }
 
-/** The outbox's store. Dexie is loaded and the database opened when it is first used. */
-export function createOutboxStore(parts: IndexedDbDeps = globalThis): OutboxStore {
+/** Creates the outbox's store. The first use loads Dexie and opens the database. */
+export function createOutboxStore(deps: IndexedDbDeps = globalThis): OutboxStore {
   let opening: Promise<Tables> | undefined;
 
   async function tables(): Promise<Tables> {
-    const attempt = (opening ??= openTables(parts));
+    const attempt = (opening ??= openTables(deps));
     try {
-      return await guarded(OPEN_LIMIT_MS, attempt);
+      return await storageStep(OPEN_LIMIT_MS, attempt);
     } catch (error) {
       opening = undefined;
-      // An open that answers after its time would hold up upgrades in other tabs.
+      // A database that opens after the time limit would block upgrades in other tabs.
       attempt.then(({ db }) => db.close()).catch(() => undefined);
       throw error;
     }
   }
 
   const step = async <T>(task: (open: Tables) => Promise<T>): Promise<T> =>
-    guarded(STEP_LIMIT_MS, task(await tables()));
+    storageStep(STEP_LIMIT_MS, task(await tables()));
 
   return {
     read: () => step(read),
@@ -70,7 +76,7 @@ function read({ db, operations, device, session, sent }: Tables): Promise<Outbox
   return db.transaction('r', operations, device, session, sent, async () => ({
     deviceId: await device.get(ONLY),
     session: await session.get(ONLY),
-    operations: await operations.orderBy('seq').toArray(),
+    operations: (await operations.orderBy('seq').toArray()).map(fromStored),
     sent: await sent.toArray(),
   }));
 }
@@ -79,10 +85,10 @@ function write(tables: Tables, change: OutboxChange): Promise<Operation | null |
   const { db, operations, device, session, sent } = tables;
   return db.transaction('rw', operations, device, session, sent, async () => {
     const [owner, deviceId] = await Promise.all([session.get(ONLY), change.add ? device.get(ONLY) : undefined]);
-    if (!(await holds(tables, change, owner))) return 'void';
+    if (!(await conditionsHold(tables, change, owner))) return 'void';
     if (change.remove?.length) await operations.bulkDelete([...change.remove]);
-    for (const { seq, progress } of change.update ?? []) await operations.update(seq, progress);
-    if (change.session !== undefined) await begin(tables, change.session);
+    for (const { seq, progress } of change.update ?? []) await operations.update(seq, toStored(progress));
+    if (change.session !== undefined) await replaceSession(tables, change.session);
     if (change.forget !== undefined) await operations.where({ userId: change.forget }).delete();
     const { userId } = (change.session === undefined ? owner : change.session) ?? {};
     for (const record of change.sent ?? []) if (record.userId === userId) await sent.put(record);
@@ -90,18 +96,18 @@ function write(tables: Tables, change: OutboxChange): Promise<Operation | null |
   });
 }
 
-async function holds(
+async function conditionsHold(
   { operations }: Tables,
-  { ifSessionOf, ifInNeed }: OutboxChange,
+  { ifSessionOf, ifRejected }: OutboxChange,
   owner: OutboxSession | undefined,
 ): Promise<boolean> {
   if (ifSessionOf !== undefined && owner?.userId !== ifSessionOf) return false;
-  if (ifInNeed === undefined) return true;
-  const row = await operations.get({ opId: ifInNeed });
-  return row?.state === 'attention';
+  if (ifRejected === undefined) return true;
+  const row = await operations.get({ opId: ifRejected });
+  return row?.state === STORED_STATE.rejected;
 }
 
-async function begin({ session, sent }: Tables, next: OutboxSession | null): Promise<void> {
+async function replaceSession({ session, sent }: Tables, next: OutboxSession | null): Promise<void> {
   if (next === null) await session.delete(ONLY);
   else await session.put(next, ONLY);
   await sent.filter(({ userId }) => userId !== next?.userId).delete();
@@ -112,5 +118,13 @@ async function add({ operations, device }: Tables, change: OutboxChange, known: 
   const deviceId = known ?? newDeviceId ?? '';
   if (known === undefined) await device.put(deviceId, ONLY);
   const row = { ...add, deviceId, ...(addAt === undefined ? {} : { seq: addAt }) } as Operation;
-  return { ...row, seq: await operations.add(row) };
+  return { ...row, seq: await operations.add(toStored(row)) };
+}
+
+/** The operation of a stored row; a row that already has a newer name of its state keeps it. */
+const fromStored = (row: StoredOperation) => ({ ...row, state: STATE[row.state] ?? row.state }) as Operation;
+
+function toStored<T extends { state?: Operation['state'] }>(row: T): Omit<T, 'state'> & { state: StoredState };
+function toStored(row: { state?: Operation['state'] }) {
+  return row.state === undefined ? row : { ...row, state: STORED_STATE[row.state] };
 }

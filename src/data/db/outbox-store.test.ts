@@ -5,7 +5,7 @@ import type { OutboxStore, Progress } from './outbox-store.ts';
 
 const ADA = { userId: 'ada', token: 'Bearer a' };
 const BAYO = { userId: 'bayo', token: 'Bearer b' };
-const REFUSED: Progress = { state: 'attention', attempts: 1, nextAttemptAtMs: 0, lastError: null };
+const REFUSED: Progress = { state: 'rejected', attempts: 1, nextAttemptAtMs: 0, lastError: null };
 
 const add = async (store: OutboxStore, opId: string, userId = 'ada') =>
   (await store.write({ add: newRating(opId, userId), newDeviceId: `device of ${opId}` })) as Operation;
@@ -62,7 +62,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('replaces only what needs attention', async () => {
     const store = make().connect();
     const { seq } = await add(store, 'one');
-    const change = { ifInNeed: 'one', remove: [seq], add: newRating('two') };
+    const change = { ifRejected: 'one', remove: [seq], add: newRating('two') };
     expect(await store.write(change)).toBe('void');
     await store.write({ update: [{ seq, progress: REFUSED }] });
     expect(await store.write(change)).toMatchObject({ opId: 'two' });
@@ -138,7 +138,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     const store = make().connect();
     const [one] = [await add(store, 'one'), await add(store, 'two')];
     await store.write({ update: [{ seq: one.seq, progress: REFUSED }] });
-    const change = { ifInNeed: 'one', remove: [one.seq], addAt: one.seq, add: newRating('one again') };
+    const change = { ifRejected: 'one', remove: [one.seq], addAt: one.seq, add: newRating('one again') };
     const placed = await store.write(change);
     expect(placed).toEqual({ ...newRating('one again'), seq: one.seq, deviceId: 'device of one' });
     expect((await store.read()).operations[0]).toEqual(placed);
@@ -150,21 +150,21 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('gives no number twice after a place was taken over', async () => {
     const store = make().connect();
     const [one, two] = [await add(store, 'one'), await add(store, 'two')];
-    await store.write({ remove: [one.seq, two.seq], addAt: one.seq, add: newRating('again') });
+    await store.write({ remove: [one.seq, two.seq], addAt: one.seq, add: newRating('retry') });
     expect((await add(store, 'three')).seq).toBeGreaterThan(two.seq);
-    expect(await opIds(store)).toEqual(['again', 'three']);
+    expect(await opIds(store)).toEqual(['retry', 'three']);
   });
 
-  test('keeps what an edit builds on now, and the revision that shows it, beside what was meant', async () => {
+  test('keeps what an edit builds on now, and the revision that shows it, beside what was draft', async () => {
     const { connect } = make();
     const store = connect();
     const one = await add(store, 'one');
     const rebased: Progress = { base: { price: 1_000, bonus: null, size: { value: 1, unit: 'GB' } }, baseVersion: 7 };
     await store.write({ update: [{ seq: one.seq, progress: rebased }] });
     expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased }]);
-    const landed: Progress = { state: 'landed', revision: 41 };
-    await store.write({ update: [{ seq: one.seq, progress: landed }] });
-    expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased, ...landed }]);
+    const acknowledged: Progress = { state: 'acknowledged', revision: 41 };
+    await store.write({ update: [{ seq: one.seq, progress: acknowledged }] });
+    expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased, ...acknowledged }]);
   });
 
   test('replaces what an edit was made from as a whole', async () => {
@@ -178,8 +178,8 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('that an answer named no revision changes nothing else', async () => {
     const store = make().connect();
     const { seq } = await add(store, 'one');
-    await store.write({ update: [{ seq, progress: { state: 'landed', revision: undefined } }] });
-    expect((await store.read()).operations).toMatchObject([{ opId: 'one', state: 'landed' }]);
+    await store.write({ update: [{ seq, progress: { state: 'acknowledged', revision: undefined } }] });
+    expect((await store.read()).operations).toMatchObject([{ opId: 'one', state: 'acknowledged' }]);
     expect((await store.read()).operations[0]?.revision).toBeUndefined();
   });
 });

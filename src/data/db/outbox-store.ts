@@ -1,31 +1,31 @@
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 
-/** Who is signed in, and with what; the worker reads it from the device (docs/offline.md#r14). */
+/** The signed-in user and their token; the worker reads both from the device (docs/offline.md#r14). */
 export interface OutboxSession {
   userId: string;
   /** As it is sent: 'Bearer …'. */
   token: string;
 }
 
-/** All that is stored. */
+/** Everything that the outbox stores. */
 export interface OutboxContent {
-  /** Made with the first operation. Its row is the canary: where it is gone, the browser has cleared the database. */
+  /** Created with the first operation. If it is missing on a device that had one, the browser has cleared the database. */
   deviceId: string | undefined;
   session: OutboxSession | undefined;
-  /** Everybody's, by `seq`. */
+  /** Of all users, by `seq`. */
   operations: Operation[];
-  /** At most one of each person. */
+  /** At most one of each user. */
   sent: SentRecord[];
 }
 
-/** An operation that is not stored yet: the store gives it its number and its device. */
+/** An operation that is not stored yet: the store adds `seq` and `deviceId`. */
 export type NewOperation = Operation extends infer O
   ? O extends Operation
     ? Omit<O, 'seq' | 'deviceId'>
     : never
   : never;
 
-/** What changes of an operation while it waits: never what was meant. */
+/** The fields of a waiting operation that may change. Its kind, fields and key never do. */
 export type Progress = Partial<
   Pick<
     Operation,
@@ -33,31 +33,33 @@ export type Progress = Partial<
   >
 >;
 
-/** One atomic change. A row that is gone meanwhile stays gone. */
+/** One atomic change. Updates of a row that was deleted meanwhile are ignored. */
 export interface OutboxChange {
-  /** The change is made only if this person is signed in. */
+  /** Condition: this user is signed in. */
   ifSessionOf?: string;
-  /** The change is made only if this operation is there and needs attention. */
-  ifInNeed?: string;
+  /** Condition: this operation exists and is rejected. */
+  ifRejected?: string;
   add?: NewOperation;
-  /** The place of the operation that the added one takes over; else it comes last. */
+  /** The `seq` of the operation that the added one replaces; by default the added one comes last. */
   addAt?: number;
-  /** The device's id, for the first operation. */
+  /** The device's ID, for the first operation. */
   newDeviceId?: string;
   update?: readonly { seq: number; progress: Progress }[];
   remove?: readonly number[];
-  /** Kept only while that person is signed in. */
+  /** Stored only for the signed-in user. */
   sent?: readonly SentRecord[];
-  /** Who is signed in from now on. What was sent of anybody else is forgotten. */
+  /** The session from now on. Deletes the sent records of every other user. */
   session?: OutboxSession | null;
-  /** Whose operations are dropped. */
+  /** The user whose operations are deleted. */
   forget?: string;
 }
 
-/** Where the outbox is kept. Every method fails with StorageError; one that does not answer in time is `missing`. */
+/** The outbox's storage. Both methods fail with `StorageError`, and as `missing` after a time limit. */
 export interface OutboxStore {
   read(): Promise<OutboxContent>;
-  /** Resolves when the change has reached the disk: to the operation added, or null; to 'void' when a condition did not
-   *  hold, and then nothing was changed. */
+  /**
+   * Resolves when the change has reached the disk, to the added operation or null. Resolves to 'void' if a condition was
+   * false; then nothing has changed.
+   */
   write(change: OutboxChange): Promise<Operation | null | 'void'>;
 }

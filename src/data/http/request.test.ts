@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../../domain/contract/account.calls.ts';
 import { clickPlan, listPlans } from '../../../domain/contract/plan.calls.ts';
 import { listStates, sync } from '../../../domain/contract/sync.calls.ts';
+import { serverNowMs } from '../time.ts';
 import { ApiError } from './api-error.ts';
 import { onUnauthorised, setCredentials } from './credentials.ts';
 import { request, send } from './request.ts';
-import { serverNowMs } from './server-clock.ts';
 
 const fetchFake = vi.fn<typeof fetch>();
 const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];

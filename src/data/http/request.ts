@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import type { Call } from '../../../domain/contract/call.ts';
+import { API_BASE, type Call } from '../../../domain/contract/call.ts';
+import type { Time } from '../time.ts';
+import { learnServerTime } from '../time.ts';
 import { ApiError } from './api-error.ts';
-import { callUrl, type QueryValues } from './call-url.ts';
 import { credentialHeaders, reportUnauthorised } from './credentials.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
-import { tellGoodRead } from './good-reads.ts';
-import { readJson, readProblem } from './read-answer.ts';
-import { learnServerTime } from './server-clock.ts';
-import { deviceWire, type Wire } from './wire.ts';
+import { readJson, readProblem } from './read-response.ts';
+import { deviceTransport, notifySuccessfulRead, type Transport } from './transport.ts';
 
 /**
- * The only door to `fetch`. An answer counts only when it comes whole from our own origin as JSON that matches the
- * contract (docs/offline.md#r5); everything else becomes an `ApiError` with a kind. A caller's abort is rethrown as it is.
+ * Every call of our API goes through here. A response counts only if it comes complete from our own origin, as JSON that
+ * matches the contract (docs/offline.md#r5); everything else becomes an `ApiError`. A caller's abort is rethrown.
  */
 export interface RequestOptions {
   params?: Readonly<Record<string, string>>;
@@ -19,22 +17,22 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** Whose call it is, as 'Bearer …'; else the person's of this page. */
+  /** The caller's token as 'Bearer …'; by default that of the page's user. */
   token?: string | undefined;
-  wire?: Wire;
+  transport?: Transport;
 }
 
 type Output<C extends Call> = v.InferOutput<C['response']>;
 
-/** An answer in 2xx whose headers are here and whose body may still be arriving. `read` must be called once. */
+/** A 2xx response with its headers; its body may still be arriving. Call `read` once. */
 export interface Answer<C extends Call> {
   status: number;
   headers: Headers;
-  /** The body, parsed; undefined for 204. */
+  /** Returns the parsed body; undefined for 204. */
   read: () => Promise<Output<C> | undefined>;
 }
 
-/** Makes a call and returns its answer, parsed against the contract. */
+/** Makes a call and returns the response body, checked against the contract. Fails with `ApiError`. */
 export async function request<const C extends Call>(call: C, options: RequestOptions = {}): Promise<Output<C>> {
   const answer = await send(call, options);
   const output = await answer.read();
@@ -42,15 +40,15 @@ export async function request<const C extends Call>(call: C, options: RequestOpt
   return output;
 }
 
-/** Makes a call and returns as soon as its headers are here. */
+/** Makes a call and returns as soon as the headers have arrived. Fails with `ApiError`. */
 export async function send<const C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<C>> {
-  const deadline = startDeadline(options.signal, (options.wire ?? deviceWire).time);
+  const deadline = startDeadline(options.signal, (options.transport ?? deviceTransport).time);
   try {
     const response = await exchange(call, options, deadline);
     deadline.headersArrived();
     if (response.status === 204) {
       deadline.done();
-      if (call.method === 'GET') tellGoodRead();
+      if (call.method === 'GET') notifySuccessfulRead();
     }
     return {
       status: response.status,
@@ -64,15 +62,15 @@ export async function send<const C extends Call>(call: C, options: RequestOption
 }
 
 async function exchange(call: Call, options: RequestOptions, deadline: Deadline): Promise<Response> {
-  const { wire = deviceWire } = options;
+  const { transport = deviceTransport } = options;
   const headers = { ...credentialHeaders(options.token), ...options.headers };
-  const sentMs = wire.time.nowMs();
-  const response = await reach(wire, callUrl(call, options.params, options.query), {
+  const sentMs = transport.time.nowMs();
+  const response = await reach(transport, callUrl(call, options.params, options.query), {
     method: call.method,
     headers: options.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     signal: deadline.signal,
-    // Our API never redirects, so a redirect is a portal's: it is not followed. Cached answers are always checked.
+    // Our API never redirects, so a redirect comes from a captive portal and is not followed.
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-cache',
@@ -80,7 +78,7 @@ async function exchange(call: Call, options: RequestOptions, deadline: Deadline)
     throw deadline.reason(error);
   });
   if (response.type === 'opaqueredirect') throw new ApiError('undelivered');
-  const nowMs = wire.time.nowMs();
+  const nowMs = transport.time.nowMs();
   if (response.ok) {
     learnServerTime(response.headers.get('date'), sentMs, nowMs);
     return response;
@@ -90,10 +88,10 @@ async function exchange(call: Call, options: RequestOptions, deadline: Deadline)
   throw deadline.signal.aborted ? deadline.reason(problem) : problem;
 }
 
-async function reach(wire: Wire, url: string, init: RequestInit): Promise<Response> {
-  if (!wire.isOnline()) throw new ApiError('offline');
+async function reach(transport: Transport, url: string, init: RequestInit): Promise<Response> {
+  if (!transport.isOnline()) throw new ApiError('offline');
   try {
-    return await wire.fetch(url, init);
+    return await transport.fetch(url, init);
   } catch (cause) {
     throw new ApiError('offline', { cause });
   }
@@ -104,11 +102,55 @@ async function readBody<C extends Call>(call: C, response: Response, deadline: D
   try {
     const parsed = v.safeParse(call.response, await readJson(response));
     if (!parsed.success) throw new ApiError('undelivered', { status: response.status, code: 'contract' });
-    if (call.method === 'GET') tellGoodRead();
+    if (call.method === 'GET') notifySuccessfulRead();
     return parsed.output as Output<C>;
   } catch (error) {
     throw deadline.reason(error);
   } finally {
     deadline.done();
   }
+}
+
+export type QueryValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** The URL of a call, without empty query values. */
+function callUrl(call: Call, params: Readonly<Record<string, string>> = {}, query: QueryValues = {}): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+export const HEADERS_DEADLINE_MS = 10_000; // docs/offline.md#r9
+export const WHOLE_DEADLINE_MS = 20_000;
+
+/** Aborts a request that takes too long or that its caller cancels. */
+interface Deadline {
+  signal: AbortSignal;
+  headersArrived: () => void;
+  done: () => void;
+  /** The cause of a failed `fetch` or read: deadline or caller, else `otherwise`. */
+  reason: (otherwise: unknown) => unknown;
+}
+
+function startDeadline(callerSignal: AbortSignal | undefined, { after }: Pick<Time, 'after'>): Deadline {
+  const controller = new AbortController();
+  const late = () => controller.abort(new ApiError('timeout'));
+  const cancelled = () => controller.abort(callerSignal?.reason);
+  const headersInTime = after(HEADERS_DEADLINE_MS, late);
+  const wholeInTime = after(WHOLE_DEADLINE_MS, late);
+  if (callerSignal?.aborted) cancelled();
+  callerSignal?.addEventListener('abort', cancelled);
+  return {
+    signal: controller.signal,
+    headersArrived: headersInTime,
+    done: () => {
+      headersInTime();
+      wholeInTime();
+      callerSignal?.removeEventListener('abort', cancelled);
+    },
+    reason: (otherwise) => (controller.signal.aborted ? controller.signal.reason : otherwise),
+  };
 }

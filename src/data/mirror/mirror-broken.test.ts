@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDevice, dyingAt, expectInStep, plain, start } from '../../../tests/support/mirror-device.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Pull } from './mirror-ports.ts';
+import type { Pull } from './pull-catalogue.ts';
 
 describe('a pull that breaks', () => {
   const STEPS = 24;

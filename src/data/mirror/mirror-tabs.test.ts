@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDevice, expectInStep, plain, sharedTabs, start } from '../../../tests/support/mirror-device.ts';
-import type { Mirror } from './mirror-ports.ts';
+import type { Mirror } from './mirror-state.ts';
 
 const untilWhole = (mirror: Mirror) =>
   new Promise<void>((resolve) => {

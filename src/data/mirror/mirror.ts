@@ -4,16 +4,18 @@ import { createMirrorStore } from '../db/mirror-db.ts';
 import type { MirrorStore } from '../db/mirror-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';
-import { createLogKeeper } from './log-keeper.ts';
-import type { Mirror, Pull, PullOutcome } from './mirror-ports.ts';
+import { createListeners } from '../observable.ts';
+import type { Mirror, PullOutcome } from './mirror-state.ts';
 import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
+import type { Pull } from './pull-catalogue.ts';
 import { pullCatalogue } from './pull-catalogue.ts';
+import { createStoredPageLog } from './stored-page-log.ts';
 
 /**
- * The device's copy of the public catalogue: stored as a log of the pages of `/sync`, held in memory as one
- * `Catalogue`, from which every list is answered (docs/offline.md#the-mirror). It holds the server's truth only.
+ * The device's copy of the public catalogue: stored as a log of the pages of `/sync`, and held in memory as one
+ * `Catalogue`, from which every list is read (docs/offline.md#the-mirror). It holds only data from the server.
  */
-interface Asked {
+interface PullRequest {
   atMs: number;
   syncedAtMs: number | null;
   seen: number | undefined;
@@ -27,44 +29,44 @@ export interface MirrorDeps {
 }
 
 export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps): Mirror {
-  const keeper = createLogKeeper(store);
-  const listeners = new Set<() => void>();
+  const log = createStoredPageLog(store);
+  const changes = createListeners();
   let state = OPENING_STATE;
   let opening: Promise<void> | undefined;
   let pulling: Promise<PullOutcome> | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   function set(change: Partial<MirrorState>): void {
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
+    changes.notify();
   }
 
-  /** One at a time within this tab: two tasks on the log would each build on a state that the other has changed. */
-  function inLine<T>(task: () => Promise<T>): Promise<T> {
-    const turn = line.then(task);
-    line = turn.catch(() => undefined);
+  /** Runs one task of this tab at a time, because two tasks on the log would overwrite each other's state. */
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = queue.then(task);
+    queue = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Shows what is held. A fresh catalogue that is not whole yet stays hidden behind the old one. */
-  function publish(change: Partial<MirrorState> = {}, pagesToCome = false): void {
-    const { meta, catalogue, states } = keeper.held();
-    const shown = meta.whole && !pagesToCome;
+  /** Publishes the log's content. The old catalogue stays until the new one is whole. */
+  function publish(change: Partial<MirrorState> = {}, hasMorePages = false): void {
+    const { meta, catalogue, states } = log.current();
+    const shown = meta.whole && !hasMorePages;
     const changed = shown && (catalogue !== state.catalogue || states !== state.states || !state.whole);
     set({
       ...(changed ? { catalogue, states, revision: state.revision + 1, whole: true } : {}),
       ...(shown ? { syncedAtMs: meta.syncedAtMs } : {}),
       progress: meta.whole || meta.cursor === undefined ? null : { done: catalogue.plans.no.length, total: meta.total },
-      storage: keeper.storage(),
+      storage: log.storage(),
       ...change,
     });
   }
 
-  async function pullOnce(asked: Asked): Promise<PullOutcome> {
-    await keeper.follow();
-    const { meta } = keeper.held();
-    // Another tab came to the server's state while this one waited for its turn. The clock alone cannot tell: on a
-    // device that was set back, every earlier pull lies in the future.
+  async function pullOnce(asked: PullRequest): Promise<PullOutcome> {
+    await log.follow();
+    const { meta } = log.current();
+    // Another tab may have pulled while this one waited for the lock. The clock alone cannot tell: after the device's
+    // clock is set back, every earlier pull lies in the future.
     const byAnother = meta.syncedAtMs !== asked.syncedAtMs && (meta.syncedAtMs ?? 0) >= asked.atMs;
     if (meta.whole && byAnother && asked.seen === undefined) return finish(null);
     publish({ phase: 'pulling' });
@@ -73,13 +75,13 @@ export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps
         publish({}, true);
         tabs.announce();
       };
-      await pullCatalogue({ pull: pullPages, keeper, nowMs: clock.nowMs, seen: asked.seen, onPage });
-      await keeper.settle();
+      await pullCatalogue({ pull: pullPages, log, nowMs: clock.nowMs, seen: asked.seen, onPage });
+      await log.compact();
       tabs.announce();
       return finish(null);
     } catch (error) {
       if (error instanceof ApiError) return finish(error);
-      // A defect is not hidden as a mood of the network, but the app goes on with what it holds.
+      // A defect is rethrown, and not reported as a network problem; the app continues with its present catalogue.
       publish({ phase: 'idle', problem: 'undelivered' });
       throw error;
     }
@@ -91,22 +93,22 @@ export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps
   }
 
   async function openOnce(): Promise<void> {
-    await inLine(keeper.open);
+    await inTurn(log.open);
     publish({ phase: 'idle' });
     tabs.onAnnounced(() => {
-      void inLine(keeper.follow).then(() => publish());
+      void inTurn(log.follow).then(() => publish());
     });
   }
 
   const open = () => (opening ??= openOnce());
 
   function pull(seen?: number): Promise<PullOutcome> {
-    // One that is under way may have been answered before there was that revision.
+    // The server may have answered the running pull before it made this revision.
     if (pulling && seen !== undefined) return pulling.then(() => pull(seen));
     const atMs = clock.nowMs();
     pulling ??= open()
-      .then(() => ({ atMs, seen, syncedAtMs: keeper.held().meta.syncedAtMs }))
-      .then((asked) => tabs.exclusively(() => inLine(() => pullOnce(asked))))
+      .then(() => ({ atMs, seen, syncedAtMs: log.current().meta.syncedAtMs }))
+      .then((asked) => tabs.exclusively(() => inTurn(() => pullOnce(asked))))
       .finally(() => {
         pulling = undefined;
       });
@@ -115,10 +117,7 @@ export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     open,
     pull,
   };
@@ -130,7 +129,7 @@ const pullFromServer: Pull = async (cursor, signal, seen) => {
   return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page: answer.read };
 };
 
-/** The app's mirror. Nothing is opened or pulled before it is asked to. */
+/** The app's mirror. It opens and pulls nothing before the first call. */
 export const mirror = createMirror({
   store: createMirrorStore(),
   pull: pullFromServer,

@@ -1,49 +1,59 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import type { LogKeeper } from './log-keeper.ts';
-import type { Pull, PullAnswer } from './mirror-ports.ts';
+import type { StoredPageLog } from './stored-page-log.ts';
+
+/** The response of one `/sync` call, whose body may still be arriving. */
+export interface PullAnswer {
+  /** The cursor of the next page, from the header; undefined at the end. */
+  nextCursor: string | undefined;
+  /** Returns the page, still packed; undefined when nothing has changed. Fails with `ApiError`. */
+  page: () => Promise<SyncPage | undefined>;
+}
+
+/** Asks the server for the changes since a cursor, up to the revision `seen` at least. Fails with `ApiError`. */
+export type Pull = (cursor: string | undefined, signal: AbortSignal, seen?: number) => Promise<PullAnswer>;
 
 interface PullDeps {
   pull: Pull;
-  keeper: LogKeeper;
+  log: StoredPageLog;
   nowMs: () => number;
-  /** The revision that the server has named to this device. */
+  /** The newest revision that the server has named to this device. */
   seen: number | undefined;
-  /** Called after each page that was taken. */
+  /** Called after each stored page. */
   onPage: () => void;
 }
 
 /**
- * Pulls pages until the server has no more. The next page is asked for as soon as the headers of the current one name
- * its cursor, which saves a round trip a page (docs/performance.md#p8). Fails with `ApiError`; what was taken stays taken.
+ * Pulls pages until the server has no more. It requests the next page as soon as the headers of the current one name its
+ * cursor, which saves one round trip per page (docs/performance.md#p8). Fails with `ApiError`; stored pages stay stored.
  */
-export async function pullCatalogue({ pull, keeper, nowMs, seen, onPage }: PullDeps): Promise<void> {
+export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps): Promise<void> {
   const ending = new AbortController();
-  const ask = (cursor: string | undefined) => quiet(pull(cursor, ending.signal, seen));
+  const request = (cursor: string | undefined) => quiet(pull(cursor, ending.signal, seen));
   try {
-    let coming = ask(keeper.held().meta.cursor);
+    let coming = request(log.current().meta.cursor);
     for (;;) {
       const answer = await coming;
-      const ahead =
-        answer.nextCursor === undefined ? undefined : { cursor: answer.nextCursor, coming: ask(answer.nextCursor) };
+      const { nextCursor } = answer;
+      const ahead = nextCursor === undefined ? undefined : { cursor: nextCursor, coming: request(nextCursor) };
       const page = await answer.page();
-      if (page === undefined) return await keeper.confirm(nowMs());
-      const taken = await keeper.take(normal(page, keeper.held().meta.cursor), nowMs());
+      if (page === undefined) return await log.confirm(nowMs());
+      const added = await log.add(asReset(page, log.current().meta.cursor), nowMs());
       onPage();
-      if (taken === 'taken' && !page.more) return;
-      const { cursor } = keeper.held().meta;
-      coming = ahead !== undefined && ahead.cursor === cursor ? ahead.coming : ask(cursor);
+      if (added === 'added' && !page.more) return;
+      const { cursor } = log.current().meta;
+      coming = ahead !== undefined && ahead.cursor === cursor ? ahead.coming : request(cursor);
     }
   } finally {
     ending.abort();
   }
 }
 
-/** What answers a pull without a cursor starts a fresh catalogue, whether it says so or not. */
-function normal(page: SyncPage, cursor: string | undefined): SyncPage {
+/** Marks the response to a pull without a cursor as the start of a new catalogue, even if the server did not. */
+function asReset(page: SyncPage, cursor: string | undefined): SyncPage {
   return cursor === undefined && !page.reset ? { ...page, reset: true } : page;
 }
 
-/** A request made ahead may fail while nobody waits for it yet; whoever comes to wait still sees the failure. */
+/** Prevents an unhandled rejection of a request made ahead; awaiting it later still fails. */
 function quiet(coming: Promise<PullAnswer>): Promise<PullAnswer> {
   coming.catch(() => undefined);
   return coming;

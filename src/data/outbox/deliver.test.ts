@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
-import { planDeleted, planEdited, planMade, standingRow } from '../../../tests/support/catalogue-changes.ts';
-import type { Wire } from '../http/wire.ts';
+import { currentRowOf, planDeleted, planEdited, planMade } from '../../../tests/support/catalogue-changes.ts';
+import type { Transport } from '../http/transport.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';
 
 const session = { userId: 'ada', token: 'Bearer of-ada' };
 
 function setUp(answer: (init: RequestInit) => Response) {
-  const fetch = vi.fn<Wire['fetch']>(async (_, init) => answer(init));
+  const fetch = vi.fn<Transport['fetch']>(async (_, init) => answer(init));
   const deliver = createDeliver({ fetch, isOnline: () => true, time: deviceTime });
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? [];
@@ -46,30 +46,36 @@ describe('one operation', () => {
   ])('is not delivered by %s', async (_, answer) => {
     const { deliver } = setUp(answer);
     expect(await deliver([anOperation()], session)).toMatchObject([
-      { kind: 'again', failure: { kind: 'undelivered' } },
+      { kind: 'retry', failure: { kind: 'undelivered' } },
     ]);
   });
 });
 
 describe('several', () => {
-  const parcel = [anOperation(), anOperation(), aClick(), aClick()];
-  const keys = parcel.map(({ opId }) => opId);
+  const batch = [anOperation(), anOperation(), aClick(), aClick()];
+  const keys = batch.map(({ opId }) => opId);
   const answers = (list: unknown[]) => () => json({ answers: list }, { key: String(keys[0]) });
 
   it('travel together, each with its key, the number of its entity and what a single call would say', async () => {
     const done = keys.map((key) => ({ key, status: 200, body: { message: key } }));
     const { deliver, sent } = setUp(answers(done));
-    expect(await deliver(parcel, session)).toEqual(keys.map((message) => ({ kind: 'done', message })));
+    expect(await deliver(batch, session)).toEqual(keys.map((message) => ({ kind: 'done', message })));
     expect(sent().url).toBe('/api/v1/operations');
     expect(sent().body.operations[0]).toEqual({
       key: keys[0],
-      seq: parcel[0]?.seq,
+      seq: batch[0]?.seq,
       entity: '0',
       kind: 'rateNetworks',
       params: {},
-      body: parcel[0]?.fields,
+      body: batch[0]?.fields,
     });
     expect(sent().body.operations[2]).toMatchObject({ kind: 'recordClick', params: { id: expect.any(String) } });
+  });
+
+  it.each([408, 425, 429, 500, 503, 511])('retries an operation that the server answers with %i', async (status) => {
+    const { deliver } = setUp(answers(keys.map((key) => ({ key, status, body: { detail: 'Not now' } }))));
+    const kinds = (await deliver(batch, session)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['retry', 'retry', 'retry', 'retry']);
   });
 
   it('have each its own end, and those that were left out are held', async () => {
@@ -80,29 +86,29 @@ describe('several', () => {
         { key: keys[3], status: 200, body: { odd: true } },
       ]),
     );
-    expect(await deliver(parcel, session)).toMatchObject([
-      { kind: 'again', failure: { kind: 'server', status: 503 }, retryAfterMs: 3_000 },
-      { kind: 'held' },
+    expect(await deliver(batch, session)).toMatchObject([
+      { kind: 'retry', failure: { kind: 'server', status: 503 }, retryAfterMs: 3_000 },
+      { kind: 'blocked' },
       { kind: 'refused', status: 404, code: null, detail: null },
-      { kind: 'again', failure: { kind: 'undelivered' } },
+      { kind: 'retry', failure: { kind: 'undelivered' } },
     ]);
   });
 
   it('that fail as a whole are the failure of the first of each entity', async () => {
     const { deliver } = setUp(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    const kinds = (await deliver(parcel, session)).map(({ kind }) => kind);
-    expect(kinds).toEqual(['again', 'held', 'again', 'again']);
+    const kinds = (await deliver(batch, session)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['retry', 'blocked', 'retry', 'retry']);
   });
 
   it('are never all refused for what one of them says', async () => {
     const { deliver } = setUp(() => json({ detail: 'The request is odd' }, { status: 422, key: String(keys[0]) }));
-    expect((await deliver(parcel, session)).map(({ kind }) => kind)).toEqual(['again', 'held', 'again', 'again']);
+    expect((await deliver(batch, session)).map(({ kind }) => kind)).toEqual(['retry', 'blocked', 'retry', 'retry']);
   });
 
   it('wait for a sign-in together', async () => {
     const { deliver } = setUp(() => json({ detail: 'Sign in' }, { status: 401, key: String(keys[0]) }));
-    const kinds = new Set((await deliver(parcel, session)).map(({ kind }) => kind));
-    expect([...kinds]).toEqual(['sign-in', 'held']);
+    const kinds = new Set((await deliver(batch, session)).map(({ kind }) => kind));
+    expect([...kinds]).toEqual(['sign-in', 'blocked']);
   });
 });
 
@@ -135,7 +141,7 @@ describe('an edit', () => {
   });
 
   it('is refused with the row that stands in its way', async () => {
-    const row = standingRow({ price: 1_500 });
+    const row = currentRowOf({ price: 1_500 });
     const problem = { detail: 'It was changed meanwhile', code: 'version', row };
     const { deliver } = setUp(() => json(problem, { status: 412, key: edit.opId }));
     expect(await deliver([edit], session)).toMatchObject([{ kind: 'refused', status: 412, row }]);
@@ -155,14 +161,14 @@ describe('an edit', () => {
   });
 
   it('shares a request: versions, revision and refusals are its own', async () => {
-    const parcel = [
+    const batch = [
       edit,
       planEdited('p2', { price: 5 }),
       planEdited('p3', { price: 5 }, { baseVersion: 2 }),
       planDeleted('p4', { baseVersion: 3 }),
     ];
-    const [one, two, three, four] = parcel.map(({ opId }) => opId);
-    const row = standingRow({ price: 1_500 });
+    const [one, two, three, four] = batch.map(({ opId }) => opId);
+    const row = currentRowOf({ price: 1_500 });
     const answers = [
       { key: one, status: 200, body: written },
       { key: two, status: 200, body: { message: 'Plan updated', version: 9 } },
@@ -170,7 +176,7 @@ describe('an edit', () => {
       { key: four, status: 410, body: { detail: 'It is gone' } },
     ];
     const { deliver, sent } = setUp(() => json({ answers }, { key: String(one), 'x-revision': '41' }));
-    expect(await deliver(parcel, session)).toMatchObject([
+    expect(await deliver(batch, session)).toMatchObject([
       { kind: 'done', version: 6, revision: 41 },
       { kind: 'done', version: 9, revision: 41 },
       { kind: 'refused', status: 412, row },

@@ -2,33 +2,39 @@ import { SYNC_TAG } from '../../../domain/contract/worker-messages.ts';
 import { browserTabs } from '../browser-tabs.ts';
 import { createOutboxStore } from '../db/outbox-db.ts';
 import { credentials } from '../http/credentials.ts';
-import { deviceWire } from '../http/wire.ts';
+import { deviceTransport } from '../http/transport.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';
-import { keptMark } from './kept-mark.ts';
 import { newId } from './new-id.ts';
-import { createOutbox } from './outbox.ts';
-import { createSessionKeeper } from './session-keeper.ts';
+import { createOutbox, type EvictionMarker } from './outbox.ts';
+import { createWorkerSession } from './worker-session.ts';
+
+let markerStorage: EvictionMarker = { isSet: () => false, set: () => {} };
+
+/** Sets the place of the eviction marker. It must be outside IndexedDB, whose loss the marker detects. */
+export function storeEvictionMarkerIn(storage: EvictionMarker): void {
+  markerStorage = storage;
+}
 
 const store = createOutboxStore();
 
-/** Keeps the worker's copy of this page's session. */
-export const sessionKeeper = createSessionKeeper({
+/** The worker's copy of this page's session. */
+export const workerSession = createWorkerSession({
   store,
   exclusively: browserTabs('outbox-session').exclusively,
   current: credentials,
   time: deviceTime,
 });
 
-/** The app's outbox, in a page. Nothing is opened or sent before it is asked to. */
+/** The page's outbox. It opens and sends nothing before the first call. */
 export const outbox = createOutbox({
   store,
-  deliver: createDeliver(deviceWire),
+  deliver: createDeliver(deviceTransport),
   tabs: browserTabs(SYNC_TAG),
   time: deviceTime,
-  isOnline: deviceWire.isOnline,
+  isOnline: deviceTransport.isOnline,
   newId,
   owner: () => credentials()?.userId,
-  mark: keptMark,
-  followSession: sessionKeeper.follow,
+  evictionMarker: { isSet: () => markerStorage.isSet(), set: () => markerStorage.set() },
+  followSession: workerSession.follow,
 });

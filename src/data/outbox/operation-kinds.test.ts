@@ -26,8 +26,8 @@ describe('what goes to the server', () => {
     [provider, 'POST', '/providers/create', {}, provider.fields],
     [providerEdited('p', { name: 'B' }), 'PUT', '/providers/{id}', { id: 'p' }, { name: 'B' }],
     [providerDeleted('p'), 'DELETE', '/providers/{id}', { id: 'p' }, undefined],
-  ])('of $0.kind', (meant, method, path, params, body) => {
-    const sent = callOf(meant);
+  ])('of $0.kind', (draft, method, path, params, body) => {
+    const sent = callOf(draft);
     expect({ method: sent.call.method, path: sent.call.path }).toEqual({ method, path });
     expect([sent.params, sent.body]).toEqual([params, body]);
   });
@@ -48,8 +48,8 @@ describe('what it changes', () => {
     [provider, `provider:${madeId(9)}`],
     [providerEdited('p', {}), 'provider:p'],
     [providerDeleted('p'), 'provider:p'],
-  ])('is, of $0.kind, its row', (meant, entity) => {
-    expect(entityOf(meant, around())).toBe(entity);
+  ])('is, of $0.kind, its row', (draft, entity) => {
+    expect(entityOf(draft, around())).toBe(entity);
   });
 
   it('is the bulk upload that makes the plan, as long as that waits', () => {

@@ -1,115 +1,74 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
-import { OPERATION_CALLS, type OperationKind } from '../../../domain/contract/operation.ts';
+import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { EntityContext, KindRules } from './kinds/kind-rules.ts';
+import { createPlan, createPlans, deletePlan, recordClick, updatePlan } from './kinds/plan-kinds.ts';
+import { createProvider, deleteProvider, updateProvider } from './kinds/provider-kinds.ts';
+import { rateNetworks, updateUser } from './kinds/user-kinds.ts';
 
-/** What an operation is to the server: which call, and what goes into it. */
-export function callOf(meant: OperationDraft) {
-  return { call: OPERATION_CALLS[meant.kind], ...partsOf(meant) };
+/** The rules of each kind of operation. A new kind is one more row here. */
+export const operationKinds: { readonly [K in OperationKind]: KindRules<K> } = {
+  rateNetworks,
+  recordClick,
+  updateUser,
+  createPlan,
+  createPlans,
+  updatePlan,
+  deletePlan,
+  createProvider,
+  updateProvider,
+  deleteProvider,
+};
+
+/** The rules of any kind. Undefined for a kind that a newer release has stored and this one does not know. */
+const rulesOf = (kind: OperationKind) => operationKinds[kind] as unknown as KindRules<never> | undefined;
+
+/** The call of an operation, with its parameters and body. */
+export function callOf({ kind, fields }: OperationDraft) {
+  const { call, toRequest } = operationKinds[kind] as KindRules<OperationKind>;
+  return { call, ...toRequest(fields) };
 }
 
-function partsOf(meant: OperationDraft): { params: Record<string, string>; body?: unknown } {
-  switch (meant.kind) {
-    case 'rateNetworks':
-    case 'createPlan':
-    case 'createProvider':
-      return { params: {}, body: meant.fields };
-    case 'createPlans':
-      return { params: {}, body: meant.fields.plans };
-    case 'recordClick':
-    case 'deletePlan':
-      return { params: { id: meant.fields.plan_id } };
-    case 'updatePlan':
-      return { params: { id: meant.fields.plan_id }, body: meant.fields.change };
-    case 'updateProvider':
-      return { params: { id: meant.fields.provider_id }, body: meant.fields.change };
-    case 'deleteProvider':
-      return { params: { id: meant.fields.provider_id } };
-    case 'updateUser': {
-      const { user_id: id, ...body } = meant.fields;
-      return { params: { id }, body };
-    }
-  }
+/** The entity that an operation changes: operations on one entity are sent in order (docs/offline.md#r7). */
+export function entityOf({ kind, fields }: OperationDraft, context: EntityContext): string {
+  return (operationKinds[kind] as KindRules<OperationKind>).entityKey(fields, context);
 }
 
-interface Around {
-  userId: string;
-  opId: string;
-  /** What waits already. */
-  operations: readonly Operation[];
-}
-
-/**
- * What an operation changes: those on one entity go out in order (docs/offline.md#r7). One person's ratings are an entity; a
- * click changes nothing that another click could, so each is one of its own. A plan belongs to the bulk upload that
- * makes it as long as that waits.
- */
-export function entityOf(meant: OperationDraft, { userId, opId, operations }: Around): string {
-  switch (meant.kind) {
-    case 'rateNetworks':
-      return `ratings:${userId}`;
-    case 'recordClick':
-      return `click:${opId}`;
-    case 'updateUser':
-      return `user:${meant.fields.user_id}`;
-    case 'createPlans':
-      return `plans:${opId}`;
-    case 'createPlan':
-      return `plan:${meant.fields.id}`;
-    case 'updatePlan':
-    case 'deletePlan':
-      return makerOf(meant.fields.plan_id, operations) ?? `plan:${meant.fields.plan_id}`;
-    case 'createProvider':
-      return `provider:${meant.fields.id}`;
-    case 'updateProvider':
-    case 'deleteProvider':
-      return `provider:${meant.fields.provider_id}`;
-  }
-}
-
-/** The entity of a bulk upload that holds a plan, as long as something of it waits. */
-function makerOf(planId: string, operations: readonly Operation[]): string | undefined {
-  const bulk = operations.find(
-    (one) => one.kind === 'createPlans' && one.fields.plans.some(({ id }) => id === planId),
-  )?.entityKey;
-  // The upload may be through while an edit that followed it is not.
-  return bulk ?? operations.find((one) => one.entityKey.startsWith('plans:') && rowOf(one) === planId)?.entityKey;
-}
-
-/** The row that an edit or a deletion is about; undefined for what is neither. */
+/** The ID of the row that an edit or a deletion is about; undefined for other kinds. */
 export function rowOf({ kind, fields }: OperationDraft): string | undefined {
-  if (kind === 'updatePlan' || kind === 'deletePlan') return fields.plan_id;
-  return kind === 'updateProvider' || kind === 'deleteProvider' ? fields.provider_id : undefined;
+  return rulesOf(kind)?.rowId?.(fields as never);
 }
 
 /**
- * What the person meant, built on no newer version than what waits on the row already: that hides from them what is new
- * in it. An edit of theirs that was refused may have hidden it when they began.
+ * Lowers the draft's base version to that of the operations that wait on the same row: the optimistic view hid newer
+ * versions from the user. A rejected edit may have hidden them too, when the user opened the form.
  */
-export function builtOn(meant: OperationDraft, operations: readonly Operation[]): OperationDraft {
-  if (!meant.baseVersion) return meant;
+export function withOldestBase(draft: OperationDraft, operations: readonly Operation[]): OperationDraft {
+  if (!draft.baseVersion) return draft;
   const versions = operations
-    .filter((one) => rowOf(one) === rowOf(meant))
-    .filter(({ state }) => state === 'waiting' || (state === 'attention' && !isDeletion(meant)))
+    .filter((one) => rowOf(one) === rowOf(draft))
+    .filter(({ state }) => state === 'waiting' || (state === 'rejected' && !isDeletion(draft)))
     .flatMap(({ baseVersion }) => baseVersion ?? []);
-  return { ...meant, baseVersion: Math.min(meant.baseVersion, ...versions) };
+  return { ...draft, baseVersion: Math.min(draft.baseVersion, ...versions) };
 }
 
-const CREATES: ReadonlySet<OperationKind> = new Set(['createPlan', 'createPlans', 'createProvider']);
-const DELETES: ReadonlySet<OperationKind> = new Set(['deletePlan', 'deleteProvider']);
-const CATALOGUE: ReadonlySet<OperationKind> = new Set([...CREATES, ...DELETES, 'updatePlan', 'updateProvider']);
+type OfKind = Pick<Operation, 'kind'>;
 
-/** What follows it on its entity cannot be done before it. */
-export const isCreation = ({ kind }: Pick<Operation, 'kind'>): boolean => CREATES.has(kind);
+/** True if later operations on its entity cannot be done before it. */
+export const isCreation = ({ kind }: OfKind): boolean => rulesOf(kind)?.catalogue === 'creates';
 
-/** It is done when what it was to delete is gone. */
-export const isDeletion = ({ kind }: Pick<Operation, 'kind'>): boolean => DELETES.has(kind);
+/** True if it is done as soon as its row does not exist any more. */
+export const isDeletion = ({ kind }: OfKind): boolean => rulesOf(kind)?.catalogue === 'deletes';
 
-/** It changes what lists show. */
-export const isOfCatalogue = ({ kind }: Pick<Operation, 'kind'>): boolean => CATALOGUE.has(kind);
+/** True if it changes the lists of plans and providers. */
+export const isOfCatalogue = ({ kind }: OfKind): boolean => rulesOf(kind)?.catalogue !== undefined;
 
-/** What a row is when it is made: not every answer tells it. */
+/** The success message of a deletion whose row was deleted before; undefined for other kinds. */
+export const messageIfGone = ({ kind }: OfKind): string | undefined => rulesOf(kind)?.messageIfGone;
+
+/** The version of a new row: not every response names it. */
 const FIRST_VERSION = 1;
 
-/** The version that a row has by an operation that was done; undefined where rows have none. */
+/** The version of the row after an acknowledged operation; undefined for rows without versions. */
 export function versionMadeBy(done: Pick<Operation, 'kind' | 'version'>): number | undefined {
   return done.version ?? (isCreation(done) ? FIRST_VERSION : undefined);
 }

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { standingRow } from '../../../tests/support/catalogue-changes.ts';
+import { currentRowOf } from '../../../tests/support/catalogue-changes.ts';
 import { create, done, edit, holding, P1, P2 } from '../../../tests/support/catalogue-outbox.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
 import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
-import type { Verdict } from './verdict.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 describe('a change of the catalogue that the server has done', () => {
-  it('has landed, with the revision that shows it, and waits no more', async () => {
+  it('has acknowledged, with the revision that shows it, and waits no more', async () => {
     const { outbox, drain, stored, deliver } = await holding([edit(1_200)], () => done(6, 41));
     const [queued] = stored();
     expect(await drain()).toBe('done');
-    const landed = { ...queued, state: 'landed', revision: 41 };
-    expect(stored()).toMatchObject([landed]);
-    expect(outbox.getState()).toMatchObject({ operations: [], landed: [landed] });
+    const acknowledged = { ...queued, state: 'acknowledged', revision: 41 };
+    expect(stored()).toMatchObject([acknowledged]);
+    expect(outbox.getState()).toMatchObject({ operations: [], acknowledged: [acknowledged] });
     expect(outbox.getState().lastSent).toMatchObject({ opId: queued?.opId, kind: 'updatePlan' });
     await drain();
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('goes when lists show it, and what landed meanwhile stays', async () => {
+  it('goes when lists show it, and what acknowledged meanwhile stays', async () => {
     const { outbox, drain, stored } = await holding([edit(1_200), create(P2)], () => done(6, 41));
     await drain();
-    const { landed } = outbox.getState();
-    expect(landed).toHaveLength(2);
-    await outbox.settle(landed.slice(0, 1));
-    expect(stored().map(({ opId }) => opId)).toEqual([landed[1]?.opId]);
-    expect(outbox.getState().landed.map(({ opId }) => opId)).toEqual([landed[1]?.opId]);
+    const { acknowledged } = outbox.getState();
+    expect(acknowledged).toHaveLength(2);
+    await outbox.settle(acknowledged.slice(0, 1));
+    expect(stored().map(({ opId }) => opId)).toEqual([acknowledged[1]?.opId]);
+    expect(outbox.getState().acknowledged.map(({ opId }) => opId)).toEqual([acknowledged[1]?.opId]);
   });
 
   it('is gone when it is said to be, however long the storage takes', async () => {
@@ -34,19 +34,19 @@ describe('a change of the catalogue that the server has done', () => {
     await drain();
     const read = deferred<void>();
     device.reading = read.promise;
-    const settling = outbox.settle(outbox.getState().landed).then(() => outbox.getState().landed);
+    const settling = outbox.settle(outbox.getState().acknowledged).then(() => outbox.getState().acknowledged);
     setTimeout(read.resolve);
     expect(await settling).toEqual([]);
   });
 
   it('goes under the key that it has, whatever comes before it is done', async () => {
-    const answers: Verdict[] = [SERVER_FAILED, done(6, 41)];
+    const answers: DeliveryResult[] = [SERVER_FAILED, done(6, 41)];
     const { drain, deliver, stored } = await holding([edit(1_200)], () => answers.shift() ?? REFUSED);
     await drain();
     await drain();
     const keys = deliver.mock.calls.map(([[first]]) => first?.opId);
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(stored()).toMatchObject([{ state: 'landed' }]);
+    expect(stored()).toMatchObject([{ state: 'acknowledged' }]);
   });
 });
 
@@ -79,13 +79,13 @@ describe('what follows on a row', () => {
     );
     await drain();
     await drain();
-    const tries = deliver.mock.calls.flatMap(([parcel]) => parcel).filter((one) => one.fields !== undefined);
+    const tries = deliver.mock.calls.flatMap(([batch]) => batch).filter((one) => one.fields !== undefined);
     const other = tries.filter(({ fields }) => 'plan_id' in fields && fields.plan_id === P2);
     expect(other.map(({ baseVersion }) => baseVersion)).toEqual([5, 5]);
   });
 });
 
-describe('what comes after a change that has landed, while lists show the row as it was', () => {
+describe('what comes after a change that has acknowledged, while lists show the row as it was', () => {
   const remove = (baseVersion: number | null): OperationDraft => ({
     kind: 'deletePlan',
     fields: { plan_id: P1, plan_name: 'MTN 1.5GB' },
@@ -116,25 +116,28 @@ describe('what comes after a change that has landed, while lists show the row as
 
 describe('an edit from an older version', () => {
   it('that merges goes again at once, under its key, over the row as it is', async () => {
-    const row = standingRow({ price: 1_000, name: 'Another name' });
-    const answers: Verdict[] = [{ ...REFUSED, status: 412, row } as Verdict, done(8, 42)];
+    const row = currentRowOf({ price: 1_000, name: 'Another name' });
+    const answers: DeliveryResult[] = [{ ...REFUSED, status: 412, row } as DeliveryResult, done(8, 42)];
     const { drain, deliver, outbox } = await holding([edit(1_200)], () => answers.shift() ?? SERVER_FAILED);
     expect(await drain()).toBe('done');
     const [first, second, ...more] = deliver.mock.calls.map(([[operation]]) => operation);
     expect(more).toEqual([]);
     expect(second).toEqual({ ...first, base: { price: 1_000 }, baseVersion: 7 });
-    expect(outbox.getState()).toMatchObject({ operations: [], landed: [{ state: 'landed', revision: 42 }] });
+    expect(outbox.getState()).toMatchObject({
+      operations: [],
+      acknowledged: [{ state: 'acknowledged', revision: 42 }],
+    });
   });
 
   it('that clashes waits for the person, with the row', async () => {
-    const row = standingRow({ price: 1_500 });
+    const row = currentRowOf({ price: 1_500 });
     const { drain, outbox, deliver } = await holding(
       [edit(1_200)],
-      () => ({ ...REFUSED, status: 412, row }) as Verdict,
+      () => ({ ...REFUSED, status: 412, row }) as DeliveryResult,
     );
     await drain();
     expect(deliver).toHaveBeenCalledTimes(1);
-    expect(outbox.getState().operations).toMatchObject([{ state: 'attention', lastError: { status: 412, row } }]);
+    expect(outbox.getState().operations).toMatchObject([{ state: 'rejected', lastError: { status: 412, row } }]);
   });
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { create, createBoth, done, edit, holding, P2 } from '../../../tests/support/catalogue-outbox.ts';
 import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
-import type { Verdict } from './verdict.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 describe('a creation that was refused', () => {
   async function refused(changes: OperationDraft[]) {
-    const answer = { verdict: REFUSED };
-    const parts = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.verdict : done(2, 41)));
+    const answer = { result: REFUSED };
+    const parts = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.result : done(2, 41)));
     await parts.drain();
     const [creation] = parts.stored();
     if (!creation) throw new Error('nothing is stored');
@@ -16,7 +16,7 @@ describe('a creation that was refused', () => {
 
   it('holds up what follows it, and nothing else', async () => {
     const { stored, sent } = await refused([create(), edit(1_200, { baseVersion: null }), edit(1_300, {}, P2)]);
-    expect(stored().map(({ state }) => state)).toEqual(['attention', 'waiting', 'landed']);
+    expect(stored().map(({ state }) => state)).toEqual(['rejected', 'waiting', 'acknowledged']);
     expect(sent().flat()).toEqual(['createPlan', 'updatePlan']);
   });
 
@@ -25,7 +25,7 @@ describe('a creation that was refused', () => {
       create(),
       edit(1_200, { baseVersion: null }),
     ]);
-    answer.verdict = done(1, 40);
+    answer.result = done(1, 40);
     deliver.mockClear();
     const anew = await outbox.retry(creation.opId, create());
     expect(anew).toMatchObject({ seq: creation.seq, entityKey: creation.entityKey, state: 'waiting' });
@@ -33,7 +33,7 @@ describe('a creation that was refused', () => {
     await drain();
     expect(sent()).toEqual([['createPlan'], ['updatePlan']]);
     expect(deliver.mock.calls[1]?.[0]).toMatchObject([{ baseVersion: 1 }]);
-    expect(stored().map(({ state }) => state)).toEqual(['landed', 'landed']);
+    expect(stored().map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
   });
 
   it('of several plans keeps its followers, too', async () => {
@@ -44,11 +44,11 @@ describe('a creation that was refused', () => {
     expect(stored().map(({ entityKey }) => entityKey)).toEqual([creation.entityKey, creation.entityKey]);
     expect(sent()).toEqual([['createPlans']]);
     deliver.mockClear();
-    answer.verdict = SERVER_FAILED;
+    answer.result = SERVER_FAILED;
     expect(await outbox.retry(creation.opId)).toMatchObject({ seq: creation.seq, entityKey: creation.entityKey });
     await drain();
     expect(sent()).toEqual([['createPlans']]);
-    answer.verdict = { ...DONE, revision: 40 } as Verdict;
+    answer.result = { ...DONE, revision: 40 } as DeliveryResult;
     await drain();
     expect(sent()).toEqual([['createPlans'], ['createPlans'], ['updatePlan']]);
   });

@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(await outbox.drain()).toBe('done'); // nothing is due
     expect(await outbox.drain('network')).toBe('done'); // it was no want of a network
     expect(deliver).toHaveBeenCalledTimes(1);
-    expect(await outbox.drain('person')).toBe('retry');
+    expect(await outbox.drain('user')).toBe('retry');
     expect(deliver).toHaveBeenCalledTimes(2);
     time.now += 300_000;
     expect(await outbox.drain()).toBe('retry');
@@ -74,7 +74,7 @@ describe('sending', () => {
     const { outbox, deliver, device } = memoryOutbox(() => DONE);
     device.online = false;
     await outbox.enqueue(aRating());
-    expect(await outbox.drain('person')).toBe('retry');
+    expect(await outbox.drain('user')).toBe('retry');
     expect(deliver).not.toHaveBeenCalled();
   });
 
@@ -126,7 +126,7 @@ describe('sending', () => {
     const { outbox, disk } = memoryOutbox(() => SERVER_FAILED);
     await outbox.enqueue(aRating());
     disk.full = true;
-    expect(await outbox.drain('person')).toBe('storage');
+    expect(await outbox.drain('user')).toBe('storage');
   });
 });
 
@@ -136,7 +136,7 @@ describe('a refused change', () => {
     const { opId } = await parts.outbox.enqueue(aRating());
     await parts.outbox.drain();
     await parts.outbox.look();
-    expect(states(parts.outbox)).toEqual([['attention', 1]]);
+    expect(states(parts.outbox)).toEqual([['rejected', 1]]);
     return { ...parts, opId };
   }
 
@@ -149,10 +149,10 @@ describe('a refused change', () => {
     expect(disk.content.operations).toEqual([anew]);
   });
 
-  it('may be meant otherwise', async () => {
+  it('may be draft otherwise', async () => {
     const { outbox, disk, opId } = await refused();
-    const meant = aRating();
-    await outbox.retry(opId, { ...meant, fields: { ...meant.fields, location: 'Kano' } });
+    const draft = aRating();
+    await outbox.retry(opId, { ...draft, fields: { ...draft.fields, location: 'Kano' } });
     expect(await outbox.drain()).toBe('done');
     expect(disk.content.operations).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('another person', () => {
     await outbox.enqueue(aRating());
     disk.write({ session: { userId: 'bola', token: 'Bearer of-bola' } });
     Object.assign(device, { owner: 'bola', online: true });
-    expect(await outbox.drain('person')).toBe('done');
+    expect(await outbox.drain('user')).toBe('done');
     await outbox.look();
     expect(outbox.getState().operations).toEqual([]);
     expect(deliver).not.toHaveBeenCalled();

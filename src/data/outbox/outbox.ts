@@ -2,15 +2,18 @@ import type { Operation, OperationDraft } from '../../../domain/contract/operati
 import type { Tabs } from '../browser-tabs.ts';
 import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
+import { createListeners } from '../observable.ts';
 import type { Time } from '../time.ts';
 import type { Deliver } from './deliver.ts';
-import { builtOn, entityOf, isCreation, rowOf, versionMadeBy } from './operation-kinds.ts';
-import type { Outbox, OutboxState } from './outbox-ports.ts';
+import { entityOf, isCreation, rowOf, versionMadeBy, withOldestBase } from './operation-kinds.ts';
+import type { Outbox, OutboxState } from './outbox-state.ts';
 import { createSender, type SenderChange } from './sender.ts';
 
-/** Marks that this device has kept something, outside the database: where only the mark is left, the browser has
- *  cleared the database. */
-export interface KeptMark {
+/**
+ * A mark outside IndexedDB that this device has stored operations. If the mark is there and the database is empty, the
+ * browser has evicted the database.
+ */
+export interface EvictionMarker {
   isSet: () => boolean;
   set: () => void;
 }
@@ -22,41 +25,41 @@ export interface OutboxDeps {
   time: Time;
   isOnline: () => boolean;
   newId: () => string;
-  /** Who is signed in in this tab. */
+  /** The signed-in user of this tab. */
   owner: () => string | undefined;
-  mark: KeptMark;
-  /** Makes the stored copy of the session true to this tab's. */
+  evictionMarker: EvictionMarker;
+  /** Copies this tab's session into the store. */
   followSession: () => Promise<unknown>;
 }
 
-/** Nobody is signed in any more: what was to be queued belongs to nobody. */
+/** The user has signed out meanwhile, so the change has no owner. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-const OPENING: OutboxState = { operations: [], landed: [], lastSent: null, sending: false, storage: 'opening' };
+const OPENING: OutboxState = { operations: [], acknowledged: [], lastSent: null, sending: false, storage: 'opening' };
 
-export function createOutbox(parts: OutboxDeps): Outbox {
-  const { store, tabs, time, newId, owner, mark } = parts;
-  const listeners = new Set<() => void>();
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { store, tabs, time, newId, owner, evictionMarker } = deps;
+  const changes = createListeners();
   let state = OPENING;
   let reading: Promise<void> | undefined;
   let readAgain = false;
 
-  const sender = createSender({ ...parts, store: { read: readAndShow, write: store.write }, onChange: follow });
+  const sender = createSender({ ...deps, store: { read: readAndShow, write: store.write }, onChange: follow });
 
   function set(change: Partial<OutboxState>): void {
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
+    changes.notify();
   }
 
-  /** After a change of ours: tells the others, and looks what is stored now. */
+  /** After a change of this tab: notifies the other tabs and reads the store. */
   function changed(): Promise<void> {
     tabs.announce();
     return look();
   }
 
-  /** What the sender reads is shown: reading it a second time would hold up both. */
+  /** The sender's reads also update the state, because a second read would slow both down. */
   async function readAndShow(): Promise<OutboxContent> {
     const content = await store.read();
     show(content);
@@ -69,7 +72,7 @@ export function createOutbox(parts: OutboxDeps): Outbox {
     else void changed();
   }
 
-  /** Shows what is stored. Looks that are asked for while one runs become one look after it. */
+  /** Reads the store into the state. Calls during a read become one more read after it. */
   function look(): Promise<void> {
     if (reading) readAgain = true;
     return (reading ??= lookNow());
@@ -85,12 +88,12 @@ export function createOutbox(parts: OutboxDeps): Outbox {
 
   function show({ deviceId, operations, sent }: OutboxContent): void {
     const userId = owner();
-    const cleared = deviceId === undefined && mark.isSet();
-    if (deviceId !== undefined && !mark.isSet()) mark.set();
+    const cleared = deviceId === undefined && evictionMarker.isSet();
+    if (deviceId !== undefined && !evictionMarker.isSet()) evictionMarker.set();
     const own = operations.filter((operation) => operation.userId === userId);
     set({
-      operations: own.filter((operation) => operation.state !== 'landed'),
-      landed: own.filter((operation) => operation.state === 'landed'),
+      operations: own.filter((operation) => operation.state !== 'acknowledged'),
+      acknowledged: own.filter((operation) => operation.state === 'acknowledged'),
       lastSent: sent.find((record) => record.userId === userId) ?? null,
       sending: sender.isRunning(),
       storage: cleared ? 'cleared' : state.storage === 'full' ? 'full' : 'kept',
@@ -108,17 +111,18 @@ export function createOutbox(parts: OutboxDeps): Outbox {
     insteadOf?: Operation,
   ): NewOperation {
     const opId = newId();
-    const meant = { kind, fields } as OperationDraft;
-    // What follows a creation that was refused follows the next try of it.
-    const kept = insteadOf?.kind === kind && isCreation(insteadOf) ? insteadOf.entityKey : undefined;
-    const entityKey = kept ?? entityOf(meant, { userId, opId, operations: [...state.operations, ...state.landed] });
+    const draft = { kind, fields } as OperationDraft;
+    // Operations that depend on a rejected creation depend on its replacement too.
+    const sameEntity = insteadOf?.kind === kind && isCreation(insteadOf) ? insteadOf.entityKey : undefined;
+    const entityKey =
+      sameEntity ?? entityOf(draft, { userId, opId, operations: [...state.operations, ...state.acknowledged] });
     return {
-      ...meant,
+      ...draft,
       opId,
       userId,
       entityKey,
       base,
-      baseVersion: versionAfterLanded(meant, entityKey, baseVersion),
+      baseVersion: versionAfterAcknowledged(draft, entityKey, baseVersion),
       createdAtMs: time.nowMs(),
       attempts: 0,
       nextAttemptAtMs: 0,
@@ -128,27 +132,31 @@ export function createOutbox(parts: OutboxDeps): Outbox {
     } as NewOperation;
   }
 
-  /** Lists do not show yet which version the row has by what has landed: that is not somebody else's change. */
-  function versionAfterLanded(meant: OperationDraft, entityKey: string, baseVersion: number | null): number | null {
-    return state.landed
-      .filter((one) => one.entityKey === entityKey && (isCreation(one) || rowOf(one) === rowOf(meant)))
+  /** The base version after acknowledged operations: lists do not show these yet, and they are no other user's change. */
+  function versionAfterAcknowledged(
+    draft: OperationDraft,
+    entityKey: string,
+    baseVersion: number | null,
+  ): number | null {
+    return state.acknowledged
+      .filter((one) => one.entityKey === entityKey && (isCreation(one) || rowOf(one) === rowOf(draft)))
       .reduce((built, one) => (one.baseVersion === built ? (versionMadeBy(one) ?? built) : built), baseVersion);
   }
 
-  /** Stores an operation, and begins to send it. Null when the one it was to replace is gone meanwhile. */
-  async function add(meant: OperationDraft, insteadOf?: Operation): Promise<Operation | null> {
+  /** Stores an operation and starts to send it. Returns null if the operation to replace does not exist any more. */
+  async function add(draft: OperationDraft, insteadOf?: Operation): Promise<Operation | null> {
     const userId = owner();
     if (userId === undefined) throw new SignedOutError();
     const change = {
       ifSessionOf: userId,
       ...(insteadOf ? inPlaceOf(insteadOf) : {}),
-      add: newOperation(insteadOf ? meant : builtOn(meant, state.operations), userId, insteadOf),
+      add: newOperation(insteadOf ? draft : withOldestBase(draft, state.operations), userId, insteadOf),
       newDeviceId: newId(),
     };
     try {
       let added = await store.write(change);
-      // Right after the start of a page the stored session may not be there yet.
-      if (added === 'void' && owner() === userId) added = await parts.followSession().then(() => store.write(change));
+      // Right after the start of a page the store may not have the session yet.
+      if (added === 'void' && owner() === userId) added = await deps.followSession().then(() => store.write(change));
       if (added === 'void' && !insteadOf) throw new SignedOutError();
       set({ storage: 'kept' });
       void changed();
@@ -160,41 +168,38 @@ export function createOutbox(parts: OutboxDeps): Outbox {
     }
   }
 
-  /** What follows on an entity that was not made yet keeps its place behind what makes it. */
+  /** A new creation takes the `seq` of the rejected one, so that its dependent operations stay behind it. */
   function inPlaceOf({ opId, seq, ...refused }: Operation) {
-    return { ifInNeed: opId, remove: [seq], ...(isCreation(refused) ? { addAt: seq } : {}) };
+    return { ifRejected: opId, remove: [seq], ...(isCreation(refused) ? { addAt: seq } : {}) };
   }
 
-  /** The operation, with those that have no ground without it. */
-  function withFollowers(refused: Operation): number[] {
+  /** The `seq` of the operation, and of the operations that depend on it. */
+  function withDependents(refused: Operation): number[] {
     if (!isCreation(refused)) return [refused.seq];
     return state.operations.filter(({ entityKey }) => entityKey === refused.entityKey).map(({ seq }) => seq);
   }
 
-  const inNeed = (opId: string) => state.operations.find((one) => one.opId === opId && one.state === 'attention');
+  const findRejected = (opId: string) => state.operations.find((one) => one.opId === opId && one.state === 'rejected');
 
   tabs.onAnnounced(() => void look());
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     look,
-    enqueue: (meant) => add(meant) as Promise<Operation>,
-    async retry(opId, meant) {
-      // A new operation with a new key: the refused one had no effect, and the server keeps its answer for good (R4).
-      const refused = inNeed(opId);
-      return refused ? add(meant ?? refused, refused) : null;
+    enqueue: (draft) => add(draft) as Promise<Operation>,
+    async retry(opId, draft) {
+      // A new key, because the server stores its answer to the rejected one (docs/offline.md#r4).
+      const refused = findRejected(opId);
+      return refused ? add(draft ?? refused, refused) : null;
     },
     async discard(opId) {
-      const refused = inNeed(opId);
-      if (refused) await store.write({ ifInNeed: opId, remove: withFollowers(refused) });
+      const refused = findRejected(opId);
+      if (refused) await store.write({ ifRejected: opId, remove: withDependents(refused) });
       void changed();
     },
-    async settle(landed) {
-      await store.write({ remove: landed.map(({ seq }) => seq) });
+    async settle(acknowledged) {
+      await store.write({ remove: acknowledged.map(({ seq }) => seq) });
       await changed();
     },
     drain: sender.drain,

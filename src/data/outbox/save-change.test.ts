@@ -1,44 +1,82 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOperation } from '../../../tests/support/an-operation.ts';
+import { newPlan } from '../../../tests/support/catalogue-changes.ts';
 import { StorageError } from '../db/storage-error.ts';
-import { saveChange } from './save-change.ts';
+import { request } from '../http/request.ts';
+import { saveChange, sendDirectly } from './save-change.ts';
 
-const direct = vi.hoisted(() => ({ sendDirectly: vi.fn(async () => 'Thank you') }));
-vi.mock('./send-directly.ts', () => direct);
+vi.mock('../http/request.ts', () => ({ request: vi.fn() }));
 
-const fields = { location: 'Lagos', ratings: [{ network_name: 'MTN' as const, rating: 4 }] };
-const draft = { kind: 'rateNetworks' as const, fields };
-const outbox = { enqueue: vi.fn(async () => anOperation()), retry: vi.fn(async () => null as never) };
-
-beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
+const sent = () => vi.mocked(request).mock.calls.map(([{ path }, options]) => ({ path, ...options }));
+const edit = (baseVersion: number | null | undefined) => ({
+  kind: 'updatePlan' as const,
+  fields: { plan_id: 'p1', plan_name: 'MTN 1.5GB', change: { price: 5 } },
+  baseVersion,
 });
 
-it('stores a change on the device', async () => {
-  expect(await saveChange(draft, { outbox, insteadOf: undefined })).toEqual({ saved: 'stored' });
-  expect(outbox.enqueue).toHaveBeenCalledWith(draft);
+beforeEach(() => {
+  vi.mocked(request).mockReset().mockResolvedValue({ message: 'Plan updated', version: 6 });
 });
 
-it('replaces the rejected operation, or adds a new one when that is gone', async () => {
-  outbox.retry.mockResolvedValueOnce(anOperation() as never);
-  await saveChange(draft, { outbox, insteadOf: 'refused' });
-  expect(outbox.retry).toHaveBeenCalledWith('refused', draft);
-  expect(outbox.enqueue).not.toHaveBeenCalled();
-  await saveChange(draft, { outbox, insteadOf: 'refused' });
-  expect(outbox.enqueue).toHaveBeenCalledTimes(1);
+it("sends a change at once with a key and its base version, and returns the server's message", async () => {
+  expect(await sendDirectly(edit(5))).toBe('Plan updated');
+  expect(sent()).toEqual([
+    {
+      path: '/plans/{id}',
+      params: { id: 'p1' },
+      body: { price: 5 },
+      headers: { 'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/), 'If-Match': '"5"' },
+    },
+  ]);
 });
 
-it('sends a change at once when the device cannot store it', async () => {
-  outbox.enqueue.mockRejectedValueOnce(new StorageError('missing'));
-  expect(await saveChange(draft, { outbox, insteadOf: undefined })).toEqual({ saved: 'sent', message: 'Thank you' });
+it('sends no version if there is none', async () => {
+  for (const baseVersion of [null, undefined]) await sendDirectly(edit(baseVersion));
+  await sendDirectly({ kind: 'createPlan', fields: newPlan() });
+  expect(sent().map(({ headers }) => Object.keys(headers ?? {}))).toEqual(Array(3).fill(['Idempotency-Key']));
 });
 
-it('rejects when the device cannot store it and is offline', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
-  outbox.enqueue.mockRejectedValueOnce(new StorageError('full'));
-  await expect(saveChange(draft, { outbox, insteadOf: undefined })).rejects.toMatchObject({ kind: 'full' });
-  expect(direct.sendDirectly).not.toHaveBeenCalled();
+describe('saveChange', () => {
+  const outbox = { enqueue: vi.fn(async () => anOperation()), retry: vi.fn(async () => null as never) };
+
+  beforeEach(() => {
+    outbox.enqueue.mockClear();
+    outbox.retry.mockClear();
+    vi.stubGlobal('navigator', { onLine: true });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stores the change on the device', async () => {
+    expect(await saveChange(edit(5), { outbox })).toEqual({ saved: 'stored' });
+    expect(outbox.enqueue).toHaveBeenCalledWith(edit(5));
+    expect(sent()).toEqual([]);
+  });
+
+  it('replaces a rejected change, or stores a new one if the rejected one is gone', async () => {
+    outbox.retry.mockResolvedValueOnce(anOperation() as never);
+    await saveChange(edit(5), { outbox, insteadOf: 'rejected' });
+    expect(outbox.retry).toHaveBeenCalledWith('rejected', edit(5));
+    expect(outbox.enqueue).not.toHaveBeenCalled();
+    await saveChange(edit(5), { outbox, insteadOf: 'rejected' });
+    expect(outbox.enqueue).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the change directly if the device cannot store it', async () => {
+    outbox.enqueue.mockRejectedValueOnce(new StorageError('missing'));
+    expect(await saveChange(edit(5), { outbox })).toEqual({ saved: 'sent', message: 'Plan updated' });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('fails if the device cannot store the change and has no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    outbox.enqueue.mockRejectedValueOnce(new StorageError('full'));
+    await expect(saveChange(edit(5), { outbox })).rejects.toMatchObject({ kind: 'full' });
+    expect(sent()).toEqual([]);
+  });
+
+  it('rethrows every other error', async () => {
+    outbox.enqueue.mockRejectedValueOnce(new TypeError('a defect'));
+    await expect(saveChange(edit(5), { outbox })).rejects.toThrow('a defect');
+    expect(sent()).toEqual([]);
+  });
 });

@@ -1,19 +1,22 @@
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { StorageError } from '../db/storage-error.ts';
-import type { Outbox } from './outbox-ports.ts';
-import { sendDirectly } from './send-directly.ts';
+import { request } from '../http/request.ts';
+import { newId } from './new-id.ts';
+import { callOf } from './operation-kinds.ts';
+import type { Outbox } from './outbox-state.ts';
+
+/** `stored`: on this device, and sent later. `sent`: the device cannot store, and the server has answered `message`. */
+export type SaveResult = { saved: 'stored' } | { saved: 'sent'; message: string };
 
 interface SaveDeps {
   outbox: Pick<Outbox, 'enqueue' | 'retry'>;
-  /** `opId` of the rejected operation that this one replaces. */
-  insteadOf: string | undefined;
+  /** The `opId` of the rejected change that this one replaces. */
+  insteadOf?: string | undefined;
 }
 
-export type SaveResult = { saved: 'stored' } | { saved: 'sent'; message: string };
-
 /**
- * Stores a change on this device. A device that cannot store it sends it at once when it is online. Rejects with
- * `StorageError` or `SignedOutError` when nothing was saved, or with `ApiError`.
+ * Saves a change on this device. Where the device cannot store and there is a network, sends it directly. Fails with
+ * `StorageError` or `SignedOutError`, and then nothing is saved; or with `ApiError`.
  */
 export async function saveChange(draft: OperationDraft, { outbox, insteadOf }: SaveDeps): Promise<SaveResult> {
   try {
@@ -21,7 +24,18 @@ export async function saveChange(draft: OperationDraft, { outbox, insteadOf }: S
     if (replaced === null) await outbox.enqueue(draft);
     return { saved: 'stored' };
   } catch (error) {
-    if (!(error instanceof StorageError) || navigator.onLine === false) throw error;
+    if (!(error instanceof StorageError) || globalThis.navigator?.onLine === false) throw error;
     return { saved: 'sent', message: await sendDirectly(draft) };
   }
+}
+
+/**
+ * Sends a change at once, for devices that cannot store it (docs/offline.md#the-mirror). Resolves to the server's message.
+ * Fails with `ApiError`; unless the error is a refusal, the change may have been done.
+ */
+export async function sendDirectly(draft: OperationDraft): Promise<string> {
+  const { call, params, body } = callOf(draft);
+  const ifMatch = draft.baseVersion ? { 'If-Match': `"${draft.baseVersion}"` } : {};
+  const { message } = await request(call, { params, body, headers: { 'Idempotency-Key': newId(), ...ifMatch } });
+  return message;
 }

@@ -4,15 +4,16 @@ import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from '..
 import { StorageError } from '../db/storage-error.ts';
 import type { Time } from '../time.ts';
 import type { Deliver } from './deliver.ts';
-import { nextParcel } from './lanes.ts';
+import { type DeliveryResult, progressAfter } from './delivery-result.ts';
+import { nextBatch } from './entity-queues.ts';
 import { isCreation, isOfCatalogue, rowOf, versionMadeBy } from './operation-kinds.ts';
-import type { DrainOutcome } from './outbox-ports.ts';
-import { progressAfter, type Verdict } from './verdict.ts';
+import type { DrainOutcome, Force } from './outbox-state.ts';
 
 /**
- * Sends what waits, until nothing is due (docs/offline.md#r6 to R8). One sender at a time holds the lock, whatever tab or worker
- * it runs in; that twins do no harm is the server's doing (R4). It holds nothing that a crash could lose: what is under
- * way is still stored as waiting, and goes out again with the same key.
+ * Sends waiting operations until nothing is due (docs/offline.md#r6, docs/offline.md#r7). One sender of all tabs and the
+ * worker holds the lock (docs/offline.md#r8); duplicate senders are safe because the server is idempotent
+ * (docs/offline.md#r4). A crash loses nothing: an operation stays stored as waiting while its request runs, and is sent
+ * again with the same key.
  */
 export interface SenderDeps {
   store: OutboxStore;
@@ -20,35 +21,32 @@ export interface SenderDeps {
   tabs: Pick<Tabs, 'exclusively'>;
   time: Time;
   isOnline: () => boolean;
-  /** Called when sending begins, after every change of what is stored (which is read anew right after), and at the
-   *  end. */
+  /** Called when sending begins, after every stored change (the sender reads the store right after), and at the end. */
   onChange: (change: SenderChange) => void;
 }
 
 export type SenderChange = 'began' | 'stored' | 'ended';
 
-export type Hurry = 'network' | 'person';
-
 const AT_ONCE = 3; // docs/offline.md#r7
-/** Of these, how many may be tries again: three hanging operations must not keep a fresh one waiting. */
-const AGAIN_AT_ONCE = AT_ONCE - 1;
+/** Limit of retries among these: three hanging operations must not delay a new one. */
+const RETRIES_AT_ONCE = AT_ONCE - 1;
 
 interface Delivered {
-  parcel: readonly Operation[];
-  verdicts: Verdict[];
+  batch: readonly Operation[];
+  results: DeliveryResult[];
 }
 
-type UnderWay = Map<readonly Operation[], Promise<Delivered>>;
+type Running = Map<readonly Operation[], Promise<Delivered>>;
 
 export function createSender({ store, deliver, tabs, time, isOnline, onChange }: SenderDeps) {
   let running: Promise<DrainOutcome> | undefined;
-  let hurry: Hurry | undefined;
+  let force: Force | undefined;
   let wanted = false;
-  let poke = () => {};
-  /** What this run has tried: nothing is hurried twice. */
+  let wake = () => {};
+  /** The operations that this run has tried: `force` applies to each only once. */
   let tried = new Set<string>();
 
-  /** Until nothing is due and nothing was asked for meanwhile. */
+  /** Sends until nothing is due and `drain` was not called meanwhile. */
   async function run(): Promise<DrainOutcome> {
     let outcome: DrainOutcome = 'done';
     try {
@@ -59,7 +57,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       return outcome;
     } finally {
       running = undefined;
-      hurry = undefined;
+      force = undefined;
       tried = new Set();
       onChange('ended');
     }
@@ -67,83 +65,84 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
 
   async function round(): Promise<DrainOutcome> {
     if (!isOnline()) return 'retry';
-    const underWay: UnderWay = new Map();
+    const running: Running = new Map();
     let outcome: DrainOutcome = 'done';
     try {
       for (;;) {
-        const nudged = new Promise<undefined>((resolve) => (poke = () => resolve(undefined)));
+        const woken = new Promise<undefined>((resolve) => (wake = () => resolve(undefined)));
         const content = await store.read();
         if (content.session === undefined) outcome = 'sign-in';
-        else if (outcome !== 'sign-in') begin(content, content.session, underWay);
-        if (underWay.size === 0) return outcome;
-        const delivered = await Promise.race([nudged, ...underWay.values()]);
+        else if (outcome !== 'sign-in') startRequests(content, content.session, running);
+        if (running.size === 0) return outcome;
+        const delivered = await Promise.race([woken, ...running.values()]);
         if (delivered === undefined) continue;
-        await store.write(settled(delivered, content.operations));
-        underWay.delete(delivered.parcel);
-        outcome = delivered.verdicts.map(outcomeOf).reduce(worse, outcome);
+        await store.write(changeAfter(delivered, content.operations));
+        running.delete(delivered.batch);
+        outcome = delivered.results.map(outcomeOf).reduce(worse, outcome);
         onChange('stored');
       }
     } catch (error) {
       if (error instanceof StorageError) return 'storage';
       throw error;
     } finally {
-      poke = () => {};
-      // The lock is given up when nothing is on its way any more, whatever ended the round.
-      await Promise.allSettled(underWay.values());
+      wake = () => {};
+      // Keep the lock until every request has ended, also after an error.
+      await Promise.allSettled(running.values());
     }
   }
 
-  /** Starts requests for what is due, as many as may be under way. */
-  function begin(content: OutboxContent, session: OutboxSession, underWay: UnderWay): void {
-    const hurries = ({ opId, lastError }: Operation) =>
-      !tried.has(opId) && (hurry === 'person' || (hurry === 'network' && lastError?.kind !== 'server'));
-    while (underWay.size < AT_ONCE) {
-      const again = [...underWay.keys()].filter(([first]) => (first?.attempts ?? 0) > 0).length;
-      const busy = new Set([...underWay.keys()].flatMap((parcel) => parcel.map(({ entityKey }) => entityKey)));
-      const freshOnly = again >= AGAIN_AT_ONCE;
+  /** Starts requests for due operations, up to the limit. */
+  function startRequests(content: OutboxContent, session: OutboxSession, running: Running): void {
+    const isForced = ({ opId, lastError }: Operation) =>
+      !tried.has(opId) && (force === 'user' || (force === 'network' && lastError?.kind !== 'server'));
+    while (running.size < AT_ONCE) {
+      const retries = [...running.keys()].filter(([first]) => (first?.attempts ?? 0) > 0).length;
+      const busy = new Set([...running.keys()].flatMap((batch) => batch.map(({ entityKey }) => entityKey)));
+      const freshOnly = retries >= RETRIES_AT_ONCE;
       const { userId } = session;
-      const parcel = nextParcel(content.operations, { userId, nowMs: time.nowMs(), busy, hurries, freshOnly });
-      if (parcel.length === 0) return;
-      for (const { opId } of parcel) tried.add(opId);
-      underWay.set(
-        parcel,
-        deliver(parcel, session).then((verdicts) => ({ parcel, verdicts })),
+      const batch = nextBatch(content.operations, { userId, nowMs: time.nowMs(), busy, isForced, freshOnly });
+      if (batch.length === 0) return;
+      for (const { opId } of batch) tried.add(opId);
+      running.set(
+        batch,
+        deliver(batch, session).then((results) => ({ batch, results })),
       );
     }
   }
 
-  function settled({ parcel, verdicts }: Delivered, operations: readonly Operation[]): OutboxChange {
+  /** The change of the store after a request. */
+  function changeAfter({ batch, results }: Delivered, operations: readonly Operation[]): OutboxChange {
     const nowMs = time.nowMs();
-    const chance = time.random();
+    const random = time.random();
     const remove: number[] = [];
     const update: Update[] = [];
     const sent: SentRecord[] = [];
-    parcel.forEach((operation, index) => {
-      const verdict = verdicts[index];
-      if (verdict?.kind === 'done') {
-        const { revision, version, message } = verdict;
-        // What changes lists stays until this device's copy of the catalogue shows it.
+    batch.forEach((operation, index) => {
+      const result = results[index];
+      if (result?.kind === 'done') {
+        const { revision, version, message } = result;
+        // A change of the catalogue stays until this device's copy of the catalogue shows it.
         if (isOfCatalogue(operation))
-          update.push({ seq: operation.seq, progress: { state: 'landed', revision, version } });
+          update.push({ seq: operation.seq, progress: { state: 'acknowledged', revision, version } });
         else remove.push(operation.seq);
         const made = versionMadeBy({ kind: operation.kind, version });
-        if (made !== undefined) update.push(...followersOf(operation, made, operations));
+        if (made !== undefined) update.push(...updatesOfFollowers(operation, made, operations));
         sent.splice(0, 1, sentRecord(operation, message, nowMs));
       }
-      const progress = verdict && progressAfter(operation, verdict, { nowMs, chance });
+      const progress = result && progressAfter(operation, result, { nowMs, random });
       if (progress) update.push({ seq: operation.seq, progress });
     });
     return { remove, update, sent };
   }
 
   return {
-    /** Whether this tab or worker sends right now. */
+    /** True while this tab or worker sends. */
     isRunning: () => running !== undefined,
-    /** Sends what is due; joins a round that is under way, which then looks again. Fails only on a defect. */
-    drain(nextHurry?: Hurry): Promise<DrainOutcome> {
-      if (nextHurry === 'person' || hurry === undefined) hurry = nextHurry ?? hurry;
+    /** Sends what is due. During a running round, it makes that round read the store again. Fails only on a defect. */
+    drain(nextForce?: Force): Promise<DrainOutcome> {
+      if (nextForce === 'user' || force === undefined) force = nextForce ?? force;
       wanted = true;
-      poke();
+      wake();
       if (running === undefined) {
         running = run();
         onChange('began');
@@ -155,8 +154,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
 
 type Update = NonNullable<OutboxChange['update']>[number];
 
-/** What the same person made from the same version of the same row, and after it, builds on what it has made. */
-function followersOf(done: Operation, version: number, operations: readonly Operation[]): Update[] {
+/** Moves the same user's later edits of the same version of the row to the version that this operation made. */
+function updatesOfFollowers(done: Operation, version: number, operations: readonly Operation[]): Update[] {
   return operations
     .filter(({ userId, entityKey }) => userId === done.userId && entityKey === done.entityKey)
     .filter(({ seq }) => seq > done.seq)
@@ -167,16 +166,16 @@ function followersOf(done: Operation, version: number, operations: readonly Oper
 
 function sentRecord(operation: Operation, message: string, atMs: number): SentRecord {
   const { opId, userId, createdAtMs } = operation;
-  const meant = { kind: operation.kind, fields: operation.fields } as Pick<SentRecord, 'kind' | 'fields'>;
-  return { opId, userId, createdAtMs, ...meant, message, atMs } as SentRecord;
+  const draft = { kind: operation.kind, fields: operation.fields } as Pick<SentRecord, 'kind' | 'fields'>;
+  return { opId, userId, createdAtMs, ...draft, message, atMs } as SentRecord;
 }
 
-function outcomeOf({ kind }: Verdict): DrainOutcome {
+function outcomeOf({ kind }: DeliveryResult): DrainOutcome {
   if (kind === 'sign-in') return kind;
-  return kind === 'again' ? 'retry' : 'done';
+  return kind === 'retry' ? 'retry' : 'done';
 }
 
-const WORSE_AND_WORSE: readonly DrainOutcome[] = ['done', 'retry', 'sign-in', 'storage'];
+const OUTCOMES_BY_SEVERITY: readonly DrainOutcome[] = ['done', 'retry', 'sign-in', 'storage'];
 
 const worse = (one: DrainOutcome, other: DrainOutcome): DrainOutcome =>
-  WORSE_AND_WORSE.indexOf(one) > WORSE_AND_WORSE.indexOf(other) ? one : other;
+  OUTCOMES_BY_SEVERITY.indexOf(one) > OUTCOMES_BY_SEVERITY.indexOf(other) ? one : other;

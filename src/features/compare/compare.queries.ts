@@ -3,7 +3,7 @@ import type { Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Choice } from './compare-search.ts';
 
-const reader = () => import('../../data/view/reader.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
 
 interface ComparableFilter {
   network?: Network | undefined;

@@ -14,12 +14,12 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 
 const data = vi.hoisted(() => ({
   readMetrics: vi.fn(),
-  readKeptMetrics: vi.fn(),
+  readCachedMetrics: vi.fn(),
   readFigures: vi.fn(),
   readAllPlans: vi.fn(),
 }));
-vi.mock('../../data/mirror/dashboard-metrics.ts', () => data);
-vi.mock('../../data/view/reader.ts', () => data);
+vi.mock('../../data/mirror/public-responses.ts', () => data);
+vi.mock('../../data/catalogue-view/reader.ts', () => data);
 const drawing = vi.hoisted(() => ({ drawBars: vi.fn() }));
 vi.mock('../../ui/charts/draw-bars.ts', () => drawing);
 
@@ -69,7 +69,7 @@ const keeping = () => {
 beforeEach(() => {
   drawing.drawBars.mockReturnValue({ remove: () => {} });
   data.readMetrics.mockResolvedValue(dated(sampleMetrics()));
-  data.readKeptMetrics.mockResolvedValue(null);
+  data.readCachedMetrics.mockResolvedValue(null);
   data.readFigures.mockResolvedValue(null);
   data.readAllPlans.mockResolvedValue([]);
 });

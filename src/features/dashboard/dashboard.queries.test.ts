@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import { planDeleted, planId, planMade } from '../../../tests/support/catalogue-changes.ts';
 import { twoSellers } from '../../../tests/support/two-sellers.ts';
-import { overlay } from '../../data/view/overlay.ts';
-import type * as reader from '../../data/view/reader.ts';
+import { overlay } from '../../data/catalogue-view/overlay.ts';
+import type * as reader from '../../data/catalogue-view/reader.ts';
 import { planCountQuery } from './dashboard.queries.ts';
 
 const waiting = vi.hoisted(() => ({ operations: [] as Operation[] }));
 
-vi.mock('../../data/view/reader.ts', async (importActual) => {
+vi.mock('../../data/catalogue-view/reader.ts', async (importActual) => {
   const { createReader } = await importActual<typeof reader>();
   const getState = () => ({ ...overlay(twoSellers().catalogue(), waiting.operations), whole: true, states: [] });
   return createReader({ open: async () => {}, getState }, () => Promise.reject(new Error('asked the server')));

@@ -3,8 +3,8 @@ import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figur
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { ageOf, freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
 
-const reader = () => import('../../data/view/reader.ts');
-const metrics = () => import('../../data/mirror/dashboard-metrics.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
+const metrics = () => import('../../data/mirror/public-responses.ts');
 
 /** Older metrics are fetched again when the user returns to the screen. */
 const FRESH_FOR_MS = 60_000;
@@ -22,7 +22,7 @@ export const metricsQuery = () =>
 export const keptMetricsQuery = () =>
   queryOptions({
     queryKey: ['kept-dashboard'],
-    queryFn: async () => (await metrics()).readKeptMetrics(),
+    queryFn: async () => (await metrics()).readCachedMetrics(),
   });
 
 /** Figures computed from the mirror; null while the mirror is incomplete. */

@@ -11,7 +11,7 @@ import { ApiError } from '../../data/http/api-error.ts';
 import { FIRST_INPUTS } from './usage-inputs.ts';
 
 const data = vi.hoisted(() => ({ readAllPlans: vi.fn() }));
-vi.mock('../../data/view/reader.ts', () => data);
+vi.mock('../../data/catalogue-view/reader.ts', () => data);
 
 // What a query brings is drawn within the step that brought it.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { offersByNetwork } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 
-const reader = () => import('../../data/view/reader.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
 
 /** What can be bought, by network, and the plans behind it by id: their sellers and sizes as they say them. */
 export const offersQuery = () =>

@@ -7,7 +7,7 @@ import {
   planEdited,
   providerEdited,
   refusedFor,
-  standingRow,
+  currentRowOf,
 } from '../../../tests/support/catalogue-changes.ts';
 import { button, mount, press } from '../../../tests/support/mount.ts';
 import { conflictOf, keepMine, takeTheirs } from './conflict.ts';
@@ -35,7 +35,7 @@ async function show(operation: Operation, disabled = false) {
 const said = () => [...mounted.place.querySelectorAll('p')].map(({ textContent }) => textContent);
 const ways = () => [...mounted.place.querySelectorAll('button')].map(({ textContent }) => textContent);
 const row = (current: object, change: Partial<CurrentRow> = {}) =>
-  standingRow(current as CurrentRow['current'], { changed_at, ...change });
+  currentRowOf(current as CurrentRow['current'], { changed_at, ...change });
 
 const priced = (change: Partial<CurrentRow> = {}) =>
   planEdited(

@@ -8,7 +8,7 @@ import {
   providerDeleted,
   providerEdited,
   refusedFor,
-  standingRow,
+  currentRowOf,
 } from '../../../tests/support/catalogue-changes.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 
@@ -23,14 +23,14 @@ function inConflict(operation: Operation): Conflict {
 
 describe('a conflict', () => {
   it('is none of a change that waits, or was refused for something else', () => {
-    const row = standingRow({ price: 1_500 });
+    const row = currentRowOf({ price: 1_500 });
     expect(conflictOf(planEdited('p', change, { ...refusedFor(row), state: 'waiting' }))).toBeUndefined();
     expect(conflictOf(planEdited('p', change, refusedFor(undefined, { status: 422 })))).toBeUndefined();
-    expect(conflictOf(planMade({}, { state: 'attention' }))).toBeUndefined();
+    expect(conflictOf(planMade({}, { state: 'rejected' }))).toBeUndefined();
   });
 
   it('is a clash in the fields that both have changed, with both values', () => {
-    const row = standingRow({ price: 1_500, name: 'Three', bonus: null });
+    const row = currentRowOf({ price: 1_500, name: 'Three', bonus: null });
     expect(conflictOf(planEdited('p', change, { ...built, ...refusedFor(row) }))).toEqual({
       kind: 'clash',
       fields: [
@@ -43,7 +43,7 @@ describe('a conflict', () => {
 
   it('of a deletion is what has changed since, without what nobody decides about', () => {
     const base = { price: 1_000, bonus: undefined, name: 'One', source: 'mtn.ng' };
-    const row = standingRow({ price: 1_500, bonus: null, name: 'One', source: null });
+    const row = currentRowOf({ price: 1_500, bonus: null, name: 'One', source: null });
     expect(conflictOf(planDeleted('p', { base, baseVersion: 5, ...refusedFor(row) }))).toEqual({
       kind: 'changed',
       fields: [{ field: 'price', mine: 1_000, theirs: 1_500 }],
@@ -52,13 +52,13 @@ describe('a conflict', () => {
   });
 
   it('of a deletion may be a change of something that the person did not see', () => {
-    const row = standingRow({ name: 'Ada', phone: '09000000001' });
+    const row = currentRowOf({ name: 'Ada', phone: '09000000001' });
     const removal = providerDeleted('s', { base: { name: 'Ada' }, baseVersion: 5, ...refusedFor(row) });
     expect(inConflict(removal)).toMatchObject({ kind: 'changed', fields: [] });
   });
 
   it('is that the row is gone', () => {
-    const row = standingRow({ price: 1_000 });
+    const row = currentRowOf({ price: 1_000 });
     const edit = planEdited('p', change, { ...built, ...refusedFor(row, { status: 410 }) });
     expect(conflictOf(edit)).toEqual({ kind: 'gone', fields: [], row });
     expect(conflictOf(planDeleted('p', refusedFor(row, { status: 410 })))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a conflict', () => {
 });
 
 describe('what is made of a clash', () => {
-  const row = standingRow({ price: 1_500, name: 'Three' }, { version: 8 });
+  const row = currentRowOf({ price: 1_500, name: 'Three' }, { version: 8 });
   const edit = planEdited('p', change, { ...built, ...refusedFor(row) });
 
   it('my values go over the row as it is now', () => {
@@ -91,7 +91,7 @@ describe('what is made of a clash', () => {
     const whole = providerEdited(
       's',
       { name: 'Bola' },
-      { base: { name: 'Ada' }, ...refusedFor(standingRow({ name: 'Chi' })) },
+      { base: { name: 'Ada' }, ...refusedFor(currentRowOf({ name: 'Chi' })) },
     );
     expect(takeTheirs(whole, inConflict(whole))).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('what is made of a clash', () => {
 });
 
 describe('what was deleted', () => {
-  const gone = (current: Record<string, unknown>) => refusedFor(standingRow(current), { status: 410 });
+  const gone = (current: Record<string, unknown>) => refusedFor(currentRowOf(current), { status: 410 });
 
   it('is made again as another plan, with the edit over what it held', () => {
     const { id: _, ...held } = newPlan();

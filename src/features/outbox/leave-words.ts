@@ -1,4 +1,4 @@
-import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 import { changes } from './count-words.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 

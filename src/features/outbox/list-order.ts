@@ -5,4 +5,4 @@ export function listOrder(operations: readonly Operation[]): Operation[] {
   return [...operations].sort((a, b) => rank(a) - rank(b) || a.seq - b.seq);
 }
 
-const rank = ({ state }: Operation) => (state === 'attention' ? 0 : 1);
+const rank = ({ state }: Operation) => (state === 'rejected' ? 0 : 1);

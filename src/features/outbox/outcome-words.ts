@@ -1,4 +1,4 @@
-import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 
 /** Why a round of sending did not end with everything sent, in one sentence. */
 export const OUTCOME_WORDS: Record<Exclude<DrainOutcome, 'done'>, string> = {

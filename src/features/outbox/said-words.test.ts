@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clickWaiting, ratingWaiting } from '../../../tests/support/waiting-changes.ts';
 import { saidWords } from './said-words.ts';
 
-const refused = ratingWaiting(1, { state: 'attention' });
+const refused = ratingWaiting(1, { state: 'rejected' });
 
 it('says how a send ended, by what is left', () => {
   const done = { act: 'send', outcome: 'done' } as const;

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
-import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 import { needAttention } from './count-words.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 
@@ -34,6 +34,6 @@ export function saidWords(said: Said, operations: readonly Operation[]): string 
 
 function doneWords(operations: readonly Operation[]): string {
   if (operations.length === 0) return 'Everything has been sent.';
-  const attention = operations.filter(({ state }) => state === 'attention').length;
+  const attention = operations.filter(({ state }) => state === 'rejected').length;
   return attention > 0 ? `Sent, except: ${needAttention(attention)}.` : 'Sent.';
 }

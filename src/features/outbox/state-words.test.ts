@@ -4,7 +4,7 @@ import { standing, triesWords } from './state-words.ts';
 
 const NOW = 1_000_000;
 const later = ratingWaiting(1, { nextAttemptAtMs: NOW + 40_000, lastError: failed('offline') });
-const refused = ratingWaiting(2, { state: 'attention', lastError: failed('refused', { status: 410 }) });
+const refused = ratingWaiting(2, { state: 'rejected', lastError: failed('refused', { status: 410 }) });
 
 it('sends what is due by itself, and everything when the person asks', () => {
   const due = ratingWaiting(3, { nextAttemptAtMs: NOW });

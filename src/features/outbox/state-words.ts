@@ -9,7 +9,7 @@ export type Round = 'none' | 'due' | 'all';
 
 /** How it stands with a change. */
 export function standing(operation: Operation, round: Round, nowMs: number): Standing {
-  if (operation.state === 'attention') return 'needs attention';
+  if (operation.state === 'rejected') return 'needs attention';
   const isSent = round === 'all' || (round === 'due' && operation.nextAttemptAtMs <= nowMs);
   return isSent ? 'sending' : 'waiting';
 }

@@ -1,4 +1,4 @@
-import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../../data/outbox/outbox-state.ts';
 
 type Storage = OutboxState['storage'];
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
-import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 import { operationWords } from './operation-words.ts';
 import type { Said } from './said-words.ts';
 

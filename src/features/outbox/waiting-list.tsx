@@ -1,5 +1,5 @@
 import type { Operation, OperationDraft, SentRecord } from '../../../domain/contract/operation.ts';
-import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../../data/outbox/outbox-state.ts';
 import { note } from '../../ui/confirm.css.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { num, quiet, small } from '../../ui/text.css.ts';
@@ -56,7 +56,7 @@ export function WaitingList({ state, ...rows }: WaitingListProps) {
 
 function Rows({ state, nowMs, ...row }: WaitingListProps & { nowMs: number }) {
   const { operations } = state;
-  const attention = operations.filter((operation) => operation.state === 'attention').length;
+  const attention = operations.filter((operation) => operation.state === 'rejected').length;
   const more = operations.length - MAX_ROWS;
   return (
     <>

@@ -38,7 +38,7 @@ export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingR
   const { title, detail } = operationWords(operation);
   const state = standing(operation, round, nowMs);
   const tries = triesWords(operation, state, nowMs);
-  const isConflict = operation.state === 'attention' && operation.lastError?.row !== undefined;
+  const isConflict = operation.state === 'rejected' && operation.lastError?.row !== undefined;
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -56,7 +56,7 @@ export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingR
           <ConflictCard {...act} operation={operation} title={title} nowMs={nowMs} disabled={acting !== null} />
         </Suspense>
       )}
-      {operation.state === 'attention' && !isConflict && (
+      {operation.state === 'rejected' && !isConflict && (
         <Decisions {...act} operation={operation} title={title} acting={acting} />
       )}
     </li>

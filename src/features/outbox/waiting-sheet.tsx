@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../../data/outbox/outbox-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

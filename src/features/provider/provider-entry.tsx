@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isWebLink } from '../../../domain/plan/links.ts';
 import { toInternational } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
-import type { ListedProvider } from '../../data/view/reader.ts';
+import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../lib/plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -26,7 +26,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
           {own && <Chip tone="ok">Your Company</Chip>}
-          <StandingChip standing={provider.standing} />
+          <StandingChip standing={provider.changeStatus} />
         </div>
         <div className={css.contacts}>
           <MainContact provider={provider} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ProviderSearch, toProviderFilter } from './provider-search.ts';
 
-const reader = () => import('../../data/view/reader.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
 
 export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
   queryOptions({

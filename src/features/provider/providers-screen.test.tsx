@@ -7,7 +7,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { ProvidersScreen } from './providers-screen.tsx';
 
 const data = vi.hoisted(() => ({ readProviders: vi.fn() }));
-vi.mock('../../data/view/reader.ts', () => data);
+vi.mock('../../data/catalogue-view/reader.ts', () => data);
 
 // What a query brings is drawn within the step that brought it.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { ListedProvider } from '../../data/view/reader.ts';
+import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../lib/fetch-failure.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';

@@ -11,9 +11,9 @@ import { ApiError } from '../../data/http/api-error.ts';
 import type { Located } from './locate.ts';
 import { NetworkRatingScreen } from './network-rating-screen.tsx';
 
-const data = vi.hoisted(() => ({ readStates: vi.fn(), readQuality: vi.fn(), readKeptQuality: vi.fn() }));
-vi.mock('../../data/view/reader.ts', () => data);
-vi.mock('../../data/mirror/quality.ts', () => data);
+const data = vi.hoisted(() => ({ readStates: vi.fn(), readQuality: vi.fn(), readCachedQuality: vi.fn() }));
+vi.mock('../../data/catalogue-view/reader.ts', () => data);
+vi.mock('../../data/mirror/public-responses.ts', () => data);
 
 // What a query brings is drawn within the step that brought it.
 notifyManager.setScheduler(queueMicrotask);
@@ -61,7 +61,7 @@ beforeEach(() => {
     answer: sampleQuality(location),
     atMs: Date.now(),
   }));
-  data.readKeptQuality.mockResolvedValue(null);
+  data.readCachedQuality.mockResolvedValue(null);
 });
 afterEach(async () => {
   await mounted.unmount();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { stack } from '../../ui/layout.css.ts';
 import { h1, h2, quiet } from '../../ui/text.css.ts';

@@ -23,7 +23,7 @@ it('leaves out other states, other changes, and what the server has refused', ()
   const click = { ...waitingRating(said({})), kind: 'recordClick' as const, fields: { plan_id: 'p', plan_name: 'P' } };
   const operations = [
     waitingRating(said({ MTN: 2 }, 'Kano')),
-    waitingRating(said({ AIRTEL: 2 }), { state: 'attention' }),
+    waitingRating(said({ AIRTEL: 2 }), { state: 'rejected' }),
     { ...click, base: null },
   ];
   expect(asObject(operations, 'Lagos')).toEqual({});

@@ -9,8 +9,8 @@ import { ApiError } from '../../data/http/api-error.ts';
 import { QualityPart } from './quality-part.tsx';
 import { keptQualityQuery } from './rating.queries.ts';
 
-const data = vi.hoisted(() => ({ readQuality: vi.fn(), readKeptQuality: vi.fn() }));
-vi.mock('../../data/mirror/quality.ts', () => data);
+const data = vi.hoisted(() => ({ readQuality: vi.fn(), readCachedQuality: vi.fn() }));
+vi.mock('../../data/mirror/public-responses.ts', () => data);
 // What a query brings is drawn within the step that brought it.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -32,7 +32,7 @@ const sees = (words: string | RegExp) =>
 
 beforeEach(() => {
   data.readQuality.mockResolvedValue({ answer: sampleQuality(), atMs: Date.now() });
-  data.readKeptQuality.mockResolvedValue(null);
+  data.readCachedQuality.mockResolvedValue(null);
 });
 afterEach(async () => {
   await mounted.unmount();

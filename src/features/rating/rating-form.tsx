@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { saveFailure } from '../../lib/save-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

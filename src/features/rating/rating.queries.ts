@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-const reader = () => import('../../data/view/reader.ts');
-const quality = () => import('../../data/mirror/quality.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
+const quality = () => import('../../data/mirror/public-responses.ts');
 
 /** Somebody who comes back to the screen sees what others said meanwhile. */
 const FRESH_FOR_MS = 60_000;
@@ -30,5 +30,5 @@ export const qualityQuery = (location: string) =>
 export const keptQualityQuery = (location: string) =>
   queryOptions({
     queryKey: ['kept-quality', location],
-    queryFn: async () => (await quality()).readKeptQuality(location),
+    queryFn: async () => (await quality()).readCachedQuality(location),
   });

@@ -8,7 +8,7 @@ import { PlanDetail } from './plan-detail.tsx';
 
 it('shows name, network, description, size, price, validity, provider and Buy Now', async () => {
   await preloadDialog();
-  const plan = { ...samplePlan({ buy_url: 'https://shop.example/7gb' }), standing: undefined };
+  const plan = { ...samplePlan({ buy_url: 'https://shop.example/7gb' }), changeStatus: undefined };
   const links = { open: () => undefined, compare: undefined };
   const { unmount } = await mount(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,0 +1,186 @@
+import { describe, expect, it, vi } from 'vitest';
+import { allPlans } from '../../../domain/plan/catalogue/catalogue.ts';
+import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
+import { planEdited, planId, planMade, refusedFor } from '../../../tests/support/catalogue-changes.ts';
+import { deferred } from '../../../tests/support/deferred.ts';
+import { shownOutbox } from '../../../tests/support/outbox-state.ts';
+import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { type MirrorState, OPENING_STATE } from '../mirror/mirror-state.ts';
+import type { OutboxState } from '../outbox/outbox-state.ts';
+import { createCatalogueView } from './catalogue-view.ts';
+import { overlay } from './overlay.ts';
+
+const server = new SyncServer(100);
+server.putProvider(1, 'Ada Bundles');
+for (let i = 0; i < 3; i++) server.addPlan();
+const catalogue = server.catalogue();
+const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
+const WHOLE: Partial<MirrorState> = { catalogue, states, whole: true, phase: 'idle' };
+const priced = () => planEdited(planId(1), { price: 5 });
+
+function setUp(first: Partial<OutboxState> = {}, { signedIn = true, held = WHOLE } = {}) {
+  const { outbox, show } = shownOutbox(first);
+  let mirrored: MirrorState = { ...OPENING_STATE, ...held };
+  const listeners = new Set<() => void>();
+  const mirror = {
+    open: vi.fn(async () => {}),
+    getState: () => mirrored,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const showMirror = (change: Partial<MirrorState>) => {
+    mirrored = { ...mirrored, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const look = vi.fn(async () => {});
+  const lay = vi.fn(overlay);
+  const load = vi.fn(async (): Promise<{ overlay: typeof overlay }> => ({ overlay: lay }));
+  const view = createCatalogueView({ mirror, outbox: { ...outbox, look }, isSignedIn: () => signedIn, load });
+  const listener = vi.fn();
+  view.subscribe(listener);
+  const price = () => allPlans(view.getState().catalogue, {}).find(({ id }) => id === planId(1))?.price;
+  return { view, show, showMirror, mirror, look, lay, load, listener, price };
+}
+
+describe('where nothing waits', () => {
+  it("lists are answered from the mirror's own catalogue, and nothing is loaded", async () => {
+    const { view, load } = setUp({ operations: [anOperation(), aClick()] });
+    await view.open();
+    expect(view.getState()).toMatchObject({ whole: true, states, changeStatuses: new Map() });
+    expect(view.getState().catalogue).toBe(catalogue);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('a snapshot stays the same object, and nobody is called, until lists are other ones', async () => {
+    const { view, show, showMirror, listener } = setUp();
+    const before = view.getState();
+    expect(view.getState()).toBe(before);
+    showMirror({ phase: 'pulling' });
+    show({ sending: true });
+    show({ operations: [anOperation()] });
+    expect(listener).not.toHaveBeenCalled();
+    showMirror({ catalogue: new SyncServer(1).catalogue() });
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(view.getState()).not.toBe(before);
+  });
+});
+
+describe('what waits', () => {
+  it('is laid over the mirror, loaded once, and told of', async () => {
+    const { view, show, load, listener, price } = setUp();
+    show({ operations: [priced()] });
+    await vi.waitFor(() => expect(view.getState().whole).toBe(true));
+    expect(price()).toBe(5);
+    expect(view.getState().changeStatuses).toEqual(new Map([[planId(1), 'waiting']]));
+    expect(listener).toHaveBeenCalled();
+    show({ operations: [priced(), planMade({ provider_id: 'provider-1' })] });
+    expect(allPlans(view.getState().catalogue, {})).toHaveLength(4);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(catalogue.plans.no).toHaveLength(3);
+  });
+
+  it('and what has acknowledged is laid over every new catalogue of the server', async () => {
+    const { view, show, showMirror, price } = setUp({ acknowledged: [{ ...priced(), state: 'acknowledged' }] });
+    await view.open();
+    expect(price()).toBe(5);
+    expect(view.getState().changeStatuses).toEqual(new Map());
+    server.addPlan();
+    const next = server.catalogue();
+    showMirror({ catalogue: next });
+    expect(allPlans(view.getState().catalogue, {})).toHaveLength(4);
+    expect(price()).toBe(5);
+    show({ acknowledged: [] });
+    expect(view.getState().catalogue).toBe(next);
+  });
+
+  it('is laid over anew only when something has changed', async () => {
+    const { view, show, lay } = setUp({ operations: [priced()] });
+    await view.open();
+    view.getState();
+    lay.mockClear();
+    show({ sending: true });
+    show({ lastSent: null });
+    view.getState();
+    expect(lay).not.toHaveBeenCalled();
+  });
+
+  it('and then needs attention is told of, although the list is the same', async () => {
+    const edit = priced();
+    const { view, show, listener, price } = setUp({ operations: [edit] });
+    await view.open();
+    show({ operations: [{ ...edit, ...refusedFor(undefined) }] });
+    expect(view.getState().changeStatuses).toEqual(new Map([[planId(1), 'needs attention']]));
+    expect(price()).not.toBe(5);
+    listener.mockClear();
+    show({ operations: [] });
+    expect(view.getState().changeStatuses.size).toBe(0);
+    expect(listener).toHaveBeenCalled();
+  });
+});
+
+describe('lists are not answered', () => {
+  it('while what lays changes over is on its way', async () => {
+    const coming = deferred<{ overlay: typeof overlay }>();
+    const { view, load, price } = setUp({ operations: [priced()] });
+    load.mockReturnValueOnce(coming.promise);
+    const opening = view.open();
+    expect(view.getState().whole).toBe(false);
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    expect(view.getState().whole).toBe(false);
+    coming.resolve({ overlay });
+    await opening;
+    expect(view.getState().whole).toBe(true);
+    expect(price()).toBe(5);
+  });
+
+  it('to somebody who is signed in before the outbox was read', async () => {
+    const { view, show, look } = setUp({ storage: 'opening' });
+    expect(view.getState().whole).toBe(false);
+    look.mockImplementationOnce(async () => show({ storage: 'kept' }));
+    await view.open();
+    expect(look).toHaveBeenCalledTimes(1);
+    expect(view.getState().whole).toBe(true);
+  });
+
+  it('from a mirror that is not whole', async () => {
+    const { view } = setUp({ operations: [priced()] }, { held: { ...WHOLE, whole: false } });
+    await view.open();
+    expect(view.getState().whole).toBe(false);
+  });
+});
+
+it('a visitor does not wait for an outbox', async () => {
+  const { view, look } = setUp({ storage: 'opening' }, { signedIn: false });
+  expect(view.getState().whole).toBe(true);
+  await view.open();
+  expect(look).not.toHaveBeenCalled();
+});
+
+it('a device that keeps nothing shows the mirror', () => {
+  expect(setUp({ storage: 'missing' }).view.getState().whole).toBe(true);
+});
+
+it('what cannot be loaded leaves what the server has, and is tried again with the next change', async () => {
+  const { view, show, load } = setUp({ operations: [priced()] });
+  load.mockRejectedValueOnce(new TypeError('a missing chunk'));
+  await view.open();
+  expect(view.getState()).toMatchObject({ whole: true, changeStatuses: new Map() });
+  expect(view.getState().catalogue).toBe(catalogue);
+  expect(load).toHaveBeenCalledTimes(1);
+  show({ operations: [priced(), priced()] });
+  await view.open();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(view.getState().catalogue).not.toBe(catalogue);
+  expect(view.getState().changeStatuses.size).toBe(1);
+});
+
+it('follows nothing after it was closed', () => {
+  const { view, show, showMirror, listener, load } = setUp();
+  view.close();
+  show({ operations: [priced()] });
+  showMirror({ catalogue: new SyncServer(1).catalogue() });
+  expect(listener).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import { newPlan, planEdited, planId } from '../../../tests/support/catalogue-changes.ts';
+import { deferred } from '../../../tests/support/deferred.ts';
+import { DONE, memoryOutbox } from '../../../tests/support/memory-outbox.ts';
+import { aDevice, start } from '../../../tests/support/mirror-device.ts';
+import { shownOutbox } from '../../../tests/support/outbox-state.ts';
+import { StorageError } from '../db/storage-error.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Mirror, PullOutcome } from '../mirror/mirror-state.ts';
+import { type MirrorState, OPENING_STATE } from '../mirror/mirror-state.ts';
+import type { Pull } from '../mirror/pull-catalogue.ts';
+import type { Outbox } from '../outbox/outbox-state.ts';
+import { followAcknowledged } from './follow-acknowledged.ts';
+
+const acknowledged = (revision?: number) => planEdited('p1', { price: 1 }, { state: 'acknowledged', revision });
+const GOOD: PullOutcome = { problem: null };
+const BAD: PullOutcome = { problem: 'offline' };
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function setUp() {
+  const { outbox, show } = shownOutbox();
+  let state = { ...OPENING_STATE, phase: 'idle' as MirrorState['phase'] };
+  const listeners = new Set<() => void>();
+  const pull = vi.fn<Mirror['pull']>(async () => GOOD);
+  const mirror: Mirror = {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: async () => {},
+    pull,
+  };
+  const showMirror = (change: Partial<typeof state>) => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const settle = vi.fn<Outbox['settle']>(async (gone) =>
+    show({ acknowledged: outbox.getState().acknowledged.filter((one) => !gone.includes(one)) }),
+  );
+  const follow = () => {
+    const stop = followAcknowledged({ ...outbox, settle } as unknown as Outbox, mirror);
+    stops.push(stop);
+    return stop;
+  };
+  return { outbox, show, pull, settle, showMirror, follow };
+}
+
+/** Until everything that can happen by itself has happened. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what has acknowledged', () => {
+  it('goes after one pull that asks for the revision of the last', async () => {
+    const { show, pull, settle, follow } = setUp();
+    follow();
+    const both = [acknowledged(41), acknowledged(43), acknowledged(undefined)];
+    show({ acknowledged: both });
+    await quiet();
+    expect(pull.mock.calls).toEqual([[43]]);
+    expect(settle.mock.calls).toEqual([[both]]);
+  });
+
+  it('is pulled for where no answer has named a revision', async () => {
+    const { show, pull, settle, follow } = setUp();
+    follow();
+    show({ acknowledged: [acknowledged(undefined)] });
+    await quiet();
+    expect(pull.mock.calls).toEqual([[0]]);
+    expect(settle).toHaveBeenCalledTimes(1);
+  });
+
+  it('before the start goes, too; with nothing nothing is asked', async () => {
+    const { show, pull, settle, follow } = setUp();
+    show({ acknowledged: [acknowledged(41)] });
+    follow();
+    await quiet();
+    expect(settle).toHaveBeenCalledTimes(1);
+    show({ sending: true });
+    show({ sending: false });
+    await quiet();
+    expect(pull).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays until a pull that began after it has ended, and no other landing goes with it', async () => {
+    const { outbox, show, pull, settle, follow } = setUp();
+    const pulled = deferred<PullOutcome>();
+    pull.mockReturnValueOnce(pulled.promise);
+    follow();
+    const [first, second] = [acknowledged(41), acknowledged(42)];
+    show({ acknowledged: [first] });
+    await quiet();
+    expect(settle).not.toHaveBeenCalled();
+    show({ acknowledged: [first, second] });
+    await quiet();
+    expect(pull).toHaveBeenCalledTimes(1);
+    const other = deferred<PullOutcome>();
+    pull.mockReturnValueOnce(other.promise);
+    pulled.resolve(GOOD);
+    await quiet();
+    expect(settle.mock.calls).toEqual([[[first]]]);
+    expect(outbox.getState().acknowledged).toEqual([second]);
+    expect(pull.mock.calls).toEqual([[41], [42]]);
+    other.resolve(GOOD);
+    await quiet();
+    expect(outbox.getState().acknowledged).toEqual([]);
+    expect(pull).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the next good pull where this one failed, and asks nothing by itself', async () => {
+    const { outbox, show, pull, settle, follow, showMirror } = setUp();
+    pull.mockResolvedValueOnce(BAD);
+    follow();
+    show({ acknowledged: [acknowledged(41)] });
+    await quiet();
+    showMirror({ problem: 'offline' });
+    await quiet();
+    expect([pull.mock.calls.length, settle.mock.calls.length]).toEqual([1, 0]);
+    showMirror({ problem: null, syncedAtMs: 9 });
+    await quiet();
+    expect(pull.mock.calls).toEqual([[41], [41]]);
+    expect(outbox.getState().acknowledged).toEqual([]);
+  });
+
+  it('stays where the storage does not let go of it, and goes after the next good pull', async () => {
+    const { outbox, show, settle, follow, showMirror } = setUp();
+    settle.mockRejectedValueOnce(new StorageError('missing'));
+    follow();
+    show({ acknowledged: [acknowledged(41)] });
+    await quiet();
+    expect(settle).toHaveBeenCalledTimes(1);
+    expect(outbox.getState().acknowledged).toHaveLength(1);
+    showMirror({ syncedAtMs: 9 });
+    await quiet();
+    expect(outbox.getState().acknowledged).toEqual([]);
+  });
+
+  it('is followed no more after the stop', async () => {
+    const { show, pull, follow, showMirror } = setUp();
+    follow()();
+    show({ acknowledged: [acknowledged(41)] });
+    showMirror({ syncedAtMs: 9 });
+    await quiet();
+    expect(pull).not.toHaveBeenCalled();
+  });
+});
+
+describe('over the mirror and the outbox themselves', () => {
+  /** A device with all of the catalogue whose change of a price has gone through to the server. */
+  async function device(pullOf: (pull: Pull) => Pull = (pull) => pull) {
+    const held = aDevice({ plans: 5 });
+    const asked: (number | undefined)[] = [];
+    const mirror = start(held, {
+      pull: pullOf((cursor, _, seen) => {
+        asked.push(seen);
+        return held.server.pull(cursor);
+      }),
+    });
+    await mirror.pull();
+    const parts = memoryOutbox(() => {
+      held.server.editPlan(2, { price: 77, version: 2 });
+      return { ...DONE, version: 2, revision: held.server.revision };
+    });
+    const change = async () => {
+      await parts.outbox.enqueue({
+        kind: 'updatePlan',
+        fields: { plan_id: planId(2), plan_name: newPlan().name, change: { price: 77 } },
+        base: { price: 1 },
+        baseVersion: 1,
+      });
+      await parts.outbox.drain();
+      await parts.outbox.look();
+    };
+    asked.length = 0;
+    return { ...parts, ...held, mirror, asked, change };
+  }
+
+  const priceIn = (mirror: Mirror) => mirror.getState().catalogue.plans.columns.price[1];
+  const gone = (disk: { content: { operations: Operation[] } }) =>
+    vi.waitFor(() => expect(disk.content.operations).toEqual([]));
+
+  it('one pull brings what has acknowledged, and asks for its revision', async () => {
+    const { outbox, mirror, disk, asked, change, server } = await device();
+    stops.push(followAcknowledged(outbox, mirror));
+    await change();
+    await gone(disk);
+    expect(priceIn(mirror)).toBe(77);
+    await outbox.look();
+    await quiet();
+    expect(asked).toEqual([server.revision]);
+  });
+
+  it('a pull that waits for its turn since before does not count', async () => {
+    const { outbox, mirror, disk, asked, change, server } = await device();
+    stops.push(followAcknowledged(outbox, mirror));
+    const shown: unknown[] = [];
+    outbox.subscribe(() => {
+      if (outbox.getState().acknowledged.length === 0 && disk.content.operations.length === 0)
+        shown.push(priceIn(mirror));
+    });
+    const early = mirror.pull();
+    await change();
+    await early;
+    await gone(disk);
+    await quiet();
+    expect(asked).toContain(server.revision);
+    expect(new Set(shown)).toEqual(new Set([77]));
+  });
+
+  it('a pull whose answer is on its way does not count', async () => {
+    const answered = deferred<void>();
+    let holds = false;
+    const { outbox, mirror, disk, asked, change, server } = await device((pull) => async (...given) => {
+      const answer = await pull(...given);
+      if (given[2] === undefined && holds) await answered.promise;
+      return answer;
+    });
+    holds = true;
+    stops.push(followAcknowledged(outbox, mirror));
+    const early = mirror.pull();
+    await vi.waitFor(() => expect(asked).toEqual([undefined]));
+    await change();
+    await quiet();
+    expect(outbox.getState().acknowledged).toHaveLength(1);
+    answered.resolve();
+    await early;
+    await gone(disk);
+    expect(asked).toEqual([undefined, server.revision]);
+    expect(priceIn(mirror)).toBe(77);
+  });
+
+  it('without a network it stays, and the next good pull lets it go', async () => {
+    let offline = false;
+    const { outbox, mirror, disk, change } = await device((pull) => async (...given) => {
+      if (offline) throw new ApiError('offline');
+      return pull(...given);
+    });
+    stops.push(followAcknowledged(outbox, mirror));
+    offline = true;
+    await change();
+    await quiet();
+    expect(outbox.getState().acknowledged).toHaveLength(1);
+    offline = false;
+    await mirror.pull();
+    await gone(disk);
+    expect(priceIn(mirror)).toBe(77);
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import { allPlans, type Catalogue, filterProviders } from '../../../domain/plan/catalogue/catalogue.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import {
+  madeId,
+  newPlan,
+  planDeleted,
+  planEdited,
+  planId,
+  planMade,
+  plansMade,
+  providerDeleted,
+  providerEdited,
+  providerMade,
+  refusedFor,
+} from '../../../tests/support/catalogue-changes.ts';
+import { twoSellers } from '../../../tests/support/two-sellers.ts';
+import { overlay } from './overlay.ts';
+
+/** The 22nd of November. */
+const MADE = { createdAtMs: Date.UTC(2026, 10, 22, 9) };
+
+const catalogue = twoSellers().catalogue();
+
+const shownIn = (operations: Operation[], over: Catalogue = catalogue) => overlay(over, operations).catalogue;
+const planIn = (shown: Catalogue, id: string): Plan | undefined => allPlans(shown, {}).find((plan) => plan.id === id);
+const idsIn = (shown: Catalogue) => allPlans(shown, {}).map(({ id }) => id);
+const planBefore = (no: number) => planIn(catalogue, planId(no)) as Plan;
+
+describe('a plan', () => {
+  it('that is made here is listed as it will be, under its seller, dated today', () => {
+    const shown = shownIn([planMade({ bonus: 'Free night' }, MADE)]);
+    expect(idsIn(shown)).toHaveLength(5);
+    expect(planIn(shown, madeId(1))).toEqual({
+      ...newPlan({ bonus: 'Free night' }),
+      provider_name: 'Ada Bundles',
+      provider_phone_number: '09000000000',
+      buy_url: null,
+      discount: null,
+      auto_renew: null,
+      category: null,
+      ussd_code: null,
+      ussd_steps: null,
+      list_price: null,
+      source: null,
+      as_of: null,
+      version: 0,
+      updated_on: '2026-11-22',
+    });
+  });
+
+  it('that is edited has what was written, and the rest as it was; the catalogue itself is not touched', () => {
+    const known = planBefore(1);
+    const shown = shownIn([planEdited(planId(1), { name: 'New name', size: { value: 9, unit: 'MB' } }, MADE)]);
+    expect(planIn(shown, planId(1))).toEqual({
+      ...known,
+      name: 'New name',
+      size: { value: 9, unit: 'MB' },
+      source: null,
+      as_of: null,
+      updated_on: '2026-11-22',
+    });
+    expect(planBefore(1)).toEqual(known);
+    expect(planIn(shown, planId(2))).toEqual(planBefore(2));
+  });
+
+  it.each([
+    ['price', { price: 42 }],
+    ['size', { size: { value: 9, unit: 'MB' } }],
+    ['validity', { validity: { value: 7, unit: 'days' } }],
+  ])('whose %s is changed has no source any more: nobody else says that', (_, change) => {
+    expect(planIn(shownIn([planEdited(planId(1), change)]), planId(1))).toMatchObject({
+      ...change,
+      source: null,
+      as_of: null,
+    });
+  });
+
+  it('whose other fields are changed keeps its source, and a source that is written stays', () => {
+    const named = shownIn([planEdited(planId(1), { name: 'New name' })]);
+    expect(planIn(named, planId(1))).toMatchObject({ source: 'mtn.ng', as_of: '2026-11-01' });
+    const sourced = shownIn([planEdited(planId(1), { price: 5, source: 'glo.ng', as_of: '2026-11-20' })]);
+    expect(planIn(sourced, planId(1))).toMatchObject({ price: 5, source: 'glo.ng', as_of: '2026-11-20' });
+  });
+
+  it('is what the last of several edits makes it, whatever order they come in', () => {
+    const [first, second] = [
+      planEdited(planId(1), { price: 5, name: 'First' }),
+      planEdited(planId(1), { price: 6, bonus: 'Free night' }),
+    ];
+    const expected = { price: 6, name: 'First', bonus: 'Free night' };
+    expect(planIn(shownIn([first, second]), planId(1))).toMatchObject(expected);
+    expect(planIn(shownIn([second, first]), planId(1))).toMatchObject(expected);
+  });
+
+  it('that is made here and edited is both, also in an upload; deleted it is not listed', () => {
+    const upload = plansMade([newPlan({ id: madeId(1) }), newPlan({ id: madeId(2), name: 'Second' })]);
+    const changes = [upload, planEdited(madeId(2), { price: 7 }), planDeleted(madeId(1))];
+    const shown = shownIn(changes);
+    expect(idsIn(shown)).toHaveLength(5);
+    expect(planIn(shown, madeId(2))).toMatchObject({ name: 'Second', price: 7 });
+    expect(planIn(shown, madeId(1))).toBeUndefined();
+  });
+
+  it('that is deleted is gone', () => {
+    expect(idsIn(shownIn([planDeleted(planId(2))]))).not.toContain(planId(2));
+    expect(idsIn(shownIn([planEdited(planId(2), { price: 1 }), planDeleted(planId(2))]))).toHaveLength(3);
+  });
+
+  it('that is not there is not made by an edit, and cannot be deleted twice', () => {
+    expect(idsIn(shownIn([planEdited(planId(77), { price: 1 }), planDeleted(planId(78))]))).toEqual(idsIn(catalogue));
+  });
+
+  it('that has acknowledged and is in the catalogue is listed once', () => {
+    const server = twoSellers();
+    server.addPlan({ id: madeId(1), name: 'MTN 1.5GB', version: 1 });
+    const shown = shownIn([planMade({}, { state: 'acknowledged' })], server.catalogue());
+    expect(idsIn(shown).filter((id) => id === madeId(1))).toHaveLength(1);
+    expect(planIn(shown, madeId(1))?.version).toBe(1);
+  });
+
+  it('moves to another seller, and is not listed under one that is not there', () => {
+    const moved = shownIn([planEdited(planId(1), { provider_id: 'provider-2' })]);
+    expect(planIn(moved, planId(1))).toMatchObject({ provider_id: 'provider-2', provider_name: 'Bola Data' });
+    expect(idsIn(shownIn([planMade({ provider_id: 'nobody' })]))).toEqual(idsIn(catalogue));
+  });
+});
+
+describe('a provider', () => {
+  const namesIn = (shown: Catalogue) => filterProviders(shown, {}).map(({ name }) => name);
+
+  it('that is made here is listed, and its plans with it', () => {
+    const id = madeId(9);
+    const shown = shownIn([providerMade(id, { name: 'Chi Data' }), planMade({ provider_id: id })]);
+    expect(namesIn(shown)).toEqual(['Ada Bundles', 'Bola Data', 'Chi Data']);
+    expect(planIn(shown, madeId(1))).toMatchObject({ provider_name: 'Chi Data', provider_phone_number: '09000000002' });
+  });
+
+  it('that is edited has its new name on every plan', () => {
+    const shown = shownIn([providerEdited('provider-1', { name: 'Ada & Sons', website: 'https://ada.test' })]);
+    const ada = filterProviders(shown, { name: 'sons' });
+    expect(ada).toMatchObject([{ id: 'provider-1', website: 'https://ada.test', phone: '09000000000' }]);
+    expect(planIn(shown, planId(1))?.provider_name).toBe('Ada & Sons');
+    expect(planIn(shown, planId(2))?.provider_name).toBe('Bola Data');
+  });
+
+  it('that is deleted leaves with its plans, those made here, too', () => {
+    const shown = shownIn([planMade(), planEdited(planId(1), { price: 1 }), providerDeleted('provider-1')]);
+    expect(namesIn(shown)).toEqual(['Bola Data']);
+    expect(idsIn(shown).sort()).toEqual([planId(2), planId(4)]);
+  });
+
+  it('that is not there is neither made by an edit nor deleted', () => {
+    const shown = shownIn([providerEdited('nobody', { name: 'X' }), providerDeleted('nobody either')]);
+    expect(filterProviders(shown, {})).toEqual(filterProviders(catalogue, {}));
+    expect(idsIn(shown)).toEqual(idsIn(catalogue));
+  });
+
+  it('that was made and is deleted again is not listed', () => {
+    expect(namesIn(shownIn([providerMade('new'), providerDeleted('new')]))).toEqual(['Ada Bundles', 'Bola Data']);
+  });
+});
+
+describe('the status of a row', () => {
+  it('marks plans and providers with waiting or rejected changes, not with acknowledged ones', () => {
+    const { changeStatuses } = overlay(catalogue, [
+      planEdited('p1', {}),
+      plansMade([newPlan({ id: 'p2' }), newPlan({ id: 'p3' })]),
+      planDeleted('p4'),
+      providerEdited('s1', {}),
+      planEdited('p5', {}, { state: 'acknowledged' }),
+      planEdited('p6', {}, { state: 'rejected' }),
+    ]);
+    expect(Object.fromEntries(changeStatuses)).toEqual({
+      p1: 'waiting',
+      p2: 'waiting',
+      p3: 'waiting',
+      p4: 'waiting',
+      s1: 'waiting',
+      p6: 'needs attention',
+    });
+  });
+
+  it('marks a row with a rejected and a waiting change as rejected, and does not show the rejected one', () => {
+    const refused = planEdited(planId(1), { price: 5 }, refusedFor(undefined));
+    const waiting = planEdited(planId(1), { name: 'New name' });
+    for (const operations of [
+      [refused, waiting],
+      [waiting, refused],
+    ]) {
+      const { catalogue: shown, changeStatuses } = overlay(catalogue, operations);
+      expect(changeStatuses).toEqual(new Map([[planId(1), 'needs attention']]));
+      expect(planIn(shown, planId(1))).toMatchObject({ name: 'New name', price: planBefore(1).price });
+    }
+  });
+
+  it('what follows a creation that was refused is not shown', () => {
+    const refused = planMade({}, refusedFor(undefined));
+    expect(idsIn(shownIn([refused, planEdited(madeId(1), { price: 5 })]))).toEqual(idsIn(catalogue));
+  });
+
+  it('an acknowledged operation is shown until the catalogue shows it', () => {
+    expect(planIn(shownIn([planEdited(planId(1), { price: 5 }, { state: 'acknowledged' })]), planId(1))?.price).toBe(5);
+  });
+});

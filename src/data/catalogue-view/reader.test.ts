@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API_BASE, type Call } from '../../../domain/contract/call.ts';
+import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue/catalogue.ts';
+import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
+import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { request } from '../http/request.ts';
+import { OPENING_STATE } from '../mirror/mirror-state.ts';
+import type { ViewState } from './catalogue-view.ts';
+import { createReader } from './reader.ts';
+
+const OPENING: ViewState = { ...OPENING_STATE, changeStatuses: new Map() };
+
+const server = new SyncServer(100);
+server.putProvider(1, 'Ada Bundles');
+for (let no = 2; no <= 12; no++) server.putProvider(no, `Seller ${no}`);
+for (let i = 0; i < 30; i++) server.addPlan();
+server.editPlan(5, { category: 'night', price: 1 });
+const catalogue = server.catalogue();
+const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
+
+/** A server that answers the list calls from the same catalogue. */
+function answer({ path }: Call, query: Record<string, unknown> = {}): unknown {
+  const page = Number(query.page ?? 1);
+  const providers = filterProviders(catalogue, query);
+  if (path === '/plans') return listPlans(catalogue, query, { page, size: Number(query.size) });
+  if (path === '/plans/all') return allPlans(catalogue, query);
+  if (path === '/providers') {
+    const items = providers.slice((page - 1) * 10, page * 10);
+    return { items, total: providers.length, page, pages: Math.ceil(providers.length / 10) };
+  }
+  if (path === '/cheapest-plans') return allPlans(catalogue, {}).filter(({ category }) => category !== 'night');
+  if (path === '/states') return states;
+  throw new Error(`${API_BASE}${path} is no list`);
+}
+
+const calls: string[] = [];
+const fakeRequest = (async (call: Call, options?: { query?: Record<string, unknown> }) => {
+  calls.push(call.path);
+  return answer(call, options?.query);
+}) as unknown as typeof request;
+
+function aReader(state: Partial<ViewState>, open: () => Promise<void> = async () => {}) {
+  return createReader({ getState: () => ({ ...OPENING, ...state }), open }, fakeRequest);
+}
+
+const whole = { catalogue, states, whole: true };
+
+beforeEach(() => void calls.splice(0));
+afterEach(() => vi.useRealTimers());
+
+describe.each([
+  [
+    'plans',
+    (reader: ReturnType<typeof aReader>) =>
+      reader.readPlans({ network: 'MTN', sort_by: 'price' }, { page: 2, size: 3 }),
+  ],
+  [
+    'all plans',
+    (reader: ReturnType<typeof aReader>) => reader.readAllPlans({ network: 'GLO', provider_id: 'provider-1' }),
+  ],
+  ['providers', (reader: ReturnType<typeof aReader>) => reader.readProviders({ name: 'sell' }, 2)],
+  ['provider names', (reader: ReturnType<typeof aReader>) => reader.readProviderNames()],
+  ['cheapest plans', (reader: ReturnType<typeof aReader>) => reader.readCheapest()],
+  ['states', (reader: ReturnType<typeof aReader>) => reader.readStates()],
+] as const)('%s', (_, read) => {
+  test('are the same from the mirror and from the server', async () => {
+    const mirrored = await read(aReader(whole));
+    expect(calls).toEqual([]);
+    expect(mirrored).toEqual(await read(aReader({})));
+    expect(calls.length).toBeGreaterThan(0);
+  });
+});
+
+test('provider names are read page by page', async () => {
+  expect(await aReader({}).readProviderNames()).toHaveLength(12);
+  expect(calls).toEqual(['/providers', '/providers']);
+});
+
+test('the cheapest is one general-purpose plan a network', async () => {
+  const cheapest = await aReader(whole).readCheapest();
+  expect(cheapest.map(({ network }) => network)).toEqual(['MTN', 'AIRTEL', 'GLO', '9MOBILE']);
+  expect(cheapest).toEqual(cheapestPerNetwork(cheapest));
+  expect(cheapest.some(({ category }) => category === 'night')).toBe(false);
+});
+
+test('figures are worked out from a whole mirror, and from nothing else', async () => {
+  expect(await aReader(whole).readFigures()).toMatchObject({
+    total_providers: 12,
+    total_plans: 30,
+    total_plans_per_network: [7, 8, 8, 7].map((total_plans) => expect.objectContaining({ total_plans })),
+  });
+  expect(await aReader({}).readFigures()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('a read waits until the mirror has been opened', async () => {
+  let state: ViewState = OPENING;
+  const open = async () => {
+    state = { ...state, ...whole };
+  };
+  const reader = createReader({ getState: () => state, open }, fakeRequest);
+  expect((await reader.readPlans({}, { page: 1, size: 10 })).total).toBe(30);
+  expect(calls).toEqual([]);
+});
+
+test('a read does not wait for ever', async () => {
+  vi.useFakeTimers();
+  const reading = aReader({}, () => new Promise(() => {})).readPlans({}, { page: 1, size: 10 });
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect((await reading).total).toBe(30);
+  expect(calls).toEqual(['/plans']);
+});
+
+describe('where the server fails as well', () => {
+  const failing: typeof fakeRequest = () => Promise.reject(new ApiError('offline'));
+
+  test('a mirror that is slow to open is waited for', async () => {
+    vi.useFakeTimers();
+    let state: ViewState = OPENING;
+    const open = () =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          state = { ...state, ...whole };
+          resolve();
+        }, 2_500),
+      );
+    const opening = open();
+    const reading = createReader({ getState: () => state, open: () => opening }, failing).readStates();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await reading).toEqual(whole.states);
+  });
+
+  test('a device that holds nothing says why', async () => {
+    const reader = createReader({ getState: () => OPENING, open: async () => {} }, failing);
+    await expect(reader.readStates()).rejects.toMatchObject({ kind: 'offline' });
+  });
+});

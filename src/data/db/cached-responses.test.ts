@@ -1,0 +1,59 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { createCachedResponseStore, createMirrorStore } from './mirror-db.ts';
+import { EMPTY_META } from './mirror-store.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const kept = { answer: { location: 'Lagos' }, atMs: 7 };
+
+test('an answer survives a restart, and the last one counts', async () => {
+  const indexedDB = new IDBFactory();
+  const store = createCachedResponseStore({ indexedDB, IDBKeyRange });
+  await store.write('lagos', { ...kept, atMs: 1 });
+  await store.write('lagos', kept);
+  await store.write('kano', { answer: null, atMs: 2 });
+  expect(await createCachedResponseStore({ indexedDB, IDBKeyRange }).read('lagos')).toEqual(kept);
+  expect(await store.read('nowhere')).toBeUndefined();
+});
+
+test('a mirror of the first version grows by it and keeps its pages, whichever opens first', async () => {
+  const page = new SyncServer(5).answer(undefined);
+  if (page === undefined) throw new Error('a fresh pull has a page');
+  const next = { ...EMPTY_META, cursor: 'c1', whole: true, generation: 1 };
+  const indexedDB = new IDBFactory();
+  const old = new Dexie('sabidata-mirror', { indexedDB, IDBKeyRange });
+  old.version(1).stores({ pages: '++', meta: '' });
+  await old.table('pages').add(page);
+  await old.table('meta').put(next, 'meta');
+  old.close();
+  const answers = createCachedResponseStore({ indexedDB, IDBKeyRange });
+  await answers.write('lagos', kept);
+  const mirror = createMirrorStore({ indexedDB, IDBKeyRange });
+  await mirror.open();
+  expect(await mirror.readAfter(0)).toMatchObject({ meta: next, stored: { page } });
+  expect(await answers.read('lagos')).toEqual(kept);
+});
+
+test('says when there is no room, and when there is no IndexedDB', async () => {
+  const store = createCachedResponseStore({ indexedDB: new IDBFactory(), IDBKeyRange });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await expect(store.write('lagos', kept)).rejects.toMatchObject({ kind: 'full' });
+  await expect(createCachedResponseStore({}).read('lagos')).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('tries again to open what could not be opened', async () => {
+  const indexedDB = new IDBFactory();
+  const store = createCachedResponseStore({ indexedDB, IDBKeyRange });
+  const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  await expect(store.read('lagos')).rejects.toMatchObject({ kind: 'missing' });
+  await store.write('lagos', kept);
+  expect(await store.read('lagos')).toEqual(kept);
+  expect(open.mock.calls.length).toBeGreaterThan(1);
+});

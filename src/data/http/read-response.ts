@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { type Problem, ProblemSchema } from '../../../domain/contract/call.ts';
+import { ApiError } from './api-error.ts';
+import { classifyStatus } from './retry-policy.ts';
+
+const isJson = (response: Response) =>
+  /^application\/(?:[\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '');
+
+/** The body as JSON, whole. Anything else, a portal's page above all, is `undelivered` (docs/offline.md#r5). */
+export async function readJson(response: Response): Promise<unknown> {
+  const { status } = response;
+  if (!isJson(response)) throw new ApiError('undelivered', { status });
+  try {
+    return JSON.parse(await response.text());
+  } catch (cause) {
+    throw new ApiError('undelivered', { status, cause });
+  }
+}
+
+/** The error that an answer outside 2xx stands for. */
+export async function readProblem(response: Response, nowMs: number): Promise<ApiError> {
+  const { status } = response;
+  const echo = response.headers.get('idempotency-key') ?? undefined;
+  const problem = await readJson(response).then(
+    // Whoever echoes the key has read the request: it is the server, though it gives no reason.
+    (body) => parseProblem(body) ?? (echo === undefined ? undefined : {}),
+    () => undefined,
+  );
+  const facts = {
+    status,
+    ...problem,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs),
+    echo,
+  };
+  const kind = classifyStatus(status);
+  // A 4xx without a reason is a portal's; a 5xx often comes from a proxy of ours, as a page.
+  const isPortal = kind === 'ok' || kind === 'undelivered' || (kind !== 'server' && problem === undefined);
+  return isPortal ? new ApiError('undelivered', { status }) : new ApiError(kind, facts);
+}
+
+function parseProblem(body: unknown): Problem | undefined {
+  const parsed = v.safeParse(ProblemSchema, body);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** `Retry-After` is seconds or a date. */
+function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { classifyStatus } from './retry-policy.ts';
+
+it.each([
+  [200, 'ok'],
+  [204, 'ok'],
+  [301, 'undelivered'],
+  [304, 'undelivered'],
+  [400, 'refused'],
+  [401, 'unauthorised'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [408, 'server'],
+  [409, 'refused'],
+  [410, 'refused'],
+  [412, 'refused'],
+  [422, 'refused'],
+  [425, 'server'],
+  [429, 'server'],
+  [500, 'server'],
+  [503, 'server'],
+  [511, 'undelivered'],
+] as const)('classifies %i as %s', (status, expected) => {
+  expect(classifyStatus(status)).toBe(expected);
+});

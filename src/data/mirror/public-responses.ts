@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Call } from '../../../domain/contract/call.ts';
+import { dashboard } from '../../../domain/contract/other.calls.ts';
+import { networkQuality } from '../../../domain/contract/rating.calls.ts';
+import { publicSettings } from '../../../domain/contract/settings.calls.ts';
+import { createCachedResponseStore } from '../db/mirror-db.ts';
+import type { CachedResponseStore } from '../db/mirror-store.ts';
+import { type QueryValues, request as requestServer } from '../http/request.ts';
+
+/**
+ * Public responses that the mirror's log does not carry: dashboard figures, network quality and site settings. They are
+ * the same for every user. The device caches the last response of each key, for use without a network.
+ */
+export interface DatedResponse<T> {
+  answer: T;
+  /** Time of the response, in ms of this device. */
+  atMs: number;
+}
+
+export interface PublicResponseDeps {
+  store: CachedResponseStore;
+  request: typeof requestServer;
+  nowMs: () => number;
+}
+
+const deviceDeps: PublicResponseDeps = {
+  store: createCachedResponseStore(),
+  request: requestServer,
+  nowMs: Date.now,
+};
+
+type Output<C extends Call> = v.InferOutput<C['response']>;
+
+/** Creates the two readers of one public call: from the server, and from the cache. */
+export function createPublicResponse<const C extends Call>(
+  call: C,
+  { key, query }: { key: string; query?: QueryValues },
+  { store, request, nowMs }: PublicResponseDeps,
+) {
+  return {
+    /** Returns the cached response; null if there is none, it breaks the contract, or storage fails. Never fails. */
+    async readCached(): Promise<DatedResponse<Output<C>> | null> {
+      const cached = await store.read(key).catch(() => undefined);
+      const parsed = v.safeParse(call.response, cached?.answer);
+      return cached && parsed.success ? { answer: parsed.output as Output<C>, atMs: cached.atMs } : null;
+    },
+
+    /** Returns the server's response and caches it. Fails with `ApiError`; a storage failure is ignored. */
+    async read(): Promise<DatedResponse<Output<C>>> {
+      const answer = await request(call, query ? { query } : {});
+      const atMs = nowMs();
+      void store.write(key, { answer, atMs }).catch(() => undefined);
+      return { answer, atMs };
+    },
+  };
+}
+
+/** Creates the readers of the users' ratings of the networks of a state. */
+export function createQualityReader(deps: PublicResponseDeps) {
+  const quality = (location: string) =>
+    createPublicResponse(networkQuality, { key: `quality:${location}`, query: { location } }, deps);
+  return {
+    readCachedQuality: (location: string) => quality(location).readCached(),
+    readQuality: (location: string) => quality(location).read(),
+  };
+}
+
+export const { readCachedQuality, readQuality } = createQualityReader(deviceDeps);
+
+/** The dashboard's figures of the market (docs/specification/07-calls.md, `GET /dashboard`). */
+export const { read: readMetrics, readCached: readCachedMetrics } = createPublicResponse(
+  dashboard,
+  { key: 'dashboard' },
+  deviceDeps,
+);
+
+/** The deployment's settings for its app: contact details and payment. */
+export const { read: readSettings, readCached: readCachedSettings } = createPublicResponse(
+  publicSettings,
+  { key: 'settings' },
+  deviceDeps,
+);

@@ -1,0 +1,104 @@
+import { conflictingFields, isSame } from '../../../domain/contract/merge-edit.ts';
+import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
+import type { Progress } from '../db/outbox-store.ts';
+import { ApiError } from '../http/api-error.ts';
+import { retryDelayMs } from '../http/retry-policy.ts';
+import { isDeletion, messageIfGone } from './operation-kinds.ts';
+
+/**
+ * The result of one try to deliver one operation (docs/offline.md#r5, docs/offline.md#r6):
+ * - `done`: the server has done it, now or before
+ * - `refused`: the server has read it and will not do it
+ * - `retry`: not delivered, not answered, or not possible now
+ * - `sign-in`: the server does not accept the session
+ * - `blocked`: not tried, because the operation before it on the same entity was not done
+ */
+export type DeliveryResult =
+  | { kind: 'done'; message: string; version?: number | undefined; revision?: number | undefined }
+  | ({ kind: 'refused' } & Refusal)
+  | { kind: 'retry'; failure: Omit<OperationFailure, 'atMs'>; retryAfterMs: number | undefined }
+  | { kind: 'sign-in' }
+  | { kind: 'blocked' };
+
+/** The reason of a refusal, with the row or rows that it is about. */
+type Refusal = { status: number } & Pick<OperationFailure, 'code' | 'detail' | 'field' | 'row' | 'rows'>;
+
+export const BLOCKED: DeliveryResult = { kind: 'blocked' };
+
+/** The result of a call that failed. A refusal counts only if the response echoes the operation's key. */
+export function resultOfError(error: unknown, opId: string): DeliveryResult {
+  if (!(error instanceof ApiError)) throw error;
+  const { kind, status = null, code = null, detail = null, retryAfterMs, echo } = error;
+  const { field, row, rows } = error;
+  const certain = echo === opId;
+  if (kind === 'unauthorised' && certain) return { kind: 'sign-in' };
+  if (kind === 'refused' && certain && status !== null) {
+    return { kind: 'refused', status, code, detail, field, row, rows };
+  }
+  const reason = kind === 'unauthorised' || kind === 'refused' ? 'undelivered' : kind;
+  return { kind: 'retry', failure: { kind: reason, status, code, detail }, retryAfterMs };
+}
+
+/** The result for an operation: a deletion whose row does not exist any more is done. */
+export function resultFor(operation: Operation, result: DeliveryResult): DeliveryResult {
+  const isGone = result.kind === 'refused' && (result.status === 404 || result.status === 410);
+  if (!isGone || !isDeletion(operation)) return result;
+  return { kind: 'done', message: messageIfGone(operation) ?? '' };
+}
+
+interface Now {
+  nowMs: number;
+  /** From 0 to 1. */
+  random: number;
+}
+
+/** The update of an operation after a try that did not do it; undefined if there is nothing to write. */
+export function progressAfter(operation: Operation, result: DeliveryResult, now: Now): Progress | undefined {
+  if (result.kind === 'retry') return retryLater(operation, result, now);
+  if (result.kind !== 'refused') return undefined;
+  const { status, code, detail, row } = result;
+  const rebased = row && rebase(operation, status, row);
+  if (rebased === undefined) {
+    const lastError = { ...result, atMs: now.nowMs };
+    return { state: 'rejected', attempts: operation.attempts + 1, nextAttemptAtMs: 0, lastError };
+  }
+  if (row?.version !== operation.baseVersion) return rebased;
+  // The 412 names the very version that was sent: a proxy may have changed the header. Retry instead of asking the user.
+  return retryLater(operation, { failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined }, now);
+}
+
+type Retry = Omit<Extract<DeliveryResult, { kind: 'retry' }>, 'kind'>;
+
+function retryLater(operation: Operation, { failure, retryAfterMs }: Retry, { nowMs, random }: Now): Progress {
+  const attempts = operation.attempts + 1;
+  const delayMs = retryDelayMs({ failures: attempts, random, retryAfterMs });
+  return { state: 'waiting', attempts, nextAttemptAtMs: nowMs + delayMs, lastError: { ...failure, atMs: nowMs } };
+}
+
+/**
+ * The update of a change that was made from an older version (docs/offline.md#r10). If no other user touched its fields,
+ * it is sent again on the current row, under the same key, because the server has done nothing. Undefined if the user
+ * must decide.
+ */
+function rebase(operation: Operation, status: number, row: CurrentRow): Progress | undefined {
+  if (status !== 412) return undefined;
+  const { current, version } = row;
+  if (isDeletion(operation)) {
+    return isAsUserLeftIt(operation, row) ? { baseVersion: version, nextAttemptAtMs: 0 } : undefined;
+  }
+  if (operation.kind !== 'updatePlan' && operation.kind !== 'updateProvider') return undefined;
+  const { change } = operation.fields;
+  if (conflictingFields(change, operation.base ?? {}, current).length > 0) return undefined;
+  const base = Object.fromEntries(Object.keys(change).map((field) => [field, current[field] ?? null]));
+  return { base, baseVersion: version, nextAttemptAtMs: 0 };
+}
+
+/**
+ * True if the row to delete is unchanged since this user last saw it: the last change was their own, and the optimistic
+ * view showed it before the list named its version.
+ */
+function isAsUserLeftIt({ base }: Operation, { current, changed_by }: CurrentRow): boolean {
+  if (base === null || changed_by !== 'you') return false;
+  return Object.keys(base).every((field) => isSame(current[field], base[field]));
+}

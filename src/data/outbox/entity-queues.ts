@@ -1,0 +1,83 @@
+import type { Operation } from '../../../domain/contract/operation.ts';
+import { MAX_OPERATIONS } from '../../../domain/contract/operations.calls.ts';
+import { isCreation, isOfCatalogue } from './operation-kinds.ts';
+
+/**
+ * Selects the operations of the next request. The operations that wait for one entity are a queue in the order of
+ * creation; only its head decides when it is sent. Rejected operations are not in a queue (docs/offline.md#r6,
+ * docs/offline.md#r7), but after a rejected creation the operations on its entity wait for the user.
+ */
+export interface Sending {
+  userId: string;
+  nowMs: number;
+  /** Entities with a running request. */
+  busy: ReadonlySet<string>;
+  /** True if a queue is sent before its time. */
+  isForced: (head: Operation) => boolean;
+  /** True to send only queues whose last try did not fail. */
+  freshOnly: boolean;
+}
+
+/** No wait is longer than the server may ask for. A later time was written before the device's clock was set back. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/**
+ * Size of a batch, by the number of tries of its first operation: a batch that failed is tried in smaller batches, and
+ * then one by one, so that one bad operation cannot delay the others.
+ */
+const BATCH_SIZES = [MAX_OPERATIONS, 10, 1] as const;
+
+/** Returns the operations of the next request; empty if nothing is due. A batch holds queues with equal batch sizes. */
+export function nextBatch(operations: readonly Operation[], sending: Sending): Operation[] {
+  const due = [...entityQueues(operations, sending.userId)].filter(
+    ([entity, [head]]) => !sending.busy.has(entity) && isDue(head, sending),
+  );
+  const [, [first]] = due[0] ?? [undefined, []];
+  if (first === undefined) return [];
+  const size = batchSizeOf(first);
+  const together = due.filter(([, [head]]) => head && batchSizeOf(head) === size).flatMap(([, queue]) => atOnce(queue));
+  return together.slice(0, size);
+}
+
+/** An edit of the catalogue needs the version that the edit before it makes, so these are sent one by one. */
+const atOnce = (queue: Operation[]) => (queue[0] && isOfCatalogue(queue[0]) ? queue.slice(0, 1) : queue);
+
+/** Returns the time when the next queue is due, in ms of this device; undefined if none waits. */
+export function nextDueMs(operations: readonly Operation[], userId: string): number | undefined {
+  const heads = [...entityQueues(operations, userId).values()].flatMap(([head]) =>
+    head ? [head.nextAttemptAtMs] : [],
+  );
+  return heads.length === 0 ? undefined : Math.min(...heads);
+}
+
+function entityQueues(operations: readonly Operation[], userId: string): Map<string, Operation[]> {
+  const queues = new Map<string, Operation[]>();
+  const notCreated = new Set(
+    operations
+      .filter((one) => one.userId === userId && one.state === 'rejected' && isCreation(one))
+      .map(({ entityKey }) => entityKey),
+  );
+  for (const operation of operations) {
+    if (operation.userId !== userId || operation.state !== 'waiting') continue;
+    if (notCreated.has(operation.entityKey)) continue;
+    const queue = queues.get(operation.entityKey);
+    if (queue) queue.push(operation);
+    else queues.set(operation.entityKey, [operation]);
+  }
+  for (const queue of queues.values()) queue.sort((a, b) => a.seq - b.seq);
+  return queues;
+}
+
+function isDue(head: Operation | undefined, { nowMs, isForced, freshOnly }: Sending): boolean {
+  if (head === undefined || (freshOnly && head.attempts > 0)) return false;
+  const waitMs = head.nextAttemptAtMs - nowMs;
+  return waitMs <= 0 || waitMs > LONGEST_WAIT_MS || isForced(head);
+}
+
+function batchSizeOf({ kind, attempts, lastError }: Operation): number {
+  // A bulk upload fills a request of its own.
+  if (kind === 'createPlans') return 1;
+  // Without a network no operation caused the failure, so the batch stays whole.
+  if (lastError === null || lastError.kind === 'offline') return BATCH_SIZES[0];
+  return BATCH_SIZES[Math.min(attempts, BATCH_SIZES.length - 1)] ?? 1;
+}

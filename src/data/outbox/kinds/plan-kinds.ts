@@ -1,0 +1,65 @@
+import type { Operation } from '../../../../domain/contract/operation.ts';
+import * as calls from '../../../../domain/contract/plan.calls.ts';
+import type { EntityContext, KindRules } from './kind-rules.ts';
+
+/** A click changes nothing that another click could change, so each click is its own entity. */
+export const recordClick: KindRules<'recordClick'> = {
+  call: calls.clickPlan,
+  toRequest: ({ plan_id: id }) => ({ params: { id } }),
+  entityKey: (_, { opId }) => `click:${opId}`,
+  invalidates: [],
+  editable: false,
+};
+
+export const createPlan: KindRules<'createPlan'> = {
+  call: calls.createPlan,
+  toRequest: (body) => ({ params: {}, body }),
+  entityKey: ({ id }) => `plan:${id}`,
+  catalogue: 'creates',
+  invalidates: [],
+  editable: true,
+};
+
+export const createPlans: KindRules<'createPlans'> = {
+  call: calls.createPlans,
+  toRequest: ({ plans: body }) => ({ params: {}, body }),
+  entityKey: (_, { opId }) => `plans:${opId}`,
+  catalogue: 'creates',
+  invalidates: [],
+  editable: true,
+};
+
+export const updatePlan: KindRules<'updatePlan'> = {
+  call: calls.updatePlan,
+  toRequest: ({ plan_id: id, change: body }) => ({ params: { id }, body }),
+  entityKey: ({ plan_id }, context) => planEntityKey(plan_id, context),
+  catalogue: 'updates',
+  rowId: ({ plan_id }) => plan_id,
+  invalidates: [],
+  editable: true,
+};
+
+export const deletePlan: KindRules<'deletePlan'> = {
+  call: calls.deletePlan,
+  toRequest: ({ plan_id: id }) => ({ params: { id } }),
+  entityKey: ({ plan_id }, context) => planEntityKey(plan_id, context),
+  catalogue: 'deletes',
+  rowId: ({ plan_id }) => plan_id,
+  // The message of a deleted plan is always the same (docs/spec-decisions.md).
+  messageIfGone: 'Successfully deleted plan',
+  invalidates: [],
+  editable: false,
+};
+
+/** The entity of a plan: the bulk upload that creates it as long as that waits, else the plan itself. */
+function planEntityKey(planId: string, { operations }: EntityContext): string {
+  const upload = operations.find(
+    (one) => one.kind === 'createPlans' && one.fields.plans.some(({ id }) => id === planId),
+  );
+  // The upload may be sent already while an edit that followed it still waits.
+  const follower = operations.find((one) => one.entityKey.startsWith('plans:') && isOfPlan(one, planId));
+  return (upload ?? follower)?.entityKey ?? `plan:${planId}`;
+}
+
+const isOfPlan = ({ kind, fields }: Operation, planId: string) =>
+  (kind === 'updatePlan' || kind === 'deletePlan') && fields.plan_id === planId;

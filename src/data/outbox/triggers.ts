@@ -1,0 +1,60 @@
+import type { Time } from '../time.ts';
+import { nextDueMs } from './entity-queues.ts';
+import type { Outbox } from './outbox-state.ts';
+
+/** Events of the page, passed in because the worker has no window. Each function returns the one that unsubscribes. */
+export interface TriggerEvents {
+  onOnline: (listener: () => void) => () => void;
+  onVisible: (listener: () => void) => () => void;
+  onSignIn: (listener: () => void) => () => void;
+  onSuccessfulRead: (listener: () => void) => () => void;
+}
+
+const SOONEST_MS = 1_000;
+const LATEST_MS = 5 * 60_000;
+
+/**
+ * Wakes the outbox at start, when the network returns, when the app becomes visible, after a sign-in, after a successful
+ * read, and when the next try is due (docs/offline.md#the-outbox).
+ * @returns the function that stops it
+ */
+export function startTriggers(outbox: Outbox, events: TriggerEvents, time: Time): () => void {
+  let cancel = () => {};
+  /** Timed wakes in a row without success: no network, no session or no storage. */
+  let failedWakes = 0;
+
+  function wake(force?: 'network'): void {
+    void outbox.drain(force).then((outcome) => {
+      failedWakes = force === undefined && outcome !== 'done' ? failedWakes + 1 : 0;
+      schedule();
+    });
+  }
+
+  function schedule(): void {
+    cancel();
+    const [first] = outbox.getState().operations;
+    const dueMs = first && nextDueMs(outbox.getState().operations, first.userId);
+    if (dueMs === undefined) return;
+    const waitMs = dueMs - time.nowMs();
+    const delayMs = waitMs > 0 ? Math.max(SOONEST_MS, waitMs) : SOONEST_MS * 2 ** failedWakes;
+    cancel = time.after(Math.min(LATEST_MS, delayMs), wake);
+  }
+
+  function wakeIfWaiting(): void {
+    if (outbox.getState().operations.length > 0) wake('network');
+  }
+
+  const stops = [
+    events.onOnline(wakeIfWaiting),
+    events.onVisible(wakeIfWaiting),
+    events.onSignIn(() => wake('network')),
+    events.onSuccessfulRead(wakeIfWaiting),
+    outbox.subscribe(schedule),
+  ];
+  wake('network');
+
+  return () => {
+    cancel();
+    for (const stop of stops) stop();
+  };
+}

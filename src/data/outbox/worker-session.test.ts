@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { Disk } from '../../../tests/simulation/disk.ts';
+import { anOperation } from '../../../tests/support/an-operation.ts';
+import type { OutboxSession } from '../db/outbox-store.ts';
+import { StorageError } from '../db/storage-error.ts';
+import { createWorkerSession } from './worker-session.ts';
+
+const ada: OutboxSession = { userId: 'ada', token: 'Bearer of-ada' };
+
+/** One after the other, as a Web Lock gives turns. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = last.then(() => new Promise((resolve) => setTimeout(resolve))).then(task);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+function setUp() {
+  const disk = new Disk();
+  const page = {
+    session: ada as OutboxSession | undefined,
+    order: [] as string[],
+    broken: false,
+    later: undefined as (() => void) | undefined,
+  };
+  const keeper = createWorkerSession({
+    store: {
+      write: async (change) => {
+        if (page.broken) throw new StorageError('missing');
+        page.order.push('device');
+        return disk.write(change);
+      },
+    },
+    exclusively: inTurn(),
+    current: () => page.session,
+    time: {
+      random: () => 0,
+      after(_, task) {
+        page.later = task;
+        return () => (page.later = undefined);
+      },
+    },
+  });
+  const clear = () => {
+    page.order.push('page');
+    page.session = undefined;
+  };
+  return { disk, page, keeper, clear };
+}
+
+it('copies who is signed in, and that nobody is', async () => {
+  const { disk, page, keeper } = setUp();
+  expect(await keeper.follow()).toBe(true);
+  expect(disk.content.session).toEqual(ada);
+  page.session = undefined;
+  await keeper.follow();
+  expect(disk.content.session).toBeUndefined();
+});
+
+it('forgets the device first and the page last, and keeps what waits', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  await keeper.follow();
+  disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
+  page.order.length = 0;
+  expect(await keeper.leave('keep', clear)).toBe(true);
+  expect(page.order).toEqual(['device', 'page']);
+  expect(disk.content.operations).toHaveLength(2);
+});
+
+it('deletes what waits of the one who leaves, and of nobody else', async () => {
+  const { disk, keeper, clear } = setUp();
+  disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
+  await keeper.leave('delete', clear);
+  expect(disk.content.operations.map(({ userId }) => userId)).toEqual(['bola']);
+});
+
+it('ends the session of the page also where the device does not answer', async () => {
+  const { page, keeper, clear } = setUp();
+  page.broken = true;
+  expect(await keeper.leave('delete', clear)).toBe(false);
+  expect(page.session).toBeUndefined();
+  expect(await keeper.follow()).toBe(false);
+});
+
+it('stores a session later that the device could not store, and who has left meanwhile not at all', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  page.broken = true;
+  expect(await keeper.follow()).toBe(false);
+  page.broken = false;
+  page.later?.();
+  await expect.poll(() => disk.content.session).toEqual(ada);
+  expect(page.later).toBeUndefined();
+  page.broken = true;
+  await keeper.follow();
+  await keeper.leave('keep', clear);
+  page.broken = false;
+  page.later?.();
+  await expect.poll(() => disk.content.session).toBeUndefined();
+});
+
+it('deletes what the leaver asked to have deleted, also when somebody else has signed in meanwhile', async () => {
+  const { disk, page, keeper, clear } = setUp();
+  disk.content.operations = [anOperation()];
+  const leaving = keeper.leave('keep', clear);
+  const deleting = keeper.leave('delete', clear);
+  await leaving;
+  page.session = { userId: 'bola', token: 'Bearer of-bola' };
+  await deleting;
+  expect(disk.content.operations).toEqual([]);
+  expect(page.session?.userId).toBe('bola');
+});

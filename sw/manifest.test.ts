@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { splitManifest } from './manifest.ts';
+
+it('leaves the parts that wait for their first use out of what every device keeps', () => {
+  const app = { url: 'app.html', revision: 'r1' };
+  const script = { url: 'assets/start-a.js', revision: null };
+  const built = [app, script, { url: 'assets/seller-b.js', revision: null }, 'assets/dashboard-c.js'];
+  expect(splitManifest(built, 'https://sabidata.test')).toEqual({
+    common: [app, script],
+    parts: ['https://sabidata.test/assets/seller-b.js', 'https://sabidata.test/assets/dashboard-c.js'],
+  });
+});

@@ -1,0 +1,25 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+import { SHELL_PATH } from '../domain/contract/document.ts';
+import { partOf } from '../domain/contract/parts.ts';
+
+type Entry = PrecacheEntry | string;
+
+const urlOf = (entry: Entry) => (typeof entry === 'string' ? entry : entry.url);
+
+/** Splits the built files into those that every device precaches, and the URLs of chunks cached on first use. */
+export function splitManifest(manifest: readonly Entry[], origin: string): { common: Entry[]; parts: string[] } {
+  const absolute = (entry: Entry) => new URL(urlOf(entry), origin);
+  const isPart = (entry: Entry) => partOf(absolute(entry).pathname) !== undefined;
+  return {
+    common: manifest.filter((entry) => !isPart(entry)),
+    parts: manifest.filter(isPart).map((entry) => absolute(entry).href),
+  };
+}
+
+/** The shell's revision in a precache list. It identifies the build, because the shell holds the URLs of its scripts. */
+export function buildOf(manifest: readonly Entry[]): string {
+  const shell = manifest.find(
+    (entry) => typeof entry !== 'string' && `/${urlOf(entry).replace(/^\//, '')}` === SHELL_PATH,
+  );
+  return (typeof shell === 'object' && shell.revision) || 'unversioned';
+}

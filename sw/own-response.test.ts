@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ownResponsesOnly } from './own-response.ts';
+
+const answer = (path: string, type: string, body = '', status = 200) =>
+  ownResponsesOnly.cacheWillUpdate({
+    request: new Request(`https://sabidata.test${path}`),
+    response: new Response(body, { status, headers: { 'content-type': type } }),
+  });
+
+test.each([
+  ['/assets/boot-1.js', 'text/javascript', ''],
+  ['/icons/icon-192.png', 'image/png', ''],
+  ['/app.html', 'text/html; charset=utf-8', '<div id="root"></div>'],
+])('%s as %s is precached', async (path, type, body) => {
+  expect(await answer(path, type, body)).toBeInstanceOf(Response);
+});
+
+test.each([
+  ['/assets/boot-1.js', 'text/html', '<h1>Sign in to the hotel</h1>', 200],
+  ['/app.html', 'text/html', '<h1>Sign in to the hotel</h1>', 200],
+  ['/app.html', 'text/plain', '<div id="root"></div>', 200],
+  ['/assets/boot-1.js', 'text/javascript', '', 404],
+])('%s as %s "%s" with status %i is not precached', async (path, type, body, status) => {
+  expect(await answer(path, type, body, status)).toBeNull();
+});

@@ -1,0 +1,189 @@
+import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
+import { allPlans, filterProviders } from '../../domain/plan/catalogue.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
+import type { Provider } from '../../domain/provider/provider.ts';
+import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
+import { changeOf, fieldsOf } from '../../src/features/plan/plan-change.ts';
+import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
+import type { Device, Tab } from './device.ts';
+import type { SeededRandom } from './environment.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Few values, so that two users often want the same field to be something else, and now and then the same. */
+const PLAN_VALUES = {
+  price: [1_000, 1_150, 1_300],
+  description: ['For streaming', '2026-11-21T09:00:00.000Z', 'For the office'],
+  name: ['Bisi MTN 3GB', 'Bisi Mega', 'Bisi Weekend'],
+  validity: [7, 14, 30].map((value) => ({ value, unit: 'days' as const })),
+} as const;
+const PROVIDER_VALUES = {
+  name: ['Bisi Data', 'Bisi Bundles', 'Bisi & Sons'],
+  website: ['https://bisi.test/', 'https://data.bisi.test/', null],
+  phone: ['09012345678', '09087654321'],
+} as const;
+/** How long somebody looks at a form, in ms: what they change is what they saw when they began. */
+const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;
+
+const AGAIN_MS = 1_500;
+
+/** What users do with the catalogue, and how often. */
+export const CATALOGUE_ACTIONS = {
+  editPlan: 100,
+  deletePlan: 14,
+  createPlan: 16,
+  createPlans: 14,
+  editProvider: 18,
+  deleteProvider: 1,
+  becomeProvider: 6,
+} as const;
+
+type Act = (scenario: Scenario, device: Device, tab: Tab) => void;
+
+export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
+  editPlan: (scenario, device, tab) =>
+    onPlan(scenario, device, tab, (plan) => {
+      edit(scenario, device, tab, plan);
+      if (scenario.random.hits(0.4)) scenario.environment.after(AGAIN_MS, () => editAgain(scenario, device, tab, plan));
+    }),
+  deletePlan: (scenario, device, tab) =>
+    onPlan(scenario, device, tab, (plan) => {
+      saveLater(scenario, device, tab, deletionOf(plan));
+    }),
+  createPlan: (scenario, device, tab) =>
+    onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
+      saveLater(scenario, device, tab, { kind: 'createPlan', fields: newPlan(scenario.random, id) });
+    }),
+  createPlans: (scenario, device, tab) =>
+    onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
+      const plans = Array.from({ length: scenario.random.between(2, 3) }, () => newPlan(scenario.random, id));
+      saveLater(scenario, device, tab, { kind: 'createPlans', fields: { plans } });
+    }),
+  editProvider: (scenario, device, tab) =>
+    onOne(providersSeen(scenario, device, tab), scenario, (provider) => {
+      saveLater(scenario, device, tab, providerEdit(provider, someOf(scenario.random, PROVIDER_VALUES)));
+    }),
+  deleteProvider: (scenario, device, tab) =>
+    onOne(providersSeen(scenario, device, tab), scenario, (provider) => {
+      saveLater(scenario, device, tab, providerDeletionOf(provider));
+    }),
+  becomeProvider(scenario, device, tab) {
+    const user_id = device.session?.userId;
+    if (user_id === undefined || scenario.isAdministrator(user_id) || !isWhole(tab)) return;
+    if (providersSeen(scenario, device, tab).length > 0) return;
+    const id = scenario.random.uuid();
+    scenario.recordsOf(user_id).add(id);
+    const { name, phone } = { name: 'Bisi Data', phone: '09012345678' };
+    saveLater(scenario, device, tab, {
+      kind: 'createProvider',
+      fields: { id, user_id, name, phone, email: 'bisi@sabidata.test', website: null },
+    });
+  },
+};
+
+function edit(scenario: Scenario, device: Device, tab: Tab, plan: Plan): void {
+  saveLater(scenario, device, tab, editOf(plan, someOf(scenario.random, PLAN_VALUES)));
+}
+
+/** Whoever has changed one thing soon sees another. */
+function editAgain(scenario: Scenario, device: Device, tab: Tab, { id }: Plan): void {
+  const plan = tab.process.alive && plansSeen(scenario, device, tab).find((one) => one.id === id);
+  if (plan) edit(scenario, device, tab, plan);
+}
+
+const isWhole = ({ catalogue }: Tab) => catalogue?.view.getState().whole === true;
+
+/** The records of which somebody may change something, as they see them: with what waits of theirs. */
+export function providersSeen(scenario: Scenario, { session }: Device, tab: Tab): Provider[] {
+  if (session === undefined || !isWhole(tab) || !tab.catalogue) return [];
+  const seen = filterProviders(tab.catalogue.view.getState().catalogue, {});
+  if (scenario.isAdministrator(session.userId)) return seen;
+  return seen.filter(({ id }) => scenario.recordsOf(session.userId).has(id));
+}
+
+export function plansSeen(scenario: Scenario, device: Device, tab: Tab): Plan[] {
+  const own = new Set(providersSeen(scenario, device, tab).map(({ id }) => id));
+  if (own.size === 0 || !tab.catalogue) return [];
+  return allPlans(tab.catalogue.view.getState().catalogue, {}).filter(({ provider_id }) => own.has(provider_id));
+}
+
+/** Mostly what they have just made, or one of the two that everybody cares about. */
+function onPlan(scenario: Scenario, device: Device, tab: Tab, act: (plan: Plan) => void): void {
+  const seen = plansSeen(scenario, device, tab);
+  const made = seen.filter(({ version }) => version === 0);
+  const some =
+    made.length > 0 && scenario.random.hits(0.5) ? made : scenario.random.hits(0.8) ? seen.slice(0, 2) : seen;
+  onOne(some, scenario, act);
+}
+
+function onOne<T>(seen: readonly T[], { random }: Scenario, act: (one: T) => void): void {
+  if (seen.length > 0) act(random.pick(seen));
+}
+
+/** One field or some, each with one of its values. */
+function someOf<V extends Readonly<Record<string, readonly unknown[]>>>(random: SeededRandom, values: V) {
+  const fields = Object.keys(values);
+  const only = random.pick(fields);
+  const chosen = fields.filter((field) => field === only || random.hits(0.2));
+  return Object.fromEntries(chosen.map((field) => [field, random.pick(values[field] ?? [])])) as {
+    [K in keyof V]?: V[K][number];
+  };
+}
+
+/** What the edit dialog makes of what is written into it; undefined where nothing is another than it was. */
+export function editOf(plan: Plan, written: object): OperationDraft | undefined {
+  const known = fieldsOf(plan);
+  const edit = changeOf(known, { ...known, ...written });
+  if (edit === undefined) return undefined;
+  const fields = { plan_id: plan.id, plan_name: plan.name, change: edit.change };
+  return { kind: 'updatePlan', fields, base: edit.base, baseVersion: plan.version || null };
+}
+
+/** What the delete dialog makes of a plan. */
+export function deletionOf(plan: Plan): OperationDraft {
+  const fields = { plan_id: plan.id, plan_name: plan.name };
+  return { kind: 'deletePlan', fields, base: { ...fieldsOf(plan) }, baseVersion: plan.version || null };
+}
+
+export function providerDeletionOf(provider: Provider): OperationDraft {
+  return {
+    kind: 'deleteProvider',
+    fields: { provider_id: provider.id, provider_name: provider.name },
+    base: editedFields(provider),
+    baseVersion: provider.version || null,
+  };
+}
+
+function newPlan(random: SeededRandom, provider_id: string) {
+  return {
+    id: random.uuid(),
+    provider_id,
+    network: 'GLO' as const,
+    size: { value: 1, unit: 'GB' as const },
+    currency: 'NGN' as const,
+    price: random.pick(PLAN_VALUES.price),
+    name: random.pick(PLAN_VALUES.name),
+    description: random.pick(PLAN_VALUES.description),
+    validity: random.pick(PLAN_VALUES.validity),
+  };
+}
+
+/** Somebody fills in a form, one at a time, and saves it, if they are still there then. */
+function saveLater(scenario: Scenario, device: Device, tab: Tab, draft: OperationDraft | undefined): void {
+  const { session } = device;
+  if (draft === undefined || scenario.fillsIn.has(device)) return;
+  scenario.fillsIn.add(device);
+  scenario.environment.after(scenario.random.pick(FORM_MS), () => {
+    scenario.fillsIn.delete(device);
+    if (!tab.process.alive || device.session?.userId !== session?.userId) return;
+    void scenario.enqueue(device, tab, draft);
+  });
+}
+
+/** What somebody makes of a conflict: another change in place of the refused one, or null where they let go of it. */
+export function decided({ random }: Scenario, refused: Operation): OperationDraft | null | undefined {
+  const conflict = conflictOf(refused);
+  if (conflict === undefined) return undefined;
+  if (conflict.kind === 'gone') return random.hits(0.6) ? createAgain(refused, conflict, random.uuid()) : null;
+  if (conflict.kind === 'clash' && random.hits(0.5)) return takeTheirs(refused, conflict);
+  return random.hits(0.7) ? keepMine(refused, conflict) : null;
+}

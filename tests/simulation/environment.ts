@@ -1,0 +1,164 @@
+interface Event {
+  atMs: number;
+  order: number;
+  run: () => unknown;
+}
+
+/** A running tab or worker. When it is dead, nothing it waits for ever comes. */
+export interface Process {
+  name: string;
+  alive: boolean;
+  /** Calls back when it dies. */
+  onDeath: (() => void)[];
+}
+
+const START_MS = Date.UTC(2026, 10, 21, 9);
+
+/** Virtual time: one event after the other, each settled before the next, in an order that the seed decides. */
+export class Environment {
+  nowMs = START_MS;
+  readonly random: SeededRandom;
+  /** Called when a process begins to wait for its outside, and when that has come; may kill. */
+  onAwait: (process: Process, at: string) => void = () => {};
+  /** All that happened, in order: the same for the same seed. */
+  readonly trace: string[] = [];
+  /** How often what happened. */
+  readonly tally = new Map<string, number>();
+  #queue: Event[] = [];
+  #order = 0;
+
+  constructor(random: SeededRandom) {
+    this.random = random;
+  }
+
+  /** Writes down that something happened; `what` is counted. Names no ids that random did not make. */
+  note(what: string, about = ''): void {
+    this.trace.push(`${((this.nowMs - START_MS) / 1_000).toFixed(3)} ${what} ${about}`.trimEnd());
+    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
+  }
+
+  /** Runs the task at a later time; returns the way to cancel. */
+  after(delayMs: number, run: () => unknown): () => void {
+    const event = { atMs: this.nowMs + delayMs, order: this.#order++, run };
+    this.#queue.push(event);
+    return () => {
+      const at = this.#queue.indexOf(event);
+      if (at >= 0) this.#queue.splice(at, 1);
+    };
+  }
+
+  /** Work outside a process that takes a while: done at one moment, known to the process at a later one. */
+  outside<T>(process: Process, name: string, work: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#await(process, `${name}, before`, async () => {
+        const result = await Promise.resolve()
+          .then(work)
+          .then(
+            (value) => () => resolve(value),
+            (error: unknown) => () => reject(error),
+          );
+        this.#await(process, `${name}, after`, result);
+      });
+    });
+  }
+
+  #await(process: Process, at: string, then: () => unknown): void {
+    this.after(this.random.between(0, 8), () => {
+      return this.reaches(process, at) ? then() : undefined;
+    });
+  }
+
+  /** A process is at a point where it waits for its outside; false when it does not live on. */
+  reaches(process: Process, at: string): boolean {
+    if (!process.alive) return false;
+    this.note('await', `${process.name}: ${at}`);
+    this.onAwait(process, at);
+    return process.alive;
+  }
+
+  kill(process: Process): void {
+    if (!process.alive) return;
+    process.alive = false;
+    this.note('end', process.name);
+    for (const told of process.onDeath.splice(0)) told();
+  }
+
+  /** Goes on until the time has come or nothing is left to happen. */
+  async runFor(durationMs: number): Promise<void> {
+    const endMs = this.nowMs + durationMs;
+    await settled();
+    for (;;) {
+      const next = this.#next();
+      if (next === undefined || next.atMs > endMs) break;
+      this.#queue.splice(this.#queue.indexOf(next), 1);
+      this.nowMs = Math.max(this.nowMs, next.atMs);
+      await next.run();
+      await settled();
+    }
+    this.nowMs = endMs;
+  }
+
+  #next(): Event | undefined {
+    let first: Event | undefined;
+    for (const event of this.#queue) {
+      if (!first || event.atMs < first.atMs || (event.atMs === first.atMs && event.order < first.order)) first = event;
+    }
+    return first;
+  }
+}
+
+/** Everything that needed no outside has been done. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export const aProcess = (name: string): Process => ({ name, alive: true, onDeath: [] });
+
+/** SeededRandom that comes again with its seed: every choice of a schedule is drawn from here. */
+export class SeededRandom {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = (seed * 2_654_435_761) >>> 0;
+    for (let i = 0; i < 4; i++) this.next();
+  }
+
+  /** From 0 to 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let t = this.#state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  /** Whether something of this probability happens. */
+  hits(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(values: readonly T[]): T {
+    const value = values[this.between(0, values.length - 1)];
+    if (value === undefined) throw new Error('Nothing to pick from');
+    return value;
+  }
+
+  /** One of the names, each as likely as its weight. */
+  weighed<K extends string>(weights: Readonly<Record<K, number>>): K {
+    const entries = Object.entries(weights) as [K, number][];
+    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [name, weight] of entries) {
+      left -= weight;
+      if (left < 0) return name;
+    }
+    return (entries.at(-1) as [K, number])[0];
+  }
+
+  uuid(): string {
+    const hex = Array.from({ length: 32 }, () => this.between(0, 15).toString(16)).join('');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+  }
+}

@@ -1,0 +1,121 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Operation, OperationOf } from '../../domain/contract/operation.ts';
+import type { RatingSubmission } from '../../domain/rating/rating.ts';
+import { createOutboxStore } from '../../src/data/db/outbox-db.ts';
+import type { OutboxContent, OutboxSession, OutboxStore } from '../../src/data/db/outbox-store.ts';
+import { withoutRoom } from '../support/without-room.ts';
+import type { Storage } from './disk.ts';
+import type { Environment, Process } from './environment.ts';
+
+/**
+ * The outbox's database as the first release makes it, by IndexedDB's own calls: this file stays as it is when
+ * `src/data/db/outbox-db.ts` grows, because devices out there have this database.
+ */
+const NAME = 'sabidata-outbox';
+const VERSION = 10;
+
+/** Makes the database with one operation that waits. */
+export async function makeFirstRelease(indexedDB: IDBFactory, operation: Omit<Operation, 'seq'>): Promise<void> {
+  const opening = indexedDB.open(NAME, VERSION);
+  opening.onupgradeneeded = () => {
+    const operations = opening.result.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+    operations.createIndex('opId', 'opId');
+    operations.createIndex('userId', 'userId');
+    opening.result.createObjectStore('device');
+    opening.result.createObjectStore('session');
+    opening.result.createObjectStore('sent', { keyPath: 'userId' });
+  };
+  const db = await done(opening);
+  const writing = db.transaction(['operations', 'device'], 'readwrite');
+  writing.objectStore('device').put(operation.deviceId, 'only');
+  await done(writing.objectStore('operations').add(operation));
+  db.close();
+}
+
+/** All that is in the database, read past the app's own code. What a table that is not there would hold is nothing. */
+export async function readRaw(indexedDB: IDBFactory): Promise<OutboxContent> {
+  const db = await done(indexedDB.open(NAME));
+  const rows = async <T>(table: string): Promise<T[]> =>
+    db.objectStoreNames.contains(table)
+      ? done(db.transaction(table).objectStore(table).getAll() as IDBRequest<T[]>)
+      : [];
+  const [deviceId] = await rows<string>('device');
+  const [session] = await rows<OutboxSession>('session');
+  const content = {
+    deviceId,
+    session,
+    operations: (await rows<Operation>('operations')).map(withStateName),
+    sent: await rows('sent'),
+  };
+  db.close();
+  return content as OutboxContent;
+}
+
+/** The first release called rejected operations `attention`, and acknowledged ones `landed`. */
+function withStateName(row: Operation): Operation {
+  const states: Record<string, Operation['state']> = { attention: 'rejected', landed: 'acknowledged' };
+  return { ...row, state: states[row.state] ?? row.state } as Operation;
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+interface Waiting {
+  userId: string;
+  fields: RatingSubmission;
+  ids: () => string;
+}
+
+/** A device's storage in IndexedDB, by the app's own store, in a database that the first release has made. */
+export class IndexedDbDisk implements Storage {
+  content: OutboxContent;
+  full = false;
+  readonly #indexedDB: IDBFactory;
+
+  private constructor(indexedDB: IDBFactory, content: OutboxContent) {
+    this.#indexedDB = indexedDB;
+    this.content = content;
+  }
+
+  /** With a rating that waits since then. */
+  static async ofFirstRelease({ userId, fields, ids }: Waiting): Promise<IndexedDbDisk> {
+    const operation: Omit<OperationOf<'rateNetworks'>, 'seq'> = {
+      opId: ids(),
+      deviceId: ids(),
+      userId,
+      entityKey: `ratings:${userId}`,
+      kind: 'rateNetworks',
+      fields,
+      base: null,
+      baseVersion: null,
+      createdAtMs: Date.UTC(2026, 10, 1),
+      attempts: 0,
+      nextAttemptAtMs: 0,
+      state: 'waiting',
+      lastError: null,
+      schemaVersion: 1,
+    };
+    const indexedDB = new IDBFactory();
+    await makeFirstRelease(indexedDB, operation);
+    return new IndexedDbDisk(indexedDB, await readRaw(indexedDB));
+  }
+
+  storeFor(process: Process, environment: Environment): OutboxStore {
+    const store = createOutboxStore({ indexedDB: this.#indexedDB, IDBKeyRange });
+    const step = async <T>(task: () => Promise<T>): Promise<T> => {
+      try {
+        return await (this.full ? withoutRoom(task) : task());
+      } finally {
+        this.content = await readRaw(this.#indexedDB);
+      }
+    };
+    return {
+      read: () => environment.outside(process, 'read', () => step(() => store.read())),
+      write: (change) => environment.outside(process, 'write', () => step(() => store.write(change))),
+    };
+  }
+}

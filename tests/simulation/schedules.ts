@@ -1,0 +1,196 @@
+import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
+import { CATALOGUE_ACTIONS, CATALOGUE_ACTS } from './catalogue-actions.ts';
+import type { Device, Tab } from './device.ts';
+import { IndexedDbDisk } from './first-release-disk.ts';
+import { refreshQuality } from './network-quality.ts';
+import type { Scenario } from './scenario.ts';
+
+const PAUSES_MS = [0, 15, 40, 40, 500, 500, 5_000, 5_000, 40_000] as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What users and the environment do, and how often. */
+const ACTIONS = {
+  rate: 30,
+  click: 22,
+  sendNow: 8,
+  answerRefusal: 8,
+  crashTab: 8,
+  crashDevice: 4,
+  openTab: 7,
+  wakeWorker: 7,
+  stopWorker: 3,
+  changeClock: 5,
+  rateAcrossClocks: 4,
+  goOffline: 4,
+  goOnline: 7,
+  fillDisk: 3,
+  freeDisk: 4,
+  endSessions: 3,
+  signOutKeep: 3,
+  signOutDelete: 3,
+  changeUser: 5,
+  look: 6,
+  refresh: 6,
+} as const;
+type Action = keyof typeof ACTIONS | keyof typeof CATALOGUE_ACTIONS;
+
+const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unknown> = {
+  rate: (scenario, device, tab) => scenario.enqueue(device, tab, scenario.rating()),
+  click: (scenario, device, tab) => scenario.enqueue(device, tab, scenario.click()),
+  sendNow: (_, __, { outbox }) => outbox.drain('user'),
+  answerRefusal: (scenario, device, tab) => scenario.answerRefusal(device, tab),
+  crashTab: (_, device, { process }) => device.kill(process),
+  crashDevice: (_, device) => device.crash(),
+  openTab: (_, device) => device.tabs.length < 3 && device.openTab(),
+  wakeWorker: (_, device) => device.wakeWorker(),
+  stopWorker: (_, device) => device.stopWorker(),
+  changeClock: ({ random }, device) => (device.clockOffMs = random.between(-400, 400) * DAY_MS),
+  rateAcrossClocks: async (scenario, device, tab) => {
+    await scenario.enqueue(device, tab, scenario.rating());
+    ACTS.changeClock(scenario, device, tab);
+    await scenario.enqueue(device, tab, scenario.rating());
+  },
+  goOffline: (_, device) => (device.online = false),
+  goOnline: (_, device) => device.goOnline(),
+  fillDisk: (_, { disk }) => (disk.full = true),
+  freeDisk: (_, { disk }) => (disk.full = false),
+  endSessions: ({ random, users, server, environment }) => {
+    const user = random.pick(users);
+    environment.after(0, () => server.endSessions(user));
+  },
+  signOutKeep: (scenario, device, tab) => scenario.signOut(device, tab, 'keep'),
+  signOutDelete: (scenario, device, tab) => scenario.signOut(device, tab, 'delete'),
+  changeUser: (scenario, device, tab) => scenario.changeUser(device, tab),
+  look: (scenario, device, tab) => {
+    scenario.looks(device, tab);
+    tab.tell(scenario.random.pick(['visible', 'goodRead'] as const));
+  },
+  refresh: refreshQuality,
+  ...CATALOGUE_ACTS,
+};
+
+/** Where users trade, they rate and click less. */
+const TRADING = {
+  ...ACTIONS,
+  ...CATALOGUE_ACTIONS,
+  rate: 3,
+  click: 3,
+  rateAcrossClocks: 0,
+  refresh: 0,
+  changeUser: 2,
+  look: 12,
+};
+
+/** Anything may happen, in any order. */
+export async function freeSchedule(scenario: Scenario, storage: 'memory' | 'IndexedDB'): Promise<void> {
+  const { random, environment, network } = scenario;
+  network.bad = random.hits(0.8);
+  await scenario.addUsers();
+  if (storage === 'memory') for (let i = random.hits(0.4) ? 2 : 1; i > 0; i--) scenario.addDevice();
+  else await deviceOfFirstRelease(scenario);
+  for (const device of scenario.devices) {
+    const tab = device.openTab();
+    if (random.hits(0.4)) device.openTab();
+    scenario.signIn(tab, random.pick(scenario.users));
+  }
+  await environment.runFor(200);
+  for (let actions = random.between(5, 13); actions > 0; actions--) {
+    act(scenario, random.weighed(ACTIONS), random.pick(scenario.devices));
+    await environment.runFor(random.pick(PAUSES_MS));
+  }
+  await scenario.heal();
+}
+
+/** Sellers and an administrator change the same few plans from two devices, mostly apart, and answer what comes of it. */
+export async function trading(scenario: Scenario): Promise<void> {
+  const { random, environment, network } = scenario;
+  await scenario.addSellers();
+  const [seller, other, administrator] = scenario.users as [string, string, string];
+  const [one, two] = [scenario.addDevice(), scenario.addDevice()];
+  scenario.signIn(one.openTab(), seller);
+  scenario.signIn(two.openTab(), random.pick([seller, seller, administrator, administrator, other]));
+  if (random.hits(0.3)) random.pick(scenario.devices).openTab();
+  await environment.runFor(3_000);
+  network.bad = random.hits(0.5);
+  for (let rounds = random.between(2, 3); rounds > 0; rounds--) await round(scenario);
+  await scenario.heal();
+}
+
+/** Some changes, mostly without a network; then with one, and everybody answers what they are asked. */
+async function round(scenario: Scenario): Promise<void> {
+  const { random, environment, devices } = scenario;
+  for (const device of devices) device.online = random.hits(0.4);
+  for (let actions = random.between(3, 6); actions > 0; actions--) {
+    act(scenario, random.weighed(TRADING), random.pick(devices));
+    await environment.runFor(random.pick(PAUSES_MS));
+  }
+  for (const device of devices) device.goOnline();
+  await environment.runFor(random.pick([500, 5_000, 40_000]));
+  for (const device of devices) if (random.hits(0.7)) act(scenario, 'answerRefusal', device);
+  await environment.runFor(random.pick(PAUSES_MS));
+}
+
+/** Whoever wants to do something opens the app first. */
+function act(scenario: Scenario, action: Action, device: Device): void {
+  const tab = device.tabs.length > 0 ? scenario.random.pick(device.tabs) : device.openTab();
+  scenario.environment.note('act', `${action} in ${tab.process.name}`);
+  ACTS[action](scenario, device, tab);
+}
+
+/** A device whose database the first release has made, with a rating that waits. */
+async function deviceOfFirstRelease(scenario: Scenario): Promise<void> {
+  const userId = scenario.users[0] as string;
+  const { fields } = scenario.rating(['Lagos']) as Extract<OperationDraft, { kind: 'rateNetworks' }>;
+  const disk = await IndexedDbDisk.ofFirstRelease({ userId, fields, ids: () => scenario.random.uuid() });
+  const device = scenario.addDevice(disk);
+  for (const operation of disk.content.operations)
+    scenario.expectedLog.saved(operation, device.name, scenario.environment.nowMs);
+}
+
+/** Within this time of being saved under a network, in ms, whatever is not poisoned has been dealt with (I7). */
+const SOON_MS = 5_000;
+const POISONED_PAUSES_MS = [0, 50, 300, 2_000] as const;
+
+/** Some clicks of a user make the server fail, and are queued first; nothing else may wait for them. */
+export async function poisoned(scenario: Scenario): Promise<void> {
+  const { random, environment, server } = scenario;
+  await scenario.addUsers();
+  const user = scenario.users[0] as string;
+  await server.poison(user, true);
+  const device = scenario.addDevice();
+  const tab = device.openTab();
+  scenario.signIn(tab, user);
+  await environment.runFor(200);
+  device.online = random.hits(0.5);
+  for (let poison = random.between(1, 4); poison > 0; poison--) {
+    void scenario.enqueue(
+      device,
+      tab,
+      scenario.clickOn(({ poisonous }) => poisonous),
+    );
+    await environment.runFor(random.pick(POISONED_PAUSES_MS));
+  }
+  const others: Promise<Operation | undefined>[] = [];
+  for (let count = random.between(1, 6); count > 0; count--) {
+    const draft = random.hits(0.5) ? scenario.rating() : scenario.clickOn(({ poisonous }) => !poisonous);
+    const saving = scenario.enqueue(device, tab, draft);
+    others.push(saving);
+    if (device.online) void saving.then((saved) => saved && mustBeSoon(scenario, device, saved));
+    await environment.runFor(random.pick(POISONED_PAUSES_MS));
+  }
+  await environment.runFor(100);
+  if (!device.online) {
+    device.goOnline();
+    for (const saved of await Promise.all(others)) if (saved) mustBeSoon(scenario, device, saved);
+  }
+  await environment.runFor(random.pick([SOON_MS, 60_000]) + 1);
+  await server.poison(user, false);
+  await scenario.heal();
+}
+
+function mustBeSoon({ environment, broken }: Scenario, { disk }: Device, { opId, kind }: Operation): void {
+  environment.after(SOON_MS, () => {
+    const kept = disk.content.operations.find((row) => row.opId === opId);
+    if (kept?.state === 'waiting') broken.push(`I7: ${kind} ${opId} waits for what is poisoned`);
+  });
+}
