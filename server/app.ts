@@ -11,8 +11,8 @@ import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
 import { SessionTokens } from './account/session-token.ts';
 import { userRoutes } from './account/user.routes.ts';
-import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import type { PageViews } from './analytics/page-views.ts';
+import { analyticsRoutes } from './analytics/page-views.ts';
 import { writeAudit } from './audit/audit.repo.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { Clock } from './clock.ts';
@@ -20,19 +20,17 @@ import type { Captcha } from './contact/captcha.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/database.ts';
-import { mountApiDocs } from './docs/api-docs.routes.ts';
-import { mountHealth } from './health/health.routes.ts';
-import { CatalogueLists } from './http/catalogue-lists.ts';
-import { HotAnswers } from './http/hot-answers.ts';
-import { mountCatalogueLists } from './http/mount-catalogue-lists.ts';
-import { mountRoutes, mountWrongMethods } from './http/mount-routes.ts';
+import { registerApiDocs } from './docs/api-docs.routes.ts';
+import { registerHealth } from './health/health.routes.ts';
+import { CatalogueResponder, registerCatalogueRoutes } from './http/catalogue-routes.ts';
+import { notFound, errorResponse } from './http/errors.ts';
+import { echoIdempotencyKey } from './http/idempotency.ts';
 import { POLICY } from './http/policy.ts';
-import { notFound } from './http/problem.ts';
-import { problemAnswer } from './http/problem-answer.ts';
-import { RateLimits } from './http/rate-limits.ts';
-import { type Refusal, RouteCaller } from './http/route-caller.ts';
+import { RateLimits } from './http/rate-limits.repo.ts';
+import { registerRoutes, registerMethodNotAllowed } from './http/register-routes.ts';
+import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import type { DocumentPolicy } from './http/security-headers.ts';
-import { echoKey } from './http/sent-key.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
@@ -69,7 +67,7 @@ export interface AppDeps {
   /** What this deployment tells its app. */
   settings: PublicSettings;
   /** Hears of every fault that is answered with 500. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Hears of what an operator should look into at once. */
   onAlarm: (what: string) => void;
   /** The built app; without it only the API is served. */
@@ -86,20 +84,20 @@ export interface App {
 
 /** The API, and the built app beside it. Everything with an outside is passed in. */
 export function createApp(parts: AppDeps): App {
-  const { db, store, clock, secret, settings, captcha, mailOutbox, pageViews, onFault, site } = parts;
+  const { db, store, clock, secret, settings, captcha, mailOutbox, pageViews, onError, site } = parts;
   const subscriptions = subscriptionParts(parts);
   const limits = new RateLimits(db.queries, clock);
   const tokens = new SessionTokens(secret, clock);
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
-  const lists = new CatalogueLists(catalogueRoutes);
-  const onRefused = (refusal: Refusal) =>
+  const lists = new CatalogueResponder(catalogueRoutes);
+  const onDenied = (refusal: DeniedCall) =>
     writeAudit(db.queries, { ...refusal, at: new Date(clock.nowMs()), outcome: 'refused' });
-  const caller = new RouteCaller({ db, clock, policy: POLICY, onRefused });
+  const pipeline = new RequestPipeline({ db, clock, policy: POLICY, onDenied });
   // What was written is written: that it cannot be read at once is not the writer's failure.
   const catchUp = () =>
     store.catchUp().then(
       () => store.revision,
-      (error) => void onFault(error),
+      (error) => void onError(error),
     );
   const singleRoutes = [
     ...accountRoutes(parts, { tokens, limits }),
@@ -115,27 +113,27 @@ export function createApp(parts: AppDeps): App {
     ...analyticsRoutes({ pageViews }),
     ...settingsRoutes(settings),
   ];
-  const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, caller, onFault })];
+  const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];
   const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
   const documented = [
     ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false, isWrite: false })),
-    ...routes.map(({ call, kind }) => ({ call, needsSignIn: !POLICY.isForEverybody(call), isWrite: kind === 'write' })),
+    ...routes.map(({ call, kind }) => ({ call, needsSignIn: !POLICY.isPublicCall(call), isWrite: kind === 'write' })),
   ];
 
   const hono = new Hono();
-  hono.use(echoKey);
-  mountHealth(hono, parts);
-  mountApiDocs(hono, documented, parts.documentPolicy);
-  mountCatalogueLists(hono, catalogueRoutes, lists);
+  hono.use(echoIdempotencyKey);
+  registerHealth(hono, parts);
+  registerApiDocs(hono, documented, parts.documentPolicy);
+  registerCatalogueRoutes(hono, catalogueRoutes, lists);
   mountWebhook(hono, subscriptions);
   for (const pages of parts.pages ?? []) hono.route('/', pages);
-  mountRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), caller, catchUp });
-  mountWrongMethods(hono, calls);
-  hono.notFound(() => problemAnswer(notFound('That address')));
-  hono.onError((error) => problemAnswer(error, onFault));
+  registerRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), pipeline, catchUp });
+  registerMethodNotAllowed(hono, calls);
+  hono.notFound(() => errorResponse(notFound('That address')));
+  hono.onError((error) => errorResponse(error, onError));
 
   const api = getRequestListener(hono.fetch);
-  const hot = new HotAnswers(lists, store);
+  const hot = new ResponseCache(lists, store);
   const cold = (request: IncomingMessage, response: ServerResponse) =>
     (site === undefined || isOurs(request.url ?? '/') ? api : site)(request, response);
   return {
@@ -147,7 +145,7 @@ export function createApp(parts: AppDeps): App {
       if (handled === false) return void cold(request, response);
       handled
         .then((done) => (done ? undefined : cold(request, response)))
-        .catch((error) => failed(response, error, onFault));
+        .catch((error) => failed(response, error, onError));
     },
   };
 }
@@ -163,8 +161,8 @@ function accountRoutes(
 
 const isOurs = (url: string) => url.startsWith('/api/') || /^\/(?:api|healthz|readyz)(?:\?|$)/.test(url);
 
-function failed(response: ServerResponse, error: unknown, onFault: (error: unknown) => void): void {
-  const answer = problemAnswer(error, onFault);
+function failed(response: ServerResponse, error: unknown, onError: (error: unknown) => void): void {
+  const answer = errorResponse(error, onError);
   if (response.headersSent) return void response.destroy();
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   void answer.text().then((text) => response.end(text));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, doubtfulSettings, readConfig, SETTINGS, settingsHelp } from './config.ts';
+import { ConfigError, configWarnings, readConfig, SETTINGS, helpText } from './config.ts';
 
 const STRONG = 'k7Jm2PqW9xRz4TvB8nYc6LdF3hGs5AeU';
 
@@ -40,7 +40,7 @@ describe('settings', () => {
 
   it('that are hardly meant in production are told there', () => {
     const doubted = (environment: NodeJS.ProcessEnv) =>
-      doubtfulSettings(readConfig({ JWT_SECRET: STRONG, ...environment })).map((line) => line.split(' ')[0]);
+      configWarnings(readConfig({ JWT_SECRET: STRONG, ...environment })).map((line) => line.split(' ')[0]);
     expect(doubted({})).toEqual([]);
     const production = { NODE_ENV: 'production' };
     expect(doubted(production)).toEqual(['SMTP_URL', 'CONTACT_EMAIL', 'PAYSTACK_SECRET_KEY']);
@@ -50,6 +50,6 @@ describe('settings', () => {
   });
 
   it('are all explained', () => {
-    for (const name of Object.keys(SETTINGS)) expect(settingsHelp()).toContain(`  ${name} `);
+    for (const name of Object.keys(SETTINGS)) expect(helpText()).toContain(`  ${name} `);
   });
 });

@@ -103,7 +103,7 @@ function refuseWeakSecrets({ JWT_SECRET, PAYSTACK_SECRET_KEY }: Config): void {
 }
 
 /** What starts in production and is hardly meant there: told in the log, one line each. */
-export function doubtfulSettings(config: Config): string[] {
+export function configWarnings(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
     config.SMTP_URL === undefined && 'SMTP_URL is not set: mail stays in DATA_DIR/mail and reaches nobody',
@@ -125,7 +125,7 @@ export const contactDetails = (config: Config): ContactDetails => ({
 });
 
 /** What `--help` prints. */
-export function settingsHelp(): string {
+export function helpText(): string {
   const width = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 2;
   const lines = Object.entries(SETTINGS).map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}`);
   return `SabiData: compare Nigerian mobile data plans, with and without a network\n\nSettings, by environment (default in brackets):\n${lines.join('\n')}\n`;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { apiForSuite } from '../tests/support/api-suite.ts';
 import { DATABASES } from '../tests/support/databases.ts';
 import { planBody, sellersOf } from '../tests/support/sellers.ts';
-import { releaseMemory } from './release-memory.ts';
+import { collectGarbage } from './start-server.ts';
 
 const MB = 1024 * 1024;
 const TEXTS = ['name', 'description', 'category', 'bonus', 'ussd_code', 'ussd_steps', 'source'] as const;
 const UNSEEN = ['\u0000', '\ud800', '\udfff', 'a\udc00b', '\n', '\u0007', '\u009f'];
 
 function heapAfterCollecting(): number {
-  releaseMemory();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 

@@ -3,26 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { PublicSettings } from '../domain/contract/settings.calls.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
-import { countedPageViews } from './analytics/page-views.ts';
-import { reportedPageViews } from './analytics/reported-page-views.ts';
+import { createPageViewCounter, createPageViewReporter } from './analytics/page-views.ts';
 import { createApp } from './app.ts';
 import { CatalogueStore } from './catalogue/catalogue-store.ts';
-import { type Config, ConfigError, contactDetails, doubtfulSettings, readConfig, settingsHelp } from './config.ts';
+import { repeat } from './clock.ts';
+import { type Config, ConfigError, contactDetails, configWarnings, readConfig, helpText } from './config.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
-import { faultForLog } from './db/fault-for-log.ts';
-import { hasDemo, isEmpty } from './db/seed/seed-state.ts';
-import { forgetDaily } from './forget-daily.ts';
-import { keptJwtSecret } from './jwt-secret.ts';
+import { hasDemo, isEmpty } from './db/seed/seed.ts';
+import { errorForLog } from './log.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/start-mail.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
-import { releaseMemory } from './release-memory.ts';
-import { repeat } from './repeat.ts';
+import { startRetention } from './retention.ts';
+import { loadOrCreateJwtSecret } from './secrets.ts';
 import { openSite } from './site/site.ts';
-import { startServer } from './start-server.ts';
+import { collectGarbage, startServer } from './start-server.ts';
 import { renewDue } from './subscription/renew.ts';
 import { subscriptionParts } from './subscription/subscription-parts.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
@@ -30,28 +28,28 @@ import { WEBHOOK_PATH } from './subscription/webhook.ts';
 /** Starts everything and stops it on SIGTERM or SIGINT. Errors that a person can mend are told in one line. */
 const log = pino({
   name: 'sabidata',
-  serializers: { err: faultForLog },
+  serializers: { err: errorForLog },
   redact: ['*.password', '*.new_password', '*.pin', '*.token', '*.authorization', '*.*.authorization'],
 });
 
-const onFault = (error: unknown) => log.error({ err: error }, 'fault');
+const onError = (error: unknown) => log.error({ err: error }, 'fault');
 const onAlarm = (what: string) => log.fatal({ alarm: what }, 'alarm');
 const clock = { nowMs: () => Date.now() };
 const hasher = new PasswordHasher();
 const HOUR_MS = 3_600_000;
 
 async function run(config: Config): Promise<void> {
-  for (const line of doubtfulSettings(config)) log.warn(line);
+  for (const line of configWarnings(config)) log.warn(line);
   const db = await openDatabase(config);
   const demoAccounts = await seed(config, db);
-  const store = await CatalogueStore.open(db, onFault);
+  const store = await CatalogueStore.open(db, onError);
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const policy = {
     geocoderOrigin: new URL(config.GEOCODER_URL).origin,
     frameOrigin: config.TURNSTILE_FRAME_URL && new URL(config.TURNSTILE_FRAME_URL).origin,
     https: publicUrl.protocol === 'https:',
   };
-  const secret = config.JWT_SECRET ?? (await keptJwtSecret(config.DATA_DIR));
+  const secret = config.JWT_SECRET ?? (await loadOrCreateJwtSecret(config.DATA_DIR));
   const mailOutbox = new MailOutbox(secret, clock);
   let port = config.PORT;
   const address = () => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
@@ -68,12 +66,12 @@ async function run(config: Config): Promise<void> {
     settings,
     policy,
     publicUrl: address,
-    onFault,
+    onError,
   });
   const { captcha, frame } = openCaptcha({ config, secret, clock, publicUrl: address });
   const pageViews = config.ANALYTICS_URL
-    ? reportedPageViews({ url: config.ANALYTICS_URL, publicUrl: address, onError: onFault })
-    : countedPageViews({ db, clock, onError: onFault });
+    ? createPageViewReporter({ url: config.ANALYTICS_URL, publicUrl: address, onError: onError })
+    : createPageViewCounter({ db, clock, onError: onError });
   const common = { db, clock, secret, mailOutbox, payments, publicUrl: address, onAlarm };
   const app = createApp({
     ...common,
@@ -84,17 +82,17 @@ async function run(config: Config): Promise<void> {
     pageViews,
     pages: [sandbox, frame].filter((pages) => pages !== undefined),
     settings,
-    onFault,
+    onError,
     ...(site ? { site } : {}),
   });
-  releaseMemory();
+  collectGarbage();
   const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
   port = server.port;
   tellAddress(address(), store, demoAccounts);
 
-  const stopForgetting = forgetDaily(db, { clock, onError: onFault });
-  const renewal = () => renewDue(subscriptionParts(common), onFault);
-  const stopRenewing = repeat(renewal, { everyMs: HOUR_MS, onError: onFault });
+  const stopForgetting = startRetention(db, { clock, onError: onError });
+  const renewal = () => renewDue(subscriptionParts(common), onError);
+  const stopRenewing = repeat(renewal, { everyMs: HOUR_MS, onError: onError });
   const mail = startMail({
     db,
     clock,
@@ -103,7 +101,7 @@ async function run(config: Config): Promise<void> {
     from: config.MAIL_FROM ?? `SabiData <no-reply@${publicUrl.hostname}>`,
     dataDir: config.DATA_DIR,
     isAlone: config.DATABASE_URL === undefined,
-    onError: onFault,
+    onError: onError,
   });
   mail.catch(fail);
 
@@ -150,7 +148,7 @@ async function openDatabase(config: Config): Promise<Database> {
   const folder = migrationsFolder();
   if (config.DATABASE_URL !== undefined) {
     const { openPostgres } = await import('./db/open-postgres.ts');
-    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError: onFault });
+    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError: onError });
   }
   const { openEmbedded } = await import('./db/open-embedded.ts');
   return openEmbedded(config.DATA_DIR, folder);
@@ -198,7 +196,7 @@ function fail(error: unknown): void {
 }
 
 async function obey([command, ...args]: readonly string[]): Promise<void> {
-  if (command === '--help') process.stdout.write(settingsHelp());
+  if (command === '--help') process.stdout.write(helpText());
   else if (command === 'admin') await makeAdmin(readConfig(), args);
   else await run(readConfig());
 }

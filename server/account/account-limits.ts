@@ -1,4 +1,4 @@
-import type { Counted, Limit } from '../http/rate-limits.ts';
+import type { Counted, Limit } from '../http/rate-limits.repo.ts';
 
 /**
  * How often accounts may be tried (docs/security.md#s5, #s18): by account and device first, and loosely by address, because many

@@ -2,8 +2,8 @@ import { logout } from '../../domain/contract/account.calls.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { createProvider } from '../../domain/contract/provider.calls.ts';
 import type { Queries } from '../db/database.ts';
-import type { Authenticate } from '../http/mount-routes.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Authenticate } from '../http/register-routes.ts';
 import type { SessionTokens, TokenKind } from './session-token.ts';
 import { userById } from './user.repo.ts';
 
@@ -23,7 +23,7 @@ export function authenticator(db: Queries, tokens: SessionTokens): Authenticate 
     const session = (await tokens.read(token)) ?? (also && (await tokens.read(token, also)));
     const user = session && (await userById(db, session.userId));
     if (user === undefined || user.token_version !== session?.tokenVersion) {
-      throw new Problem('session_ended', 'Your session has ended. Sign in again.', {
+      throw new ApiError('session_ended', 'Your session has ended. Sign in again.', {
         headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
       });
     }

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -6,7 +6,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   common ??= load();
   if ((await common).has(password.toLowerCase())) {
-    throw new Problem('bad_input', 'That password is on every list of common ones. Choose another.', { field });
+    throw new ApiError('bad_input', 'That password is on every list of common ones. Choose another.', { field });
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** argon2id, the library's default kind (docs/security.md#s7). */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -30,7 +30,7 @@ export class PasswordHasher {
   async #inLine<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= AT_ONCE) {
       if (this.#line.length >= WAITING) {
-        throw new Problem('busy', 'Many people are signing in. Try again in a moment.', {
+        throw new ApiError('busy', 'Many people are signing in. Try again in a moment.', {
           headers: { 'retry-after': RETRY_AFTER_S },
         });
       }

@@ -2,10 +2,10 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type AuditEntry, writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { derivedKey, keyedHash } from '../derived-key.ts';
-import { Problem } from '../http/problem.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { ApiError } from '../http/errors.ts';
+import type { RateLimits } from '../http/rate-limits.repo.ts';
 import type { RequestSource } from '../http/route.ts';
+import { derivedKey, keyedHash } from '../secrets.ts';
 import { BREAKER_LIMITS, pinAskLimits, pinTryLimits } from './account-limits.ts';
 import { countTry, type PinPlace, type PinPurpose, putPin, takePin } from './pin.repo.ts';
 
@@ -94,8 +94,8 @@ export class Pins {
     // Where no PIN waits, one is made that nobody knows: it is as wrong, and wears out, as any other.
     const decoy = { pinHash: this.#hash(place, randomUUID()), expiresAt: new Date(nowMs + PIN_LIFE_MS) };
     const kept = await countTry(this.#parts.db, place, decoy);
-    if (kept.tries > MAX_TRIES) throw new Problem('pin_exhausted', EXHAUSTED, { field: 'pin' });
-    if (kept.expiresAt.getTime() <= nowMs) throw new Problem('pin_expired', EXPIRED, { field: 'pin' });
+    if (kept.tries > MAX_TRIES) throw new ApiError('pin_exhausted', EXHAUSTED, { field: 'pin' });
+    if (kept.expiresAt.getTime() <= nowMs) throw new ApiError('pin_expired', EXPIRED, { field: 'pin' });
     await this.#countForBreaker();
     if (!timingSafeEqual(Buffer.from(pinHash), Buffer.from(kept.pinHash))) throw wrongPin();
   }
@@ -129,4 +129,4 @@ const EXPIRED = 'This PIN has expired. Ask for a new one.';
 
 /** The same for a wrong PIN and for an email that has none. */
 export const wrongPin = () =>
-  new Problem('wrong_pin', 'That PIN is not right. Check it and try again.', { field: 'pin' });
+  new ApiError('wrong_pin', 'That PIN is not right. Check it and try again.', { field: 'pin' });

@@ -3,9 +3,9 @@ import type { Registration } from '../../domain/account/credentials.ts';
 import { register, sendPin, verify } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { type Route, route } from '../http/route.ts';
-import { inTransaction } from '../http/write-once.ts';
 import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
 import type { AccountDeps } from './account-parts.ts';
@@ -85,4 +85,4 @@ async function registered(
 }
 
 const nameTakenMeanwhile = () =>
-  new Problem('taken', 'Somebody else has taken your username by now. Register again with another one.');
+  new ApiError('taken', 'Somebody else has taken your username by now. Register again with another one.');

@@ -3,9 +3,8 @@ import type { ProfileChange } from '../../domain/account/profile.ts';
 import type { ProviderDetails } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';
-import { idempotencyKeys } from '../db/service-schema.ts';
-import { subscriptions } from '../db/subscription-schema.ts';
-import { Problem } from '../http/problem.ts';
+import { idempotencyKeys, subscriptions } from '../db/service-schema.ts';
+import { ApiError } from '../http/errors.ts';
 import { holdProvider, removeProvider } from '../provider/provider.repo.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -65,7 +64,7 @@ export async function isUsernameTaken(db: Queries, username: string): Promise<bo
 }
 
 export const usernameTaken = () =>
-  new Problem('taken', 'That username is taken. Choose another one.', { field: 'username' });
+  new ApiError('taken', 'That username is taken. Choose another one.', { field: 'username' });
 
 /** A registration that waits to be verified, held until the transaction ends. `id`: no other of the same email. */
 export async function unverifiedForUpdate(tx: Queries, email: string, id?: string): Promise<UserRow | undefined> {

@@ -1,9 +1,9 @@
 import { deleteUser, getUser, updateUser } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { isUuid } from '../http/is-uuid.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, ApiError } from '../http/errors.ts';
 import { type Route, route, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
 import type { AccountDeps } from './account-parts.ts';
 import { deletePins } from './pin.repo.ts';
@@ -58,4 +58,4 @@ async function existingForUpdate(tx: Queries, id: string | undefined): Promise<u
 }
 
 const lastAdmin = () =>
-  new Problem('last_admin', 'This is the only system administrator. Make another one before you delete it.');
+  new ApiError('last_admin', 'This is the only system administrator. Make another one before you delete it.');

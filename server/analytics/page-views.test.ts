@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { startApi, type TestApi } from '../../tests/support/test-api.ts';
-import { countedPageViews } from './page-views.ts';
-import { reportedPageViews } from './reported-page-views.ts';
+import { createPageViewCounter, createPageViewReporter } from './page-views.ts';
 
 describe.each(DATABASES)('page views on $kind', ({ open }) => {
   let database: TestDatabase;
@@ -48,7 +47,7 @@ describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-22T10:00:00Z'), nowMs: () => clock.time };
     const faults: unknown[] = [];
-    const views = countedPageViews({ db, clock, onError: (fault) => faults.push(fault) });
+    const views = createPageViewCounter({ db, clock, onError: (fault) => faults.push(fault) });
     const flood = async (name: string) => {
       for (let at = 0; at < 800; at++) views.note({ path: '/', referrer: `${name}${at}.example` });
       await views.stop();
@@ -78,7 +77,7 @@ describe('page views that are reported', () => {
     await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/event`;
     const faults: unknown[] = [];
-    const views = reportedPageViews({
+    const views = createPageViewReporter({
       url,
       publicUrl: () => 'https://sabidata.example',
       onError: (fault) => faults.push(fault),

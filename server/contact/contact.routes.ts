@@ -2,8 +2,8 @@ import { CAPTCHA_MISSING } from '../../domain/contact/captcha.ts';
 import { captcha as captchaCall, passCaptcha, sendContactForm } from '../../domain/contract/other.calls.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
-import { type Counted, type Limit, RateLimits } from '../http/rate-limits.ts';
+import { ApiError } from '../http/errors.ts';
+import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Captcha, Solved } from './captcha.ts';
@@ -59,7 +59,7 @@ async function spend(tx: Queries, captcha: Solved): Promise<void> {
   if (!(await spendCaptcha(tx, captcha))) throw wrong('That CAPTCHA was used already. Please complete it again.');
 }
 
-const wrong = (detail: string) => new Problem('bad_input', detail, { field: 'captcha_token' });
+const wrong = (detail: string) => new ApiError('bad_input', detail, { field: 'captcha_token' });
 
 const limitsOf = ({ device, address }: RequestSource): Counted[] => [
   [DEVICE, device ?? address],

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from '../secrets.ts';
 import type { Captcha } from './captcha.ts';
 
 const LIFE_MS = 20 * 60_000;

@@ -5,7 +5,7 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { sellersOf } from '../../tests/support/sellers.ts';
 import { startApi, type TestApi } from '../../tests/support/test-api.ts';
 import type { Queries } from '../db/database.ts';
-import { DashboardFigures } from './dashboard-figures.ts';
+import { DashboardFigures } from './dashboard.routes.ts';
 
 const MONTH = '2026-11';
 

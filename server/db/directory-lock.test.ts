@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptJwtSecret } from '../jwt-secret.ts';
+import { loadOrCreateJwtSecret } from '../secrets.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
 let folder: string;
@@ -44,7 +44,7 @@ it('takes over the lock of a process that was killed, even if its number is in u
 });
 
 it('keeps one secret in a directory, for its owner’s eyes alone', async () => {
-  const [first, second] = await Promise.all([keptJwtSecret(folder), keptJwtSecret(folder)]);
+  const [first, second] = await Promise.all([loadOrCreateJwtSecret(folder), loadOrCreateJwtSecret(folder)]);
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(second).toBe(first);
   expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600);

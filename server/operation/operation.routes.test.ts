@@ -6,7 +6,7 @@ import { clickPlan } from '../../domain/contract/plan.calls.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { apiOf } from '../../tests/support/routes-api.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, ApiError } from '../http/errors.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
 
@@ -132,7 +132,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
 describe.each(DATABASES)('operations that cannot be done now on $kind', ({ open }) => {
   it.each([
     ['a fault', new Error('broken'), 500, undefined],
-    ['a busy server', new Problem('busy', 'Later', { headers: { 'retry-after': '1' } }), 503, 1],
+    ['a busy server', new ApiError('busy', 'Later', { headers: { 'retry-after': '1' } }), 503, 1],
   ])('%s leaves out the rest of its entity, and of no other', async (_, failure, status, retry_after) => {
     const { db, close } = await open();
     const done: string[] = [];

@@ -3,9 +3,8 @@ import { createPlans } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import { planRow } from '../db/plan-row.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError, rowsError } from '../http/errors.ts';
 import { type Route, type WriteRequest, write } from '../http/route.ts';
-import { rowProblem } from '../http/row-problem.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { insertPlans } from './plan.repo.ts';
 import { mustBeNumberOf, mustHaveRoom, sellerOf } from './seller.ts';
@@ -44,20 +43,20 @@ export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
   return [{ ...create, maxBytes: BODY_BYTES }];
 }
 
-/** Throws one Problem for all the rows that a check throws one for, with the code of the first. */
+/** Throws one ApiError for all the rows that a check throws one for, with the code of the first. */
 async function refuseRows<Row>(rows: readonly Row[], check: (row: Row) => void | Promise<void>): Promise<void> {
-  const refused: { problem: Problem; row: number }[] = [];
+  const refused: { problem: ApiError; row: number }[] = [];
   for (const [at, row] of rows.entries()) {
     try {
       await check(row);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'forbidden') throw error;
+      if (!(error instanceof ApiError) || error.code === 'forbidden') throw error;
       refused.push({ problem: error, row: at + 1 });
     }
   }
   const [first] = refused;
   const told = ({ problem, row }: (typeof refused)[number]): RowError => ({ ...problem.place, row });
-  if (first !== undefined) throw rowProblem(first.problem.code, refused.map(told));
+  if (first !== undefined) throw rowsError(first.problem.code, refused.map(told));
 }
 
 const keyOf = ({ provider_id }: Sent) => provider_id?.toLowerCase();
@@ -65,21 +64,21 @@ const keyOf = ({ provider_id }: Sent) => provider_id?.toLowerCase();
 /** Each plan with its seller. Those are held in one order always, so that two uploads never wait for each other. */
 async function withSellers({ body, actor, ownOnly, tx }: Request): Promise<SentRow[]> {
   const asker = { actor, ownOnly, hold: true };
-  const known = new Map<string | undefined, ProviderRow | Problem>();
+  const known = new Map<string | undefined, ProviderRow | ApiError>();
   for (const key of [...new Set(body.map(keyOf))].sort()) {
     known.set(key, await sellerOf(tx, key, asker).catch(onlyProblem));
   }
   const rows: SentRow[] = [];
   await refuseRows(body, (plan) => {
-    const seller = known.get(keyOf(plan)) as ProviderRow | Problem;
-    if (seller instanceof Problem) throw seller;
+    const seller = known.get(keyOf(plan)) as ProviderRow | ApiError;
+    if (seller instanceof ApiError) throw seller;
     rows.push({ plan, seller });
   });
   return rows;
 }
 
-function onlyProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+function onlyProblem(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   throw error;
 }
 
@@ -87,10 +86,10 @@ function mustBeFirst(plan: Sent, plans: readonly Sent[]): void {
   const id = plan.id?.toLowerCase();
   const first = plans.find((other) => other.id?.toLowerCase() === id);
   if (id === undefined || first === plan) return;
-  throw new Problem('bad_input', 'Another row has the same id', { field: 'id' });
+  throw new ApiError('bad_input', 'Another row has the same id', { field: 'id' });
 }
 
 function mustBeMade({ id }: Sent, made: ReadonlySet<string>): void {
   if (id === undefined || made.has(id.toLowerCase())) return;
-  throw new Problem('taken', 'That id is taken. Make another one.', { field: 'id' });
+  throw new ApiError('taken', 'That id is taken. Make another one.', { field: 'id' });
 }

@@ -1,14 +1,14 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import { assertCurrentVersion } from '../catalogue/standing-row.ts';
+import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
+import { dayInLagos } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
-import { isUuid } from '../http/is-uuid.ts';
+import { notFound, ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { notFound, Problem } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
-import { dayInLagos } from '../lagos-day.ts';
+import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
 import { changeOf, priceChangeOf } from './plan-change.ts';
@@ -23,7 +23,7 @@ export function sellerRoutes({ clock }: { clock: Clock }): Route[] {
       mustBeNumberOf(seller, body);
       await mustHaveRoom(tx, seller, { more: 1, at: now() });
       const [made] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), id: body.id }]);
-      if (made === undefined) throw new Problem('taken', 'That id is taken. Make another one.', { field: 'id' });
+      if (made === undefined) throw new ApiError('taken', 'That id is taken. Make another one.', { field: 'id' });
       const entry = { at: now(), action: 'plan.create', outcome: 'done', subject: made.id } as const;
       const after = { ...body, provider_id: seller.id };
       await writeAudit(tx, { ...entry, after, actorId: actor?.id, requestId });
@@ -72,7 +72,7 @@ async function heldPlan(
 ): Promise<{ plan: PlanRow; seller: ProviderRow }> {
   const plan = isUuid(id) ? await plans.planForUpdate(tx, id) : undefined;
   const seller = plan && (await findProvider(tx, { no: plan.provider_no }));
-  if (asker.ownOnly && seller?.user_id !== asker.actor?.id) throw new Problem('forbidden', 'You may not do that');
+  if (asker.ownOnly && seller?.user_id !== asker.actor?.id) throw new ApiError('forbidden', 'You may not do that');
   if (plan === undefined || seller === undefined) throw notFound('That plan');
   // A plan that left with its seller has no entry of its own for that.
   const wentAlong = plan.deleted_at?.getTime() === seller.deleted_at?.getTime() && plan.deleted_at !== null;

@@ -1,4 +1,4 @@
-import { dayInLagos } from '../lagos-day.ts';
+import { dayInLagos } from '../clock.ts';
 
 /** The month that a moment belongs to in Nigeria, as '2026-11'. */
 export function monthInLagos(atMs: number): string {

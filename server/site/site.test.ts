@@ -48,7 +48,7 @@ describe('the built app', () => {
       settings: TEST_SETTINGS,
       policy,
       publicUrl: () => ADDRESS,
-      onFault: (fault) => expect.fail(String(fault)),
+      onError: (fault) => expect.fail(String(fault)),
     })) as RequestListener;
   };
 

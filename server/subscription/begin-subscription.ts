@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { MONTHLY_KOBO, type PaidTier, tierName } from '../../domain/subscription/tier.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
-import { inTransaction } from '../http/write-once.ts';
+import { ApiError } from '../http/errors.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { notSetUp, paymentProblem } from './payment-problem.ts';
 import {
   holdPayer,
@@ -62,7 +62,7 @@ async function rowFor(tx: Queries, { userId, tier, requestId, at }: Begin & { at
     (row) => row.tier === tier && row.cancelled_at === null && Number(row.ends_at) > at.getTime() + EARLY_MS,
   );
   if (running?.ends_at) {
-    throw new Problem('taken', `You have ${tierName(tier)} already. It runs until ${dayInWords(running.ends_at)}.`);
+    throw new ApiError('taken', `You have ${tierName(tier)} already. It runs until ${dayInWords(running.ends_at)}.`);
   }
   const row = await insertSubscription(tx, {
     user_id: userId,

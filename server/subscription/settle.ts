@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../domain/subscription/tier.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { inTransaction } from '../http/write-once.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { seal } from '../mail/sealed-text.ts';
 import type { PaymentState } from '../payment/payments.ts';
 import { isOurs } from './begin-subscription.ts';

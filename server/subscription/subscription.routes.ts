@@ -2,10 +2,10 @@ import { cancelSubscription, listSubscriptions, subscribe, verifyPayment } from 
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { isPaidTier, tierName } from '../../domain/subscription/tier.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import { isUuid } from '../http/is-uuid.ts';
+import { notFound, ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { notFound, Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import { begun, begunForNothing } from './begin-subscription.ts';
 import { notSetUp, paymentProblem } from './payment-problem.ts';
 import { type Settled, settle } from './settle.ts';
@@ -27,7 +27,7 @@ export function subscriptionRoutes(parts: SubscriptionDeps): Route[] {
       const userId = (actor as Actor).id;
       if (tier === 'starter') return begunForNothing(parts, userId);
       if (!isPaidTier(tier)) {
-        throw new Problem('bad_input', 'Enterprise is agreed upon: write to us on the Contact page', { field: 'plan' });
+        throw new ApiError('bad_input', 'Enterprise is agreed upon: write to us on the Contact page', { field: 'plan' });
       }
       return begun(parts, { userId, tier, requestId });
     }),
@@ -47,7 +47,7 @@ export function subscriptionRoutes(parts: SubscriptionDeps): Route[] {
 
     write(cancelSubscription, async ({ params: { id = '' }, actor, ownOnly, tx, source: { requestId } }) => {
       const row = isUuid(id) ? await heldSubscription(tx, id) : undefined;
-      if (ownOnly && row?.user_id !== actor?.id) throw new Problem('forbidden', 'You may not do that');
+      if (ownOnly && row?.user_id !== actor?.id) throw new ApiError('forbidden', 'You may not do that');
       if (row === undefined || row.paid_at === null) throw notFound('That subscription');
       const at = new Date(clock.nowMs());
       if (row.cancelled_at === null) {
@@ -83,13 +83,13 @@ async function settledNow(parts: SubscriptionDeps, reference: string, requestId:
 function wordsOf(settled: Settled): string {
   if (settled.kind === 'paid') return thanks(settled.row);
   if (settled.kind === 'mismatch') {
-    throw new Problem('payment_failed', 'The payment is not what was asked for. Write to us on the Contact page.');
+    throw new ApiError('payment_failed', 'The payment is not what was asked for. Write to us on the Contact page.');
   }
   if (settled.kind === 'unpaid' && settled.outcome === 'open') {
-    throw new Problem('payment_open', 'The payment is not finished yet. Your tier changes as soon as it is.');
+    throw new ApiError('payment_open', 'The payment is not finished yet. Your tier changes as soon as it is.');
   }
   const what = settled.kind === 'unpaid' && settled.outcome === 'failed' ? 'failed' : 'was not finished';
-  throw new Problem('payment_failed', `The payment ${what}. Nothing was charged, and your tier stays as it is.`);
+  throw new ApiError('payment_failed', `The payment ${what}. Nothing was charged, and your tier stays as it is.`);
 }
 
 function thanks({ tier, ends_at }: SubscriptionRow): string {

@@ -6,8 +6,8 @@ import { call } from '../../domain/contract/call.ts';
 import { MessageSchema } from '../../domain/contract/message.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { apiOf } from '../../tests/support/routes-api.ts';
+import { ApiError } from './errors.ts';
 import { Policy } from './policy.ts';
-import { Problem } from './problem.ts';
 import { route, write } from './route.ts';
 
 const Body = v.strictObject({ what: v.pipe(v.string(), v.maxLength(40)) });
@@ -93,7 +93,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
   it('lets twins of a refusal all hear the same', async () => {
     const headers = newKey();
     let refused = 0;
-    failures = Array.from({ length: 20 }, () => new Problem('not_found', `Refused ${++refused}`));
+    failures = Array.from({ length: 20 }, () => new ApiError('not_found', `Refused ${++refused}`));
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/failing', { what: 'no' }, headers)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.detail}`)).size).toBe(1);
     expect([answers[0]?.status, await noted('no')]).toEqual([404, 0]);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
 
   it('undoes what it refuses and keeps the refusal, that of wrong input too', async () => {
     const headers = newKey();
-    failures = [new Problem('not_found', 'That was not found')];
+    failures = [new ApiError('not_found', 'That was not found')];
     const first = await api.post('/failing', { what: 'refused' }, headers);
     expect(await api.post('/failing', { what: 'refused' }, headers)).toMatchObject({ status: 404, body: first.body });
     expect(await noted('refused')).toBe(0);
@@ -131,8 +131,8 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
 
   it.each([
     ['a fault', () => new Error('first time'), 500],
-    ['too little patience', () => new Problem('busy', 'Later'), 503],
-    ['a session that ended', () => new Problem('session_ended', 'Sign in'), 401],
+    ['too little patience', () => new ApiError('busy', 'Later'), 503],
+    ['a session that ended', () => new ApiError('session_ended', 'Sign in'), 401],
     ['a deadlock', () => '40P01', 503],
     ['a serialization failure', () => '40001', 503],
   ])('forgets %s, so that the next try is done', async (what, failure, status) => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { addressOf } from './client-address.ts';
+import { clientAddress } from './request-headers.ts';
 
 const seen = async (peer: string | undefined, forwarded?: string) => {
-  const app = new Hono().get('/', (c) => c.text(addressOf(c)));
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
   const env = { incoming: { socket: { remoteAddress: peer } } };
   return (await app.request('/', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }, env)).text();
 };

@@ -1,18 +1,18 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { faultForLog } from './fault-for-log.ts';
+import { errorForLog } from './log.ts';
 
 it('tells of a fault of the database its statement and its cause, and no value', () => {
   const cause = Object.assign(new Error('timed out\nDETAIL: (ada@x.test)'), { code: '57014' });
   const error = new DrizzleQueryError('update users set password_hash = $1', ['$argon2id$secret', 'ada@x.test'], cause);
   expect(error.message).toContain('$argon2id$secret');
-  const told = faultForLog(error);
+  const told = errorForLog(error);
   expect(told).toMatchObject({ query: 'update users set password_hash = $1', code: '57014', message: 'timed out' });
   expect(JSON.stringify(told)).not.toMatch(/secret|ada@/);
-  expect(JSON.stringify(told)).toContain('fault-for-log.test');
+  expect(JSON.stringify(told)).toContain('log.test');
 });
 
 it('tells of any other fault what it says and where', () => {
-  expect(faultForLog(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
-  expect(faultForLog('thrown')).toBe('thrown');
+  expect(errorForLog(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
+  expect(errorForLog('thrown')).toBe('thrown');
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '../../tests/support/databases.ts';
-import { deleteClosedWindows } from './rate-limit.repo.ts';
-import { type Counted, RateLimits } from './rate-limits.ts';
+import { type Counted, deleteClosedWindows, RateLimits } from './rate-limits.repo.ts';
 
 const counted = (who: string, points = 3): Counted => [{ name: 'tries', points, windowS: 60 }, who];
 

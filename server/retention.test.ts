@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '../tests/support/databases.ts';
-import { forgetDaily, forgetOld } from './forget-daily.ts';
+import { startRetention, deleteExpiredData } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -18,11 +18,11 @@ describe.each(DATABASES)('old keys on $kind', ({ open }) => {
     await keep(2_500, NOW - 90 * DAY_MS - 1);
     await keep(3, NOW - 90 * DAY_MS);
     await keep(4, NOW);
-    await forgetOld(db, { nowMs: () => NOW });
+    await deleteExpiredData(db, { nowMs: () => NOW });
     expect(await kept()).toBe(7);
 
     const errors: unknown[] = [];
-    const stop = forgetDaily(db, { clock: { nowMs: () => NOW + 1 }, onError: (error) => errors.push(error) });
+    const stop = startRetention(db, { clock: { nowMs: () => NOW + 1 }, onError: (error) => errors.push(error) });
     await stop();
     expect([await kept(), errors]).toEqual([4, []]);
     await close();
