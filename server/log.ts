@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, stdSerializers } from 'pino';
+import { isQueryError } from './db/database.ts';
 
 /** The log of the server process, as JSON lines on stdout, without passwords, PINs and tokens. */
 export const createLog = () =>
@@ -14,7 +14,7 @@ export const createLog = () =>
  * and emails, so only its statement and its cause are logged (docs/security.md#s20).
  */
 export function errorForLog(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? stdSerializers.err(error) : error;
+  if (!isQueryError(error)) return error instanceof Error ? stdSerializers.err(error) : error;
   const { query, cause } = error;
   const { code, message } = (cause ?? {}) as { code?: string; message?: string };
   return { type: 'DrizzleQueryError', query, code, message: firstLine(message), at: framesOf(error) };

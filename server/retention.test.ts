@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES } from '../tests/support/databases.ts';
-import { startRetention, deleteExpiredData } from './retention.ts';
+import { deleteExpiredData, startRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');

@@ -22,11 +22,7 @@ interface Editor {
 }
 
 /** Throws 'gone' if the row is deleted and 'stale' if If-Match names another version, each with the row (docs/offline.md#r10). */
-export async function assertCurrentVersion(
-  tx: Queries,
-  locked: LockedRow,
-  { actor, ifMatch }: Editor,
-): Promise<void> {
+export async function assertCurrentVersion(tx: Queries, locked: LockedRow, { actor, ifMatch }: Editor): Promise<void> {
   const { row, what } = locked;
   if (row.deleted_at !== null) {
     throw new ApiError('gone', `That ${what} was deleted`, { row: await currentRow(tx, locked, actor) });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
@@ -21,6 +21,9 @@ export interface Database {
 export async function pingDatabase(db: Queries): Promise<void> {
   await db.execute(sql`select 1`);
 }
+
+/** True for an error of a query. Its message holds the query's parameters. */
+export const isQueryError = (error: unknown): error is DrizzleQueryError => error instanceof DrizzleQueryError;
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';

@@ -243,4 +243,3 @@ export const catalogueIdentity = pgTable(
   },
   (table) => [check('catalogue_identity_only', sql`${table.only}`)],
 );
-

@@ -122,7 +122,8 @@ const CURRENT_ROW_RESPONSES: Operation['responses'] = {
 
 const CHANGE_HEADERS = {
   'X-Revision': {
-    description: 'The revision of the catalogue with the change. Send it as X-Revision-Seen to read lists of at least this revision',
+    description:
+      'The revision of the catalogue with the change. Send it as X-Revision-Seen to read lists of at least this revision',
     schema: { type: 'integer' },
   },
   ETag: { description: 'The version of the changed row, for If-Match', schema: { type: 'string' } },
@@ -154,7 +155,8 @@ const KEY_HEADERS: Operation['parameters'] = [
     in: 'header',
     required: false,
     schema: { type: 'string', format: 'uuid' },
-    description: 'A repeated request with the same key returns the first response and has no second effect, for 90 days',
+    description:
+      'A repeated request with the same key returns the first response and has no second effect, for 90 days',
   },
   {
     name: 'X-Seq',

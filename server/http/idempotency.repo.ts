@@ -53,7 +53,15 @@ export async function findStoredResponse(db: Queries, write: IdempotentWrite): P
   return row?.fingerprint === write.fingerprint ? keyRow(row).response : undefined;
 }
 
-function keyRow({ fingerprint, status, json }: { fingerprint: string; status: number | null; json: string | null }): KeyRow {
+function keyRow({
+  fingerprint,
+  status,
+  json,
+}: {
+  fingerprint: string;
+  status: number | null;
+  json: string | null;
+}): KeyRow {
   return { fingerprint, response: status === null || json === null ? undefined : { status, json } };
 }
 

@@ -93,10 +93,7 @@ export class RequestPipeline {
     const { sent, actor } = incoming;
     if (route.kind === 'write' && sent !== undefined && actor !== undefined) {
       const body = route.call.body && (await readBodyOrUndefined(incoming));
-      const stored = await findStoredResponse(
-        this.#db.queries,
-        this.#keyedWrite(route.call, { incoming, sent, body }),
-      );
+      const stored = await findStoredResponse(this.#db.queries, this.#keyedWrite(route.call, { incoming, sent, body }));
       if (stored !== undefined) return stored;
     }
     throw new ApiError('forbidden', 'You may not do that');

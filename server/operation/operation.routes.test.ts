@@ -6,7 +6,7 @@ import { clickPlan } from '../../domain/contract/plan.calls.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { apiOf } from '../../tests/support/routes-api.ts';
-import { notFound, ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
 

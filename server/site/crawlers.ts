@@ -1,7 +1,7 @@
 import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
 import { escapeHtml } from '../../domain/contract/escape-html.ts';
 import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
-import { prepareResponse, type PreparedResponse } from '../http/response-encoding.ts';
+import { type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 
 /**
  * Returns `/robots.txt` or `/sitemap.xml` for search engines; undefined for any other path.

@@ -10,7 +10,7 @@ import {
 import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
 import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market-summary.ts';
-import { type ContentEncoding, encode, prepareResponse, type PreparedResponse } from '../http/response-encoding.ts';
+import { type ContentEncoding, encode, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 
 /** The catalogue that public pages show. */

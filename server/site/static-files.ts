@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ContentEncoding } from '../http/response-encoding.ts';
-import { prepareResponse, type PreparedResponse } from '../http/response-encoding.ts';
+import { type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 
 const TYPES: Record<string, string> = {
