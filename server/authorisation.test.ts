@@ -27,11 +27,11 @@ function passes(reach: Reach | undefined, record: 'own' | 'other' | 'missing'): 
   return reach === 'any' || (reach === 'own' && record === 'own');
 }
 
-describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
+describe.each(DATABASES)('permissions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 
-  it('is what the table says, for every route that is served', async () => {
+  it('follow the table for every route', async () => {
     const served = suite.api.app.calls;
     expect(served.length).toBeGreaterThan(20);
     const demo = (name: string) => people.signedIn({ email: `${name}@sabidata.test`, password: 'sabi-demo-2026' });
@@ -93,7 +93,7 @@ describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
     expect(suite.api.faults).toEqual([]);
   }, 60_000);
 
-  it('names every call of the specification, and every role', () => {
+  it('cover every call of the specification and every role', () => {
     const roles: readonly ('visitor' | Role)[] = ACTORS;
     for (const [name, permission] of Object.entries(PERMISSIONS)) {
       expect({ name, roles: Object.keys(permission).filter((role) => !roles.includes(role as Role)) }).toEqual({

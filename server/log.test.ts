@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { errorForLog } from './log.ts';
 
-it('tells of a fault of the database its statement and its cause, and no value', () => {
+it('logs the statement and the cause of a database error, and no parameter', () => {
   const cause = Object.assign(new Error('timed out\nDETAIL: (ada@x.test)'), { code: '57014' });
   const error = new DrizzleQueryError('update users set password_hash = $1', ['$argon2id$secret', 'ada@x.test'], cause);
   expect(error.message).toContain('$argon2id$secret');
@@ -12,7 +12,7 @@ it('tells of a fault of the database its statement and its cause, and no value',
   expect(JSON.stringify(told)).toContain('log.test');
 });
 
-it('tells of any other fault what it says and where', () => {
+it('logs the message and the stack of any other error', () => {
   expect(errorForLog(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
   expect(errorForLog('thrown')).toBe('thrown');
 });

@@ -5,8 +5,8 @@ import { deleteExpiredData, startRetention } from './retention.ts';
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-describe.each(DATABASES)('old keys on $kind', ({ open }) => {
-  it('go after 90 days by the clock of the app, however many', async () => {
+describe.each(DATABASES)('the retention of keys on $kind', ({ open }) => {
+  it('deletes any number of keys after 90 days of the app clock', async () => {
     const { db, run, close } = await open();
     const keep = (count: number, at: number) =>
       run(

@@ -5,10 +5,10 @@ import { apiForSuite } from '../tests/support/api-suite.ts';
 import { openLite } from '../tests/support/databases.ts';
 import { TEST_SETTINGS } from '../tests/support/test-api.ts';
 
-describe('the settings of a deployment', () => {
+describe('the settings call', () => {
   const suite = apiForSuite(openLite);
 
-  it('tells anybody where positions become names of states, how we are reached and how one pays, and nothing else', async () => {
+  it('returns the geocoder, the contact details and the payment mode to visitors, and nothing else', async () => {
     const answer = await suite.api.call('/settings');
     const body = await answer.json();
     expect(answer.status).toBe(200);

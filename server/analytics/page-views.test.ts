@@ -17,7 +17,7 @@ describe.each(DATABASES)('page views on $kind', ({ open }) => {
     await database.close();
   });
 
-  it('are counted by day, page and host, and nothing of who looked is stored', async () => {
+  it('are counted by day, page and host, without data about the visitor', async () => {
     const views = [{ path: '/' }, { path: '/', referrer: 'x.example' }, { path: '/pricing' }, { path: '/' }];
     for (const view of views) expect((await api.post('/page-views', view)).status).toBe(200);
     for (const wrong of [
@@ -42,8 +42,8 @@ describe.each(DATABASES)('page views on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
-  it('are a thousand rows a day at most; the views count all the same', async () => {
+describe.each(DATABASES)('invented hosts on $kind', ({ open }) => {
+  it('make at most a thousand rows a day, and every view counts', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-22T10:00:00Z'), nowMs: () => clock.time };
     const faults: unknown[] = [];
@@ -65,8 +65,8 @@ describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
   });
 });
 
-describe('page views that are reported', () => {
-  it('name the page and the host, and no person', async () => {
+describe('reported page views', () => {
+  it('name the page and the host, and no visitor', async () => {
     const heard: { headers: Record<string, unknown>; body: unknown }[] = [];
     const service = createServer(async (request, response) => {
       let body = '';

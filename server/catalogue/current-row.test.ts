@@ -7,8 +7,8 @@ import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
 
-/** Edits of what somebody else changed or deleted (docs/offline.md#r10). */
-describe.each(DATABASES)('versions on $kind', ({ open }) => {
+/** Edits of a row that someone else changed or deleted (docs/offline.md#r10). */
+describe.each(DATABASES)('row versions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;
@@ -17,7 +17,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     'if-match': typeof version === 'number' ? `"${version}"` : version,
   });
 
-  it('refuses an edit of an older version with the row as it stands, by the contract', async () => {
+  it('refuses an edit of an older version with the current row, as the contract says', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     const id = await list(mine.headers, { bonus: 'Nights' });
     await send('PUT', `/plans/${id}`, admin.headers, { price: 999.99 });
@@ -32,7 +32,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     expect(await rowOf(id)).toMatchObject({ price_kobo: 99999, version: 2 });
   });
 
-  it('says who changed it last: you, its owner, an administrator, or somebody unknown', async () => {
+  it('names who changed the row last: you, its owner, an administrator, or unknown', async () => {
     const [mine, admin, other] = [
       await sellers.seller(),
       await sellers.signedIn('systemadmin'),
@@ -54,7 +54,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     expect(answer).toMatchObject({ status: 412, body: { row: { changed_by: 'unknown' } } });
   });
 
-  it.each(['"1"', '1', 'W/"1"', '*', ' "1" '])('takes If-Match: %s', async (text) => {
+  it.each(['"1"', '1', 'W/"1"', '*', ' "1" '])('accepts If-Match: %s', async (text) => {
     const { headers } = await sellers.seller();
     const id = await list(headers);
     expect((await send('PUT', `/plans/${id}`, versioned(headers, text), { price: 7 })).status).toBe(200);
@@ -72,7 +72,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     },
   );
 
-  it('lets the same key try again with another version, and does it once', async () => {
+  it('accepts the same key with another version, and runs it once', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     const id = await list(mine.headers);
     await send('PUT', `/plans/${id}`, admin.headers, { bonus: 'More' });
@@ -86,7 +86,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     expect(await rowOf(id)).toMatchObject({ version: 3, price_kobo: 150000, bonus: 'More' });
   });
 
-  it('lets one of two edits of a version through that come at once', async () => {
+  it('accepts one of two concurrent edits of a version', async () => {
     const { headers } = await sellers.seller();
     const id = await list(headers);
     const edits = await Promise.all(
@@ -96,7 +96,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  it('says of what was deleted that it is gone, with how it was, and keeps that answer', async () => {
+  it('returns 410 with the last state of a deleted row, and stores that response', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     const id = await list(mine.headers, { price: 4321 });
     await send('DELETE', `/plans/${id}`, versioned(admin.headers, 1));
@@ -112,7 +112,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     expect((await send('PUT', `/plans/${id}`, (await sellers.seller()).headers, {})).status).toBe(403);
   });
 
-  it('holds for operations sent together, where the rest of a stale one’s entity waits', async () => {
+  it('applies to a batch, where later operations of a stale entity wait', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     const [id, other] = [await list(mine.headers), await list(mine.headers)];
     await send('PUT', `/plans/${id}`, admin.headers, { price: 2 });
@@ -148,7 +148,7 @@ describe.each(DATABASES)('versions on $kind', ({ open }) => {
     expect((await rowOf(made)).deleted_at).not.toBeNull();
   });
 
-  it('met no fault', () => {
+  it('reports no unexpected error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -25,11 +25,11 @@ function countingReads(queries: Queries) {
   return { db, seen };
 }
 
-describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) => {
+describe.each(DATABASES)('the cached figures of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { seller, list, send } = sellersOf(suite);
 
-  it('is read once for each revision, however many ask, and not again for clicks', async () => {
+  it('are read once per revision for any number of requests, and not again for clicks', async () => {
     const { headers } = await seller('business');
     const { db, seen } = countingReads(suite.database.db.queries);
     const figures = new DashboardFigures({ db, store: suite.api.store });
@@ -44,7 +44,7 @@ describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) =>
     expect(seen.reads).toBe(2);
   });
 
-  it('is of what was committed before the question, whatever is committed meanwhile', async () => {
+  it('include every commit before the request, whatever commits meanwhile', async () => {
     const { headers } = await seller('business');
     const { store } = suite.api;
     let meanwhile = async () => {};
@@ -68,7 +68,7 @@ describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) =>
     expect(after.recommended_plans.some(({ price }) => price === 2)).toBe(true);
   });
 
-  it('is read again after a reading that failed', async () => {
+  it('are read again after a failed read', async () => {
     const { db } = suite.database;
     let isBroken = true;
     const broken = new Proxy(db.queries, {
@@ -83,14 +83,14 @@ describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) =>
     expect((await figures.metrics(MONTH)).total_plans).toBeGreaterThan(300);
   });
 
-  describe('by a process that hears nothing of the others', () => {
+  describe('in a process that receives no notices', () => {
     let deaf: TestApi;
     beforeAll(async () => {
       deaf = await startApi({ db: { ...suite.database.db, listen: async () => async () => {} } });
     });
     afterAll(() => deaf.stop());
 
-    it('tells of plans, clicks and ratings at once', async () => {
+    it('include new plans, clicks and ratings at once', async () => {
       const { headers } = await seller('business');
       const told = async () => {
         const answer = await deaf.call('/dashboard', { headers });

@@ -22,7 +22,7 @@ const policy = new Policy(
   { note: everybody, owned: { user: 'any' }, failing: everybody, plain: everybody },
 );
 
-describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
+describe.each(DATABASES)('writes with an idempotency key on $kind', ({ open }) => {
   let database: TestDatabase;
   let api: ReturnType<typeof apiOf>;
   let failures: unknown[] = [];
@@ -63,7 +63,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
       headers['idempotency-key'],
     ]);
 
-  it('keeps the key with the effect and the answer, by the clock of the app', async () => {
+  it('stores the key with the effect and the response, by the app clock', async () => {
     const headers = { ...newKey(), 'x-device': 'phone', 'x-seq': '7' };
     api.clock.time = Date.parse('2026-11-01T00:00:00Z');
     const { body } = await api.post('/note', { what: 'kept' }, headers);
@@ -74,7 +74,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect(row?.at).toBe(api.clock.time / 1000);
   });
 
-  it('does the same request once, and answers it the same twice', async () => {
+  it('runs a repeated request once and returns the same response twice', async () => {
     const headers = newKey();
     const first = await api.post('/note', { what: 'twice' }, headers);
     const second = await api.post('/note', { what: 'twice' }, headers);
@@ -82,7 +82,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect([first.status, second.status, await noted('twice')]).toEqual([200, 200, 1]);
   });
 
-  it('lets twins wait for the first of them: one effect, one answer', async () => {
+  it('makes concurrent duplicates wait for the first: one effect, one response', async () => {
     const headers = newKey();
     const before = handled;
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/note', { what: 'twin' }, headers)));
@@ -90,7 +90,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect([answers[0]?.status, await noted('twin'), handled - before]).toEqual([200, 1, 1]);
   });
 
-  it('lets twins of a refusal all hear the same', async () => {
+  it('returns the same refusal to concurrent duplicates', async () => {
     const headers = newKey();
     let refused = 0;
     failures = Array.from({ length: 20 }, () => new ApiError('not_found', `Refused ${++refused}`));
@@ -115,7 +115,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect((await api.post('/note', { what: 'one' }, headers)).status).toBe(200);
   });
 
-  it('undoes what it refuses and keeps the refusal, that of wrong input too', async () => {
+  it('rolls back a refused write and stores the refusal, also for wrong input', async () => {
     const headers = newKey();
     failures = [new ApiError('not_found', 'That was not found')];
     const first = await api.post('/failing', { what: 'refused' }, headers);
@@ -135,7 +135,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     ['a session that ended', () => new ApiError('session_ended', 'Sign in'), 401],
     ['a deadlock', () => '40P01', 503],
     ['a serialization failure', () => '40001', 503],
-  ])('forgets %s, so that the next try is done', async (what, failure, status) => {
+  ])('does not store %s, so that a retry runs', async (what, failure, status) => {
     const headers = newKey();
     failures = [failure()];
     const first = await api.post('/failing', { what }, headers);
@@ -145,7 +145,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect(await noted(what)).toBe(1);
   });
 
-  it('keeps people apart who use the same key', async () => {
+  it('separates users who send the same key', async () => {
     const headers = newKey();
     const answers = [];
     for (const authorization of [randomUUID(), randomUUID()]) {
@@ -159,7 +159,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     ]);
   });
 
-  it('answers what was done to those who may do it no more, and nothing else', async () => {
+  it('replays a stored response to a user who lost the permission, and nothing else', async () => {
     const headers = { ...newKey(), authorization: randomUUID() };
     const first = await api.post('/owned/x', { what: 'before' }, headers);
     api.roles.set(headers.authorization, 'provider');
@@ -174,7 +174,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect([await noted('before'), await noted('after')]).toEqual([1, 0]);
   });
 
-  it('is one transaction without a key too', async () => {
+  it('runs in one transaction without a key too', async () => {
     failures = [new Error('half way')];
     expect((await api.post('/failing', { what: 'half' })).status).toBe(500);
     expect(await noted('half')).toBe(0);
@@ -183,7 +183,7 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     expect(await noted('half')).toBe(2);
   });
 
-  it('names the key in every answer', async () => {
+  it('repeats the key in every response', async () => {
     failures = [new Error('a fault')];
     const answers = [
       await api.post('/failing', { what: 'echo' }, newKey()),
@@ -206,12 +206,12 @@ describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
     [{ 'x-seq': '0' }, 'X-Seq'],
     [{ 'x-seq': '1.5' }, 'X-Seq'],
     [{ 'x-device': 'x'.repeat(65) }, 'X-Device'],
-  ])('refuses %j by the name of the header', async (headers, field) => {
+  ])('refuses %j with the name of the header', async (headers, field) => {
     const answer = await api.post('/note', { what: 'headers' }, { ...newKey(), ...headers });
     expect([answer.status, answer.body.field, await noted('headers')]).toEqual([422, field, 0]);
   });
 
-  it('does nothing twice for a call that is no write, and keeps no key of it', async () => {
+  it('stores no key for a call that is not a write', async () => {
     const headers = newKey();
     expect((await api.post('/plain', { what: 'a' }, headers)).status).toBe(200);
     expect(await keysOf(headers)).toEqual([]);

@@ -4,8 +4,8 @@ import { type Counted, deleteClosedWindows, RateLimits } from './rate-limits.rep
 
 const counted = (who: string, points = 3): Counted => [{ name: 'tries', points, windowS: 60 }, who];
 
-describe.each(DATABASES)('limits on $kind', ({ open }) => {
-  it('hold for each one alone, over processes, until their window closes', async () => {
+describe.each(DATABASES)('rate limits on $kind', ({ open }) => {
+  it('count per key across processes until the window ends', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-21T08:00:00Z'), nowMs: () => clock.time };
     const [one, other] = [new RateLimits(db.queries, clock), new RateLimits(db.queries, clock)];
@@ -34,7 +34,7 @@ describe.each(DATABASES)('limits on $kind', ({ open }) => {
     await close();
   });
 
-  it('count nothing of what is turned away', async () => {
+  it('do not count refused attempts', async () => {
     const { db, run, close } = await open();
     const limits = new RateLimits(db.queries, { nowMs: () => 0 });
     const wide = counted('wide', 10);

@@ -19,6 +19,6 @@ it.each([
   ['2001:db8::6', undefined, '2001:db8:0:0'],
   ['::1', '2001:db8:1:2::9', '2001:db8:1:2'],
   [undefined, '203.0.113.9', 'unknown'],
-])('from %s, forwarded for %s, is %s', async (peer, forwarded, address) => {
+])('reads the client address of peer %s with X-Forwarded-For %s as %s', async (peer, forwarded, address) => {
   expect(await seen(peer, forwarded)).toBe(address);
 });
