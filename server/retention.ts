@@ -8,7 +8,7 @@ import { deleteOldKeys } from './http/idempotency.repo.ts';
 import { deleteClosedWindows } from './http/rate-limits.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
 
-/** How long the server keeps each kind of data (docs/privacy.md). */
+/** Retention periods (docs/privacy.md). */
 const DAY_MS = 86_400_000;
 const KEEP_KEYS_DAYS = 90;
 const KEEP_MAILS_DAYS = 30;

@@ -22,8 +22,8 @@ describe.each(DATABASES)('the audit on $kind', ({ open }) => {
       body: JSON.stringify({ firstname: 'Secretname', lastname: person.lastname, telephone: null }),
     });
     await suite.api.post('/account/logout', {}, people.as(token));
-    const told = (await entries()).map(({ action, outcome, actor_id }) => [action, outcome, actor_id]);
-    expect(told).toEqual([
+    const recorded = (await entries()).map(({ action, outcome, actor_id }) => [action, outcome, actor_id]);
+    expect(recorded).toEqual([
       ['account.pin.verify', 'done', null],
       ['account.register', 'done', null],
       ['account.verify', 'done', id],

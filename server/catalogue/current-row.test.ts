@@ -39,16 +39,16 @@ describe.each(DATABASES)('row versions on $kind', ({ open }) => {
       await sellers.signedIn('systemadmin'),
     ];
     const id = await list(mine.headers);
-    const told = async (headers: Record<string, string>) => {
+    const lastChangedBy = async (headers: Record<string, string>) => {
       const { body } = await send('PUT', `/plans/${id}`, versioned(headers, 999), { price: 1 });
       return v.parse(ProblemSchema, body).row?.changed_by;
     };
     await send('PUT', `/plans/${id}`, mine.headers, { price: 2 });
-    expect([await told(mine.headers), await told(admin.headers)]).toEqual(['you', 'owner']);
+    expect([await lastChangedBy(mine.headers), await lastChangedBy(admin.headers)]).toEqual(['you', 'owner']);
     await send('PUT', `/plans/${id}`, other.headers, { price: 3 });
-    expect([await told(mine.headers), await told(other.headers)]).toEqual(['administrator', 'you']);
+    expect([await lastChangedBy(mine.headers), await lastChangedBy(other.headers)]).toEqual(['administrator', 'you']);
     await suite.database.run('delete from users where id = $1', [other.id]);
-    expect(await told(mine.headers)).toBe('unknown');
+    expect(await lastChangedBy(mine.headers)).toBe('unknown');
     const [unaudited] = await suite.database.run('select id::text from plans order by no limit 1');
     const answer = await send('DELETE', `/plans/${unaudited?.id}`, versioned(admin.headers, 7));
     expect(answer).toMatchObject({ status: 412, body: { row: { changed_by: 'unknown' } } });

@@ -18,7 +18,7 @@ const counted = async (run: Run) => ({
   ratings: await run(`select month::text as month, network, sum(rating)::int as total, count(*)::int from ratings
     group by 1, 2 order by 1, 2`),
 });
-/** What the triggers have counted is what there is. */
+/** Expects the counters of the triggers to equal the counted rows. */
 const expectCounted = async (run: Run) => expect(await kept(run)).toEqual(await counted(run));
 
 const RATE = `insert into ratings (user_id, state_iso, network, month, rating, updated_at)

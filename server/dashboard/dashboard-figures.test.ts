@@ -9,7 +9,7 @@ import { DashboardFigures } from './dashboard.routes.ts';
 
 const MONTH = '2026-11';
 
-/** The queries of a database, and how often every plan was read through them. */
+/** Wraps the queries of a database and counts the reads of all plans. */
 function countingReads(queries: Queries) {
   const seen = { reads: 0 };
   const db = new Proxy(queries, {
@@ -92,22 +92,22 @@ describe.each(DATABASES)('the cached figures of the dashboard on $kind', ({ open
 
     it('include new plans, clicks and ratings at once', async () => {
       const { headers } = await seller('business');
-      const told = async () => {
+      const readMetrics = async () => {
         const answer = await deaf.call('/dashboard', { headers });
         return ((await answer.json()) as { data: Awaited<ReturnType<DashboardFigures['metrics']>> }).data;
       };
-      const before = await told();
+      const before = await readMetrics();
       const id = await list(headers, { name: 'Told', price: 1 });
-      const listed = await told();
+      const listed = await readMetrics();
       expect(listed.total_plans).toBe(before.total_plans + 1);
       expect(listed.recommended_plans.map((plan) => plan.id)).toContain(id);
       for (let i = 0; i < 5; i++) await suite.api.call(`/click-plan/${id}`, { method: 'POST' });
-      expect((await told()).most_popular_plan?.name).toBe('Told');
+      expect((await readMetrics()).most_popular_plan?.name).toBe('Told');
       const ratings = [{ network_name: 'MTN', rating: 4 }];
       await suite.api.post('/network/ratings', { location: 'Lagos', ratings }, headers);
-      expect((await told()).satisfaction_trend[2]?.MTN).toBe(4);
+      expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBe(4);
       await send('DELETE', `/plans/${id}`, headers);
-      const gone = await told();
+      const gone = await readMetrics();
       expect(gone.most_popular_plan?.name).not.toBe('Told');
       expect(gone.recommended_plans).toEqual(before.recommended_plans);
     });

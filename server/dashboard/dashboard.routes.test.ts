@@ -23,7 +23,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return v.parse(dashboard.response, await answer.json()).data;
   };
-  /** What somebody is told, once it is seen to be what plain SQL says at the same moment. */
+  /** Returns the figures after comparing them with plain SQL. */
   const metrics = async (months = MONTHS) => {
     const { headers } = await signedIn('user');
     const { recommended_plans, ...counted } = await ask(headers);

@@ -155,10 +155,10 @@ describe.each(DATABASES)('operations that fail for now on $kind', ({ open }) => 
         const { body } = await api.post('/operations', { operations }, { authorization: 'somebody' });
         return v.parse(sendOperations.response, body).answers;
       };
-      const told = (answers: { key: string; status: number }[]) =>
+      const statusesById = (answers: { key: string; status: number }[]) =>
         answers.map((answer) => [operations.find(({ key }) => key === answer.key)?.params?.id, answer.status]);
       const first = await send();
-      expect(told(first)).toEqual([
+      expect(statusesById(first)).toEqual([
         ['a1', 200],
         ['b1', 200],
         ['failing', status],
