@@ -41,7 +41,7 @@ describe('the API', () => {
     });
   });
 
-  it('lets unknown query keys be', async () => {
+  it('ignores unknown query keys', async () => {
     expect((await suite.api.call('/plans?utm_source=poster')).status).toBe(200);
   });
 
@@ -69,12 +69,12 @@ describe('the API', () => {
     ],
     [null, { status: 422 }],
     [[SECRET], { status: 422 }],
-  ])('refuses the body %j and never repeats it', async (body, expected) => {
+  ])('refuses the body %j without repeating it', async (body, expected) => {
     const answer = await send('/account/login', { method: 'POST', headers: json, body: JSON.stringify(body) });
     expect(answer).toMatchObject(expected);
   });
 
-  it('tells malformed from mistyped, too large, unknown and not allowed', async () => {
+  it('returns different errors for malformed JSON, a wrong type, a large body, an unknown path and a wrong method', async () => {
     const login = (init: RequestInit) => send('/account/login', { method: 'POST', headers: json, ...init });
     expect(await login({ body: `{"password":"${SECRET}"` })).toMatchObject({ status: 400, code: 'bad_json' });
     expect(await login({ body: '' })).toMatchObject({ status: 400, code: 'bad_json' });
@@ -92,7 +92,7 @@ describe('the API', () => {
     }
   });
 
-  it('cuts off a body that is too large even if its length is not told', async () => {
+  it('returns 413 for a large body without a Content-Length', async () => {
     const status = await new Promise((resolve, reject) => {
       const { hostname, port } = new URL(suite.api.origin);
       const outgoing = request({ hostname, port, path: '/api/v1/account/login', method: 'POST', headers: json });
@@ -109,7 +109,7 @@ describe('the API', () => {
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
   });
 
-  it('sends brotli, gzip or neither, as the reader can', async () => {
+  it('sends brotli, gzip or neither by Accept-Encoding', async () => {
     const encodings = ['br, gzip', 'gzip', 'br;q=0, gzip', 'identity'];
     const answers = await Promise.all(encodings.map((accept) => exchange(suite.api.origin, '/api/v1/plans', accept)));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', 'gzip', undefined]);
@@ -117,7 +117,7 @@ describe('the API', () => {
     expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(4).fill('Accept-Encoding'));
   });
 
-  it('gives the same answers without the buffers in front', async () => {
+  it('returns the same responses without the response cache', async () => {
     for (const path of ['/plans?network=GLO', '/providers', '/cheapest-plans', '/states', '/sync', '/plans?size=0']) {
       const [hot, cold] = [
         await suite.api.call(path),
@@ -127,7 +127,7 @@ describe('the API', () => {
     }
   });
 
-  it('carries the short headers of an API', async () => {
+  it('sends the security headers of the API', async () => {
     for (const path of ['/plans', '/users/x', '/nowhere']) {
       const { headers } = await suite.api.call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -136,7 +136,7 @@ describe('the API', () => {
     }
   });
 
-  it('takes an API key for a name and nothing more', async () => {
+  it('grants no permission for an API key', async () => {
     const headers = { 'x-api-key': 'any', 'x-frontend-source': 'web' };
     expect((await suite.api.call('/states', { headers })).status).toBe(200);
     expect((await suite.api.call('/users/00000000-0000-4000-8000-000000000000', { headers })).status).toBe(401);
@@ -147,7 +147,7 @@ describe('the API', () => {
     expect(await (await fetch(`${suite.api.origin}/readyz`)).json()).toMatchObject({ status: 'ready', plans: 356 });
   });
 
-  it('describes exactly the calls it answers', async () => {
+  it('documents exactly the calls that it serves', async () => {
     const { openapi, paths } = (await (await suite.api.call('/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: object }>>;
@@ -161,7 +161,7 @@ describe('the API', () => {
     }
   });
 
-  it('names the headers of writes, and of nothing else', async () => {
+  it('documents the headers of writes, and of no other call', async () => {
     const { paths } = (await (await suite.api.call('/openapi.json')).json()) as {
       paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
     };
@@ -175,7 +175,7 @@ describe('the API', () => {
     expect([headersOf('/network/quality', 'get'), headersOf('/account/login', 'post')]).toEqual([[], []]);
   });
 
-  it('explains them on a page without a script', async () => {
+  it('shows the documentation on a page without a script', async () => {
     const page = await fetch(`${suite.api.origin}/api/docs`);
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
@@ -184,7 +184,7 @@ describe('the API', () => {
       expect(html).toContain(path);
   });
 
-  it('met no fault', () => {
+  it('reports no unexpected error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

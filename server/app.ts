@@ -2,17 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Call } from '../domain/contract/call.ts';
-import type { PublicSettings } from '../domain/contract/site.calls.ts';
-import { authenticator } from './account/session-tokens.ts';
-import type { PasswordHasher } from './account/passwords.ts';
+import { type PublicSettings, publicSettings } from '../domain/contract/settings.calls.ts';
+import { authenticator } from './account/authenticate.ts';
+import type { PasswordHasher } from './account/password-hasher.ts';
 import { Pins } from './account/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
-import { SessionTokens } from './account/session-tokens.ts';
+import { SessionTokens } from './account/session-token.ts';
 import { userRoutes } from './account/user.routes.ts';
-import { analyticsRoutes } from './analytics/analytics.routes.ts';
-import type { PageViews } from './analytics/page-views.ts';
+import { analyticsRoutes, type PageViews } from './analytics/page-views.ts';
 import { writeAudit } from './audit/audit.repo.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { Clock } from './clock.ts';
@@ -20,19 +19,19 @@ import type { Captcha } from './contact/captcha.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/database.ts';
-import { mountApiDocs } from './docs/api-docs.routes.ts';
-import { mountHealth } from './health/health.routes.ts';
-import { CatalogueLists } from './http/catalogue-lists.ts';
-import { HotAnswers } from './http/hot-answers.ts';
-import { mountCatalogueLists } from './http/mount-catalogue-lists.ts';
-import { mountRoutes, mountWrongMethods } from './http/mount-routes.ts';
+import { registerApiDocs } from './docs/api-docs.routes.ts';
+import type { DocumentedCall } from './docs/openapi.ts';
+import { registerHealth } from './health/health.routes.ts';
+import { CatalogueResponder, type CatalogueRoute, registerCatalogueRoutes } from './http/catalogue-routes.ts';
+import { errorResponse, notFound } from './http/errors.ts';
+import { echoIdempotencyKey } from './http/idempotency.ts';
 import { POLICY } from './http/policy.ts';
-import { notFound } from './http/problem.ts';
-import { problemAnswer } from './http/problem-answer.ts';
-import { RateLimits } from './http/rate-limits.ts';
-import { type Refusal, RouteCaller } from './http/route-caller.ts';
+import { RateLimits } from './http/rate-limits.repo.ts';
+import { registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
+import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { type Route, route } from './http/route.ts';
 import type { DocumentPolicy } from './http/security-headers.ts';
-import { echoKey } from './http/sent-key.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
@@ -42,7 +41,6 @@ import { planLists, planRoutes } from './plan/plan.routes.ts';
 import { sellerRoutes } from './plan/seller.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { subscriptionParts } from './subscription/subscription-parts.ts';
 import { mountWebhook } from './subscription/webhook.ts';
@@ -53,56 +51,87 @@ export interface AppDeps {
   store: CatalogueStore;
   hasher: PasswordHasher;
   clock: Clock;
-  /** The secret of this deployment: it signs sessions, and keys that seal and hash are derived from it. */
+  /** The deployment's secret. It signs sessions; the keys for encryption and hashes are derived from it. */
   secret: string;
-  /** Where mails are put; the worker of mail sends them. */
+  /** Stores outgoing mail; the mail worker sends it. */
   mailOutbox: MailOutbox;
   documentPolicy: DocumentPolicy;
-  /** Undefined where payments are not set up. */
+  /** Undefined if payments are off. */
   payments: Payments | undefined;
   captcha: Captcha;
   pageViews: PageViews;
-  /** Pages beside the app: of the payment provider's stand-in, of a captcha service's frame. */
+  /** Pages besides the app: the payment sandbox, the captcha frame. */
   pages?: readonly Hono[];
-  /** The address people use, without a slash at the end. */
+  /** The public URL, without a slash at the end. */
   publicUrl: () => string;
-  /** What this deployment tells its app. */
+  /** The settings that the app reads. */
   settings: PublicSettings;
-  /** Hears of every fault that is answered with 500. */
-  onFault: (error: unknown) => void;
-  /** Hears of what an operator should look into at once. */
+  /** Receives every unexpected error (status 500). */
+  onError: (error: unknown) => void;
+  /** Receives what an operator must look into at once. */
   onAlarm: (what: string) => void;
-  /** The built app; without it only the API is served. */
+  /** The built app; without it the server has only the API. */
   site?: RequestListener;
 }
 
 export interface App {
-  /** Every call that is served. */
+  /** Every call of the API. */
   calls: readonly Call[];
-  /** The API without a network: the same answers, not compressed and not kept. */
+  /** The API without a network: the same responses, neither compressed nor cached. */
   fetch: (request: Request) => Response | Promise<Response>;
   listener: RequestListener;
 }
 
-/** The API, and the built app beside it. Everything with an outside is passed in. */
-export function createApp(parts: AppDeps): App {
-  const { db, store, clock, secret, settings, captcha, mailOutbox, pageViews, onFault, site } = parts;
-  const subscriptions = subscriptionParts(parts);
+/** Builds the API, with the built app beside it. Everything outside the process is passed in. */
+export function createApp(deps: AppDeps): App {
+  const { db, store, clock, secret, onError } = deps;
   const limits = new RateLimits(db.queries, clock);
   const tokens = new SessionTokens(secret, clock);
+  const onDenied = (denied: DeniedCall) =>
+    writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
+  const pipeline = new RequestPipeline({ db, clock, policy: POLICY, onDenied });
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
-  const lists = new CatalogueLists(catalogueRoutes);
-  const onRefused = (refusal: Refusal) =>
-    writeAudit(db.queries, { ...refusal, at: new Date(clock.nowMs()), outcome: 'refused' });
-  const caller = new RouteCaller({ db, clock, policy: POLICY, onRefused });
-  // What was written is written: that it cannot be read at once is not the writer's failure.
-  const catchUp = () =>
-    store.catchUp().then(
-      () => store.revision,
-      (error) => void onFault(error),
-    );
-  const singleRoutes = [
-    ...accountRoutes(parts, { tokens, limits }),
+  const singleRoutes = [...accountRoutes(deps, { tokens, limits }), ...nounRoutes(deps, limits)];
+  const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];
+  const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
+  const responder = new CatalogueResponder(catalogueRoutes);
+
+  const hono = new Hono();
+  hono.use(echoIdempotencyKey);
+  registerHealth(hono, deps);
+  registerApiDocs(hono, documentedCalls(catalogueRoutes, routes), deps.documentPolicy);
+  registerCatalogueRoutes(hono, catalogueRoutes, responder);
+  mountWebhook(hono, subscriptionParts(deps));
+  for (const pages of deps.pages ?? []) hono.route('/', pages);
+  registerRoutes(hono, routes, {
+    authenticate: authenticator(db.queries, tokens),
+    pipeline,
+    // The write is committed: if the catalogue cannot catch up now, the write has still succeeded.
+    catchUp: () =>
+      store.catchUp().then(
+        () => store.revision,
+        (error) => void onError(error),
+      ),
+  });
+  registerMethodNotAllowed(hono, calls);
+  hono.notFound(() => errorResponse(notFound('That address')));
+  hono.onError((error) => errorResponse(error, onError));
+  const cache = new ResponseCache(responder, store);
+  return { calls, fetch: (request) => hono.fetch(request), listener: listenerOf(hono, cache, deps) };
+}
+
+function accountRoutes(
+  { db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppDeps,
+  { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
+): Route[] {
+  const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
+  const account = { db, clock, hasher, tokens, limits, pins, outbox };
+  return [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account));
+}
+
+function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
+  const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
+  return [
     ...planRoutes(),
     ...sellerRoutes({ clock }),
     ...bulkRoutes({ clock }),
@@ -110,61 +139,39 @@ export function createApp(parts: AppDeps): App {
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
-    ...subscriptionRoutes(subscriptions),
+    ...subscriptionRoutes(subscriptionParts(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews }),
-    ...settingsRoutes(settings),
+    route(publicSettings, async () => settings),
   ];
-  const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, caller, onFault })];
-  const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
-  const documented = [
+}
+
+function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: readonly Route[]): DocumentedCall[] {
+  return [
     ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false, isWrite: false })),
-    ...routes.map(({ call, kind }) => ({ call, needsSignIn: !POLICY.isForEverybody(call), isWrite: kind === 'write' })),
+    ...routes.map(({ call, kind }) => ({ call, needsSignIn: !POLICY.isPublicCall(call), isWrite: kind === 'write' })),
   ];
+}
 
-  const hono = new Hono();
-  hono.use(echoKey);
-  mountHealth(hono, parts);
-  mountApiDocs(hono, documented, parts.documentPolicy);
-  mountCatalogueLists(hono, catalogueRoutes, lists);
-  mountWebhook(hono, subscriptions);
-  for (const pages of parts.pages ?? []) hono.route('/', pages);
-  mountRoutes(hono, routes, { authenticate: authenticator(db.queries, tokens), caller, catchUp });
-  mountWrongMethods(hono, calls);
-  hono.notFound(() => problemAnswer(notFound('That address')));
-  hono.onError((error) => problemAnswer(error, onFault));
-
+/** Asks the response cache first, then the API or the built app by path. */
+function listenerOf(hono: Hono, cache: ResponseCache, { site, onError }: AppDeps): RequestListener {
   const api = getRequestListener(hono.fetch);
-  const hot = new HotAnswers(lists, store);
-  const cold = (request: IncomingMessage, response: ServerResponse) =>
-    (site === undefined || isOurs(request.url ?? '/') ? api : site)(request, response);
-  return {
-    calls,
-    fetch: (request) => hono.fetch(request),
-    listener: (request, response) => {
-      const handled = hot.handle(request, response);
-      if (handled === true) return;
-      if (handled === false) return void cold(request, response);
-      handled
-        .then((done) => (done ? undefined : cold(request, response)))
-        .catch((error) => failed(response, error, onFault));
-    },
+  const respond = (request: IncomingMessage, response: ServerResponse) =>
+    (site === undefined || isApiPath(request.url ?? '/') ? api : site)(request, response);
+  return (request, response) => {
+    const handled = cache.handle(request, response);
+    if (handled === true) return;
+    if (handled === false) return void respond(request, response);
+    handled
+      .then((done) => (done ? undefined : respond(request, response)))
+      .catch((error) => sendError(response, error, onError));
   };
 }
 
-function accountRoutes(
-  { db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppDeps,
-  { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
-) {
-  const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
-  const account = { db, clock, hasher, tokens, limits, pins, outbox };
-  return [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account));
-}
+const isApiPath = (url: string) => url.startsWith('/api/') || /^\/(?:api|healthz|readyz)(?:\?|$)/.test(url);
 
-const isOurs = (url: string) => url.startsWith('/api/') || /^\/(?:api|healthz|readyz)(?:\?|$)/.test(url);
-
-function failed(response: ServerResponse, error: unknown, onFault: (error: unknown) => void): void {
-  const answer = problemAnswer(error, onFault);
+function sendError(response: ServerResponse, error: unknown, onError: AppDeps['onError']): void {
+  const answer = errorResponse(error, onError);
   if (response.headersSent) return void response.destroy();
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   void answer.text().then((text) => response.end(text));

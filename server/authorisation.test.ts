@@ -8,9 +8,9 @@ import { DATABASES } from '../tests/support/databases.ts';
 import { peopleOf } from '../tests/support/people.ts';
 
 /**
- * Each actor × each route that is served × own, another's and a missing record (docs/security.md#s9), generated from the routes
- * themselves: a route that is new is judged here too. Bodies are empty: policy comes before input, so whoever passes it
- * is told of the body or of the record, and whoever does not is told nothing else.
+ * Each actor × each route × the actor's own, another user's and a missing record (docs/security.md#s9). The cases are
+ * generated from the routes, so a new route is included. Bodies are empty: the policy runs before the input is checked, so
+ * an allowed call fails on its body or its record, and a denied call on the policy.
  */
 const ACTORS = ['visitor', 'user', 'provider', 'systemadmin'] as const;
 const MISSING = '00000000-0000-4000-8000-000000000000';
@@ -18,20 +18,20 @@ const REFUSED = new Set([401, 403]);
 
 const nameOf = (wanted: Call): CallName => {
   const found = Object.entries(CALLS).find(([, call]) => call === wanted);
-  if (found === undefined) throw new Error(`${wanted.method} ${wanted.path} is served, and has no policy`);
+  if (found === undefined) throw new Error(`${wanted.method} ${wanted.path} has no policy`);
   return found[0] as CallName;
 };
 
-/** Whether a call may pass: by the table alone. */
+/** True if the permission table allows the call. */
 function passes(reach: Reach | undefined, record: 'own' | 'other' | 'missing'): boolean {
   return reach === 'any' || (reach === 'own' && record === 'own');
 }
 
-describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
+describe.each(DATABASES)('permissions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 
-  it('is what the table says, for every route that is served', async () => {
+  it('follow the table for every route', async () => {
     const served = suite.api.app.calls;
     expect(served.length).toBeGreaterThan(20);
     const demo = (name: string) => people.signedIn({ email: `${name}@sabidata.test`, password: 'sabi-demo-2026' });
@@ -69,7 +69,7 @@ describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
       const permission = PERMISSIONS[nameOf(call)];
       for (const actor of ACTORS) {
         for (const [record, id] of Object.entries(recordsOf(call, actor))) {
-          // What would take the record away is asked of nobody whom the table lets through.
+          // Skips an allowed call that would delete the record, which later cases need.
           const wanted = passes(permission[actor], record as 'own');
           const isSafe = call.method === 'GET' || call.body !== undefined || !wanted;
           if (!isSafe) continue;
@@ -93,7 +93,7 @@ describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
     expect(suite.api.faults).toEqual([]);
   }, 60_000);
 
-  it('names every call of the specification, and every role', () => {
+  it('cover every call of the specification and every role', () => {
     const roles: readonly ('visitor' | Role)[] = ACTORS;
     for (const [name, permission] of Object.entries(PERMISSIONS)) {
       expect({ name, roles: Object.keys(permission).filter((role) => !roles.includes(role as Role)) }).toEqual({

@@ -1,5 +1,34 @@
-/** The time, passed in so that tests set it. */
+/** The time. Tests pass their own clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
+}
+
+/** Nigeria is one hour ahead of UTC, all year. */
+export const LAGOS_OFFSET_MS = 3_600_000;
+
+/** Returns the day in Lagos, as '2026-11-21'. */
+export function dayInLagos(atMs: number): string {
+  return new Date(atMs + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Runs work now and then at an interval, one run at a time. The next run retries what failed. Returns a function that
+ * stops it and waits for the current run.
+ */
+export function repeat(
+  work: () => Promise<void>,
+  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(work).catch(onError);
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, doubtfulSettings, readConfig, SETTINGS, settingsHelp } from './config.ts';
+import { ConfigError, configWarnings, envExample, helpText, readConfig, SETTINGS } from './config.ts';
 
 const STRONG = 'k7Jm2PqW9xRz4TvB8nYc6LdF3hGs5AeU';
 
-describe('settings', () => {
-  it('have defaults that start without any', () => {
+describe('the configuration', () => {
+  it('has defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo', NODE_ENV: 'development' });
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
@@ -16,7 +16,7 @@ describe('settings', () => {
     { PUBLIC_URL: 'javascript:alert(1)' },
     { JWT_SECRET: 'short' },
     { SEED: 'all' },
-  ])('are refused by name and without their value: %j', (environment) => {
+  ])('names the wrong setting without its value: %j', (environment) => {
     const [[name, value]] = Object.entries(environment) as [[string, string]];
     const read = () => readConfig(environment as NodeJS.ProcessEnv);
     expect(read).toThrow(ConfigError);
@@ -29,27 +29,39 @@ describe('settings', () => {
     'change-me-change-me-change-me-change-me',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     'this-is-an-example-key-of-some-length',
-  ])('in production refuse the token secret %j', (secret) => {
+  ])('refuses the token secret %j in production', (secret) => {
     const environment = secret === undefined ? {} : { JWT_SECRET: secret };
     expect(() => readConfig({ NODE_ENV: 'production', ...environment })).toThrow('JWT_SECRET');
   });
 
-  it('in production take a secret of one’s own', () => {
+  it('accepts a strong secret in production', () => {
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: STRONG })).toMatchObject({ JWT_SECRET: STRONG });
   });
 
-  it('that are hardly meant in production are told there', () => {
-    const doubted = (environment: NodeJS.ProcessEnv) =>
-      doubtfulSettings(readConfig({ JWT_SECRET: STRONG, ...environment })).map((line) => line.split(' ')[0]);
-    expect(doubted({})).toEqual([]);
+  it('warns in production of settings that are probably a mistake', () => {
+    const warned = (environment: NodeJS.ProcessEnv) =>
+      configWarnings(readConfig({ JWT_SECRET: STRONG, ...environment })).map((line) => line.split(' ')[0]);
+    expect(warned({})).toEqual([]);
     const production = { NODE_ENV: 'production' };
-    expect(doubted(production)).toEqual(['SMTP_URL', 'CONTACT_EMAIL', 'PAYSTACK_SECRET_KEY']);
-    const meant = { ...production, SMTP_URL: 'smtp://mail.test', CONTACT_EMAIL: 'help@sabidata.test' };
-    expect(doubted({ ...meant, PAYSTACK_SECRET_KEY: 'sk_test_1234' })).toEqual(['PAYSTACK_SECRET_KEY']);
-    expect(doubted({ ...meant, PAYSTACK_SECRET_KEY: 'sk_live_1234' })).toEqual([]);
+    expect(warned(production)).toEqual(['SMTP_URL', 'CONTACT_EMAIL', 'PAYSTACK_SECRET_KEY']);
+    const complete = { ...production, SMTP_URL: 'smtp://mail.test', CONTACT_EMAIL: 'help@sabidata.test' };
+    expect(warned({ ...complete, PAYSTACK_SECRET_KEY: 'sk_test_1234' })).toEqual(['PAYSTACK_SECRET_KEY']);
+    expect(warned({ ...complete, PAYSTACK_SECRET_KEY: 'sk_live_1234' })).toEqual([]);
   });
 
-  it('are all explained', () => {
-    for (const name of Object.keys(SETTINGS)) expect(settingsHelp()).toContain(`  ${name} `);
+  it('explains every setting in --help and in .env.example', () => {
+    for (const name of Object.keys(SETTINGS)) {
+      expect(helpText()).toContain(`  ${name} `);
+      expect(envExample()).toMatch(new RegExp(`^# .+\\n#${name}=`, 'm'));
+    }
+    expect(envExample()).toContain('#PORT=3000\n');
+    expect(helpText()).toMatch(/DATABASE_READ_URL +Not used yet/);
+    expect(helpText()).toMatch(/JWT_SECRET .*required in production/);
+  });
+
+  it('writes an example file in which every line is a comment', () => {
+    expect(envExample().split('\n')).toSatisfy((lines: string[]) =>
+      lines.every((line) => line === '' || line.startsWith('#')),
+    );
   });
 });

@@ -2,83 +2,138 @@ import * as v from 'valibot';
 import type { ContactDetails } from '../domain/contact/contact.ts';
 
 /**
- * The one reader of the environment. Every setting stands in SETTINGS with what it means and what it is when unset;
- * `--help` prints that list.
+ * The only reader of the environment. SETTINGS defines each setting once: its rule, its default and its description.
+ * `--help` and `.env.example` are generated from it.
  */
+interface Setting {
+  schema: v.GenericSchema<string, string | number>;
+  description: string;
+  default?: string;
+  /** The behaviour without a value, for settings that have no default. */
+  unset?: string;
+  requiredInProduction?: true;
+}
+
+const Text = v.string();
+const HttpUrl = v.pipe(Text, v.url(), v.regex(/^https?:\/\//, 'must start with http:// or https://'));
+const PostgresUrl = v.pipe(Text, v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'));
+const Port = v.pipe(Text, v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535));
+
 export const SETTINGS = {
-  PORT: 'port to listen on (3000; 0 picks a free one)',
-  HOST: 'address to listen on (all)',
-  DATA_DIR: 'folder of the embedded database, secrets and mail (./data)',
-  DATABASE_URL: 'PostgreSQL 15 or newer instead of the embedded database (postgres://…)',
-  DATABASE_READ_URL: 'not used yet: a replica that lists may be loaded from (DATABASE_URL)',
-  PUBLIC_URL: 'the address people use (http://localhost:PORT)',
-  JWT_SECRET: 'secret of session tokens, 32 characters or more (made once in DATA_DIR; required in production)',
-  SEED: 'demo: an empty database gets the public catalogue, an embedded one accounts to try as well; none: nothing (demo)',
-  SMTP_URL: 'where mail is sent, smtp:// or smtps:// with name and password (each mail is a file in DATA_DIR/mail)',
-  MAIL_FROM: 'whom mail is from (SabiData <no-reply@ the host of PUBLIC_URL>)',
-  PAYSTACK_SECRET_KEY: 'secret key of Paystack (production: payments are off; else a stand-in that moves no money)',
-  PAYSTACK_URL: 'address of Paystack’s API (https://api.paystack.co)',
-  CAPTCHA: 'which captcha the contact form uses: pow, a proof of work that asks nobody; or turnstile (pow)',
-  TURNSTILE_SITE_KEY: 'with CAPTCHA=turnstile: the public key',
-  TURNSTILE_SECRET_KEY: 'with CAPTCHA=turnstile: the secret key',
-  TURNSTILE_FRAME_URL:
-    'with CAPTCHA=turnstile: another address of this server, for its frame (the app’s own, in a sandbox that the service may refuse)',
-  TURNSTILE_URL: 'with CAPTCHA=turnstile: where the service is (https://challenges.cloudflare.com)',
-  CONTACT_PHONE: 'shown on the contact page (0700 000 0000, a sample)',
-  CONTACT_EMAIL: 'shown there, and where its messages are sent (hello@sabidata.example, a sample)',
-  CONTACT_ADDRESS: 'shown there (1 Sample Street, Yaba, Lagos, a sample)',
-  CONTACT_HOURS: 'shown there (Monday to Friday, 9:00 to 17:00)',
-  GEOCODER_URL:
-    'where coordinates become the name of a state (https://api.bigdatacloud.net/data/reverse-geocode-client)',
-  ANALYTICS_URL:
-    'where page views are reported, as to Plausible: https://…/api/event (counted in the database instead)',
-  NODE_ENV: 'production: refuses missing or sample secrets, and never seeds demo data',
-} as const;
+  PORT: { schema: Port, default: '3000', description: 'Port to listen on; 0 picks a free one' },
+  HOST: { schema: Text, description: 'Address to listen on', unset: 'all addresses' },
+  DATA_DIR: { schema: Text, default: './data', description: 'Folder of the embedded database, secrets and mail' },
+  DATABASE_URL: {
+    schema: PostgresUrl,
+    description: 'PostgreSQL 15 or newer, as postgres://…',
+    unset: 'the embedded database in DATA_DIR',
+  },
+  DATABASE_READ_URL: {
+    schema: PostgresUrl,
+    description: 'Not used yet. Reserved for a read replica',
+    unset: 'no replica',
+  },
+  PUBLIC_URL: { schema: HttpUrl, description: 'The address that users open', unset: 'http://localhost:PORT' },
+  JWT_SECRET: {
+    schema: v.pipe(Text, v.minLength(32, 'needs 32 characters or more')),
+    description: 'Secret of session tokens, 32 characters or more',
+    unset: 'created once in DATA_DIR',
+    requiredInProduction: true,
+  },
+  SEED: {
+    schema: v.picklist(['demo', 'none'], "must be 'demo' or 'none'"),
+    default: 'demo',
+    description:
+      'Fills an empty database. demo: the public catalogue, and demo accounts in the embedded database; none: nothing',
+  },
+  SMTP_URL: {
+    schema: v.pipe(Text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+    description: 'Mail server, as smtp:// or smtps:// with name and password',
+    unset: 'each mail is a file in DATA_DIR/mail',
+  },
+  MAIL_FROM: {
+    schema: v.pipe(Text, v.regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an email address')),
+    description: 'Sender of mail',
+    unset: 'SabiData <no-reply@ the host of PUBLIC_URL>',
+  },
+  PAYSTACK_SECRET_KEY: {
+    schema: Text,
+    description: 'Secret key of Paystack',
+    unset: 'production: no payments; otherwise: a sandbox that moves no money',
+  },
+  PAYSTACK_URL: { schema: HttpUrl, default: 'https://api.paystack.co', description: 'Address of Paystack’s API' },
+  CAPTCHA: {
+    schema: v.picklist(['pow', 'turnstile'], "must be 'pow' or 'turnstile'"),
+    default: 'pow',
+    description: 'Captcha of the contact form. pow: a proof of work without a service; turnstile: Cloudflare Turnstile',
+  },
+  TURNSTILE_SITE_KEY: { schema: Text, description: 'Public key, for CAPTCHA=turnstile', unset: 'no Turnstile' },
+  TURNSTILE_SECRET_KEY: { schema: Text, description: 'Secret key, for CAPTCHA=turnstile', unset: 'no Turnstile' },
+  TURNSTILE_FRAME_URL: {
+    schema: HttpUrl,
+    description: 'Another address of this server for the Turnstile frame',
+    unset: 'a sandboxed frame of the app’s own address, which Turnstile may refuse',
+  },
+  TURNSTILE_URL: {
+    schema: HttpUrl,
+    default: 'https://challenges.cloudflare.com',
+    description: 'Address of Turnstile',
+  },
+  CONTACT_PHONE: { schema: Text, default: '0700 000 0000', description: 'Phone on the contact page (a sample)' },
+  CONTACT_EMAIL: {
+    schema: v.pipe(Text, v.email('must be an email address')),
+    default: 'hello@sabidata.example',
+    description: 'Email on the contact page; receives the contact form (a sample)',
+  },
+  CONTACT_ADDRESS: {
+    schema: Text,
+    default: '1 Sample Street, Yaba, Lagos',
+    description: 'Address on the contact page (a sample)',
+  },
+  CONTACT_HOURS: {
+    schema: Text,
+    default: 'Monday to Friday, 9:00 to 17:00',
+    description: 'Opening hours on the contact page',
+  },
+  GEOCODER_URL: {
+    schema: HttpUrl,
+    default: 'https://api.bigdatacloud.net/data/reverse-geocode-client',
+    description: 'Service that returns the state of a position',
+  },
+  ANALYTICS_URL: {
+    schema: HttpUrl,
+    description: 'Service that receives page views, such as Plausible: https://…/api/event',
+    unset: 'counted in the database',
+  },
+  NODE_ENV: {
+    schema: Text,
+    default: 'development',
+    description: 'production: refuses missing or sample secrets, and never adds demo data',
+  },
+} as const satisfies Record<string, Setting>;
 
-const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must start with http:// or https://'));
-const PostgresUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'));
-const Secret = v.pipe(v.string(), v.minLength(32, 'needs 32 characters or more'));
+type Settings = typeof SETTINGS;
+export type Config = {
+  [Name in keyof Settings]:
+    | v.InferOutput<Settings[Name]['schema']>
+    | (Settings[Name] extends { default: string } ? never : undefined);
+};
 
-const EnvironmentSchema = v.object({
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)),
-    '3000',
-  ),
-  HOST: v.optional(v.string()),
-  DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(PostgresUrl),
-  DATABASE_READ_URL: v.optional(PostgresUrl),
-  PUBLIC_URL: v.optional(HttpUrl),
-  JWT_SECRET: v.optional(Secret),
-  SEED: v.optional(v.picklist(['demo', 'none'], "must be 'demo' or 'none'"), 'demo'),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an email address'))),
-  PAYSTACK_SECRET_KEY: v.optional(v.string()),
-  PAYSTACK_URL: v.optional(HttpUrl, 'https://api.paystack.co'),
-  CAPTCHA: v.optional(v.picklist(['pow', 'turnstile'], "must be 'pow' or 'turnstile'"), 'pow'),
-  TURNSTILE_SITE_KEY: v.optional(v.string()),
-  TURNSTILE_SECRET_KEY: v.optional(v.string()),
-  TURNSTILE_FRAME_URL: v.optional(HttpUrl),
-  TURNSTILE_URL: v.optional(HttpUrl, 'https://challenges.cloudflare.com'),
-  CONTACT_PHONE: v.optional(v.string(), '0700 000 0000'),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address')), 'hello@sabidata.example'),
-  CONTACT_ADDRESS: v.optional(v.string(), '1 Sample Street, Yaba, Lagos'),
-  CONTACT_HOURS: v.optional(v.string(), 'Monday to Friday, 9:00 to 17:00'),
-  GEOCODER_URL: v.optional(HttpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
-  ANALYTICS_URL: v.optional(HttpUrl),
-  NODE_ENV: v.optional(v.string(), 'development'),
-});
-export type Config = v.InferOutput<typeof EnvironmentSchema>;
+const settings = (): [string, Setting][] => Object.entries(SETTINGS);
 
-/** A setting that cannot be used; the message names it and never holds its value. */
+const EnvironmentSchema = v.object(
+  Object.fromEntries(settings().map(([name, setting]) => [name, v.optional(setting.schema, setting.default)])),
+);
+
+/** A setting that cannot be used. The message names the setting and never holds its value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Words that sample files use for secrets. */
+/** Words of sample secrets, and secrets of one repeated character. */
 const SAMPLE = /change[-_ ]?me|example|sample|secret|password|sabidata|^(.)\1*$/i;
 
-/** The settings of this process, or a ConfigError. An empty variable counts as unset. */
+/** Returns the settings of this process. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(EnvironmentSchema, set, { abortEarly: true, message: () => 'is not right' });
@@ -86,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const [issue] = result.issues;
     throw new ConfigError(`${v.getDotPath(issue)} ${issue.message}`);
   }
-  const config = result.output;
+  const config = result.output as Config;
   if (config.NODE_ENV === 'production') refuseWeakSecrets(config);
   if (config.CAPTCHA === 'turnstile' && !(config.TURNSTILE_SITE_KEY && config.TURNSTILE_SECRET_KEY)) {
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set for CAPTCHA=turnstile');
@@ -94,29 +149,34 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return config;
 }
 
-function refuseWeakSecrets({ JWT_SECRET, PAYSTACK_SECRET_KEY }: Config): void {
-  if (JWT_SECRET === undefined) throw new ConfigError('JWT_SECRET must be set in production');
-  if (SAMPLE.test(JWT_SECRET)) throw new ConfigError('JWT_SECRET is a sample: make one of your own');
-  if (PAYSTACK_SECRET_KEY !== undefined && /change[-_ ]?me|example|sample|x{6}/i.test(PAYSTACK_SECRET_KEY)) {
-    throw new ConfigError('PAYSTACK_SECRET_KEY is a sample: use the one of your account');
+function refuseWeakSecrets(config: Config): void {
+  for (const [name, { requiredInProduction }] of settings()) {
+    if (requiredInProduction && config[name as keyof Config] === undefined) {
+      throw new ConfigError(`${name} must be set in production`);
+    }
+  }
+  const { JWT_SECRET = '', PAYSTACK_SECRET_KEY = '' } = config;
+  if (SAMPLE.test(JWT_SECRET)) throw new ConfigError('JWT_SECRET is a sample: create your own secret');
+  if (/change[-_ ]?me|example|sample|x{6}/i.test(PAYSTACK_SECRET_KEY)) {
+    throw new ConfigError('PAYSTACK_SECRET_KEY is a sample: use the key of your account');
   }
 }
 
-/** What starts in production and is hardly meant there: told in the log, one line each. */
-export function doubtfulSettings(config: Config): string[] {
+/** Returns one warning for each setting that the server accepts in production but that is probably a mistake. */
+export function configWarnings(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
-    config.SMTP_URL === undefined && 'SMTP_URL is not set: mail stays in DATA_DIR/mail and reaches nobody',
-    config.CONTACT_EMAIL.endsWith('.example') && 'CONTACT_EMAIL is a sample: what people write there reaches nobody',
-    config.PAYSTACK_SECRET_KEY === undefined && 'PAYSTACK_SECRET_KEY is not set: nobody can subscribe',
-    isTestKey(config.PAYSTACK_SECRET_KEY) && 'PAYSTACK_SECRET_KEY is a test key: tiers are given, and no money moves',
+    config.SMTP_URL === undefined && 'SMTP_URL is not set: mail is stored in DATA_DIR/mail and not sent',
+    config.CONTACT_EMAIL.endsWith('.example') && 'CONTACT_EMAIL is a sample: messages of the contact form are lost',
+    config.PAYSTACK_SECRET_KEY === undefined && 'PAYSTACK_SECRET_KEY is not set: users cannot subscribe',
+    isTestKey(config.PAYSTACK_SECRET_KEY) && 'PAYSTACK_SECRET_KEY is a test key: subscriptions cost no money',
   ].filter((line) => line !== false);
 }
 
-/** Whether a secret key is for trying only: Paystack accepts payments under it that move no money. */
+/** True for a test key of Paystack: payments with it move no money. */
 export const isTestKey = (key: string | undefined) => key?.startsWith('sk_test_') ?? false;
 
-/** How this deployment is reached. */
+/** Returns the contact details of this deployment. */
 export const contactDetails = (config: Config): ContactDetails => ({
   phone: config.CONTACT_PHONE,
   email: config.CONTACT_EMAIL,
@@ -124,9 +184,19 @@ export const contactDetails = (config: Config): ContactDetails => ({
   hours: config.CONTACT_HOURS,
 });
 
-/** What `--help` prints. */
-export function settingsHelp(): string {
-  const width = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 2;
-  const lines = Object.entries(SETTINGS).map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}`);
-  return `SabiData: compare Nigerian mobile data plans, with and without a network\n\nSettings, by environment (default in brackets):\n${lines.join('\n')}\n`;
+/** Returns the text of `--help`. */
+export function helpText(): string {
+  const width = Math.max(...settings().map(([name]) => name.length)) + 2;
+  const lines = settings().map(([name, setting]) => `  ${name.padEnd(width)}${describe(setting)}`);
+  return `SabiData: compare Nigerian mobile data plans, online and offline\n\nSettings, by environment (default in brackets):\n${lines.join('\n')}\n`;
+}
+
+/** Returns the text of `.env.example`: each setting as a comment with its description and its default. */
+export function envExample(): string {
+  const entries = settings().map(([name, setting]) => `# ${describe(setting)}\n#${name}=${setting.default ?? ''}\n`);
+  return `# Settings of SabiData. Remove the # in front of a setting to change it.\n\n${entries.join('\n')}`;
+}
+
+function describe({ description, default: value, unset, requiredInProduction }: Setting): string {
+  return `${description} (${value ?? unset}${requiredInProduction ? '; required in production' : ''})`;
 }

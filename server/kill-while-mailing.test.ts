@@ -6,9 +6,9 @@ import { DATABASES } from '../tests/support/databases.ts';
 import { newPerson } from '../tests/support/people.ts';
 import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
 import { type SmtpPeer, startSmtpPeer } from '../tests/support/smtp-peer.ts';
-import { MAIL_LEASE_MS } from './mail/mail-worker.ts';
+import { HOLD_MS } from './mail/mail-worker.ts';
 
-describe('the server process, killed between causing a mail and sending it', () => {
+describe('the server process, killed between storing a mail and sending it', () => {
   let bundle: string;
   let folder: string;
   let peer: SmtpPeer;
@@ -26,7 +26,7 @@ describe('the server process, killed between causing a mail and sending it', () 
   });
 
   it.each(DATABASES)(
-    'sends exactly one after it is back, on $kind',
+    'sends the mail exactly once after a restart, on $kind',
     async ({ kind, open }) => {
       const database = kind === 'PGlite' ? undefined : await open();
       const environment = {
@@ -54,8 +54,8 @@ describe('the server process, killed between causing a mail and sending it', () 
       await killed.exit;
 
       peer.behave('take');
-      // Of a shared database nobody can tell that the holder is dead, before its time is over.
-      await database?.run(`update mails set next_try_at = next_try_at - interval '${MAIL_LEASE_MS} milliseconds'`);
+      // On a shared database a new process must wait until the dead worker's lease is over.
+      await database?.run(`update mails set next_try_at = next_try_at - interval '${HOLD_MS} milliseconds'`);
       await start();
       await peer.mailTo(person.email);
       await database?.run('select pg_notify($1, $2)', ['mail', '']);

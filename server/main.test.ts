@@ -33,13 +33,13 @@ describe('the server process', () => {
     expect(output).toContain('DATABASE_URL');
   });
 
-  it('does not start in production without a secret of its own', async () => {
+  it('does not start in production without JWT_SECRET', async () => {
     const { code, output } = await run({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') }).exit;
     expect(code).toBe(1);
     expect(output).toContain('JWT_SECRET must be set in production');
   });
 
-  it('keeps a second process off its data in words, and leaves in order', async () => {
+  it('refuses a second process on its data with a message, and stops cleanly', async () => {
     const environment = { DATA_DIR: join(folder, 'one') };
     const first = run(environment);
     expect(await (await fetch(`${await first.origin}/readyz`)).json()).toMatchObject({ plans: PLANS + 5 });
@@ -53,7 +53,7 @@ describe('the server process', () => {
     expect(output).toContain('sabi-demo-2026');
   }, 60_000);
 
-  it('starts twice at once on an empty PostgreSQL, which is migrated and filled once, without demo accounts', async () => {
+  it('migrates and seeds an empty PostgreSQL once when two processes start together, without demo accounts', async () => {
     const database = await DATABASES.find(({ kind }) => kind === 'PostgreSQL')?.open();
     const { connectionString = '' } = database ?? {};
     const environment = { DATABASE_URL: connectionString, DATA_DIR: join(folder, 'two') };
@@ -76,7 +76,7 @@ describe('the server process', () => {
     await database?.close();
   }, 60_000);
 
-  it('makes a system administrator, who signs in with the password that is shown once', async () => {
+  it('creates a system administrator, who signs in with the printed password', async () => {
     const environment = { DATA_DIR: join(folder, 'admin'), SEED: 'none' };
     const admin = (...args: string[]) => run(environment, ['admin', ...args]).exit;
     const made = await admin('create', 'boss@people.test');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { pageViews } from '../db/service-schema.ts';
 
-/** Adds to the counts. Rows are locked in one order, so that two processes wait for each other instead of blocking. */
+/** Adds views to the counts. Rows are locked in one order, so that two processes cannot deadlock. */
 export async function addPageViews(db: Queries, rows: (typeof pageViews.$inferInsert)[]): Promise<void> {
   const key = (row: (typeof rows)[number]) => `${row.day} ${row.path} ${row.referrer}`;
   const ordered = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -15,7 +15,7 @@ export async function addPageViews(db: Queries, rows: (typeof pageViews.$inferIn
     });
 }
 
-/** Forgets days before one, as '2026-11-21'. */
+/** Deletes the counts before a day, as '2026-11-21'. */
 export async function deleteOldPageViews(db: Queries, before: string): Promise<void> {
   await db.delete(pageViews).where(sql`${pageViews.day} < ${before}`);
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { startApi, type TestApi } from '../../tests/support/test-api.ts';
-import { countedPageViews } from './page-views.ts';
-import { reportedPageViews } from './reported-page-views.ts';
+import { createPageViewCounter, createPageViewReporter } from './page-views.ts';
 
 describe.each(DATABASES)('page views on $kind', ({ open }) => {
   let database: TestDatabase;
@@ -18,7 +17,7 @@ describe.each(DATABASES)('page views on $kind', ({ open }) => {
     await database.close();
   });
 
-  it('are counted by day, page and host, and nothing of who looked is stored', async () => {
+  it('are counted by day, page and host, without data about the visitor', async () => {
     const views = [{ path: '/' }, { path: '/', referrer: 'x.example' }, { path: '/pricing' }, { path: '/' }];
     for (const view of views) expect((await api.post('/page-views', view)).status).toBe(200);
     for (const wrong of [
@@ -43,12 +42,12 @@ describe.each(DATABASES)('page views on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
-  it('are a thousand rows a day at most; the views count all the same', async () => {
+describe.each(DATABASES)('invented hosts on $kind', ({ open }) => {
+  it('make at most a thousand rows a day, and every view counts', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-22T10:00:00Z'), nowMs: () => clock.time };
     const faults: unknown[] = [];
-    const views = countedPageViews({ db, clock, onError: (fault) => faults.push(fault) });
+    const views = createPageViewCounter({ db, clock, onError: (fault) => faults.push(fault) });
     const flood = async (name: string) => {
       for (let at = 0; at < 800; at++) views.note({ path: '/', referrer: `${name}${at}.example` });
       await views.stop();
@@ -66,8 +65,8 @@ describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
   });
 });
 
-describe('page views that are reported', () => {
-  it('name the page and the host, and no person', async () => {
+describe('reported page views', () => {
+  it('name the page and the host, and no visitor', async () => {
     const heard: { headers: Record<string, unknown>; body: unknown }[] = [];
     const service = createServer(async (request, response) => {
       let body = '';
@@ -78,7 +77,7 @@ describe('page views that are reported', () => {
     await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/event`;
     const faults: unknown[] = [];
-    const views = reportedPageViews({
+    const views = createPageViewReporter({
       url,
       publicUrl: () => 'https://sabidata.example',
       onError: (fault) => faults.push(fault),

@@ -1,38 +1,48 @@
-import type { Clock } from '../clock.ts';
+import { viewPage } from '../../domain/contract/other.calls.ts';
+import { type Clock, dayInLagos } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { dayInLagos } from '../lagos-day.ts';
+import { type Route, route } from '../http/route.ts';
 import { addPageViews } from './page-views.repo.ts';
 
-/** A page that was looked at, and the host of the page before; nothing of who looked. */
+/** A viewed page and the host of the page before. Holds nothing about the visitor. */
 export interface PageView {
   path: string;
   referrer: string | undefined;
 }
 
-/** Counts page views. Noting one never waits and never fails; `stop` writes what is not written yet. */
+/** Records page views. `note` never waits and never fails; `stop` writes the views in memory. */
 export interface PageViews {
   note(view: PageView): void;
   stop(): Promise<void>;
 }
 
-const WRITE_EVERY_MS = 10_000;
-/** Anybody may name hosts: so many pages with one are told apart in a day, the rest counts as none. */
-const MOST_KEYS = 1_000;
+export function analyticsRoutes({ pageViews }: { pageViews: PageViews }): Route[] {
+  return [
+    route(viewPage, async ({ body: { path, referrer } }) => {
+      pageViews.note({ path, referrer });
+      return { message: 'Counted' };
+    }),
+  ];
+}
 
-interface Parts {
+const WRITE_EVERY_MS = 10_000;
+/** The most pairs of page and host per day: clients can invent hosts. Further hosts count as none. */
+const MAX_PAIRS_PER_DAY = 1_000;
+
+interface CounterDeps {
   db: Database;
   clock: Clock;
   onError: (error: unknown) => void;
 }
 
-/** In our own table, a row for each day, page and host. Counts wait in memory for a moment: views cost no query each. */
-export function countedPageViews({ db, clock, onError }: Parts): PageViews {
-  let waiting = new Map<string, number>();
-  let today = { day: '', known: new Set<string>() };
+/** Counts views in the database, one row per day, page and host. Collects them in memory and writes every 10 s. */
+export function createPageViewCounter({ db, clock, onError }: CounterDeps): PageViews {
+  let unwritten = new Map<string, number>();
+  let today = { day: '', pairs: new Set<string>() };
   let writing = Promise.resolve();
   const flush = () => {
-    const counts = waiting;
-    waiting = new Map();
+    const counts = unwritten;
+    unwritten = new Map();
     if (counts.size > 0) writing = writing.then(() => addPageViews(db.queries, rowsOf(counts))).catch(onError);
     return writing;
   };
@@ -41,11 +51,11 @@ export function countedPageViews({ db, clock, onError }: Parts): PageViews {
   return {
     note({ path, referrer = '' }) {
       const day = dayInLagos(clock.nowMs());
-      if (day !== today.day) today = { day, known: new Set() };
-      const named = JSON.stringify([day, path, referrer]);
-      if (referrer !== '' && today.known.size < MOST_KEYS) today.known.add(named);
-      const key = today.known.has(named) ? named : JSON.stringify([day, path, '']);
-      waiting.set(key, (waiting.get(key) ?? 0) + 1);
+      if (day !== today.day) today = { day, pairs: new Set() };
+      const pair = JSON.stringify([day, path, referrer]);
+      if (referrer !== '' && today.pairs.size < MAX_PAIRS_PER_DAY) today.pairs.add(pair);
+      const key = today.pairs.has(pair) ? pair : JSON.stringify([day, path, '']);
+      unwritten.set(key, (unwritten.get(key) ?? 0) + 1);
     },
     async stop() {
       clearInterval(timer);
@@ -59,4 +69,46 @@ function rowsOf(counts: ReadonlyMap<string, number>) {
     const [day, path, referrer] = JSON.parse(key) as [string, string, string];
     return { day, path, referrer, views };
   });
+}
+
+const REPORT_TIMEOUT_MS = 5_000;
+/** The most reports in flight; further views are dropped. */
+const MAX_IN_FLIGHT = 100;
+
+interface ReporterDeps {
+  /** Accepts events of Plausible: https://plausible.io/docs/events-api. */
+  url: string;
+  publicUrl: () => string;
+  onError: (error: unknown) => void;
+}
+
+/** Reports views to an analytics service. Sends the page and the host, and never the visitor's address or browser. */
+export function createPageViewReporter({ url, publicUrl, onError }: ReporterDeps): PageViews {
+  const inFlight = new Set<Promise<void>>();
+  return {
+    note({ path, referrer }) {
+      if (inFlight.size >= MAX_IN_FLIGHT) return;
+      const page = new URL(path, publicUrl());
+      const event = {
+        name: 'pageview',
+        url: page.href,
+        domain: page.hostname,
+        ...(referrer && { referrer: `https://${referrer}/` }),
+      };
+      const sent = report(url, event)
+        .catch(onError)
+        .finally(() => inFlight.delete(sent));
+      inFlight.add(sent);
+    },
+    async stop() {
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+async function report(url: string, event: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'SabiData' };
+  const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS);
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(event), signal });
+  if (!response.ok) throw new Error(`The analytics service answered ${response.status}`);
 }

@@ -9,7 +9,7 @@ describe.each(DATABASES)('the audit on $kind', ({ open }) => {
   const entries = () =>
     suite.database.run('select action, outcome, actor_id, subject, request_id from audit order by id');
 
-  it('tells who did what and who was refused, and holds no secret', async () => {
+  it('records actions and refusals with their users, and no secret', async () => {
     const person = await people.registered();
     const { id, token } = await people.signedIn(person);
     await people.login({ ...person, password: 'wrong' });
@@ -22,8 +22,8 @@ describe.each(DATABASES)('the audit on $kind', ({ open }) => {
       body: JSON.stringify({ firstname: 'Secretname', lastname: person.lastname, telephone: null }),
     });
     await suite.api.post('/account/logout', {}, people.as(token));
-    const told = (await entries()).map(({ action, outcome, actor_id }) => [action, outcome, actor_id]);
-    expect(told).toEqual([
+    const recorded = (await entries()).map(({ action, outcome, actor_id }) => [action, outcome, actor_id]);
+    expect(recorded).toEqual([
       ['account.pin.verify', 'done', null],
       ['account.register', 'done', null],
       ['account.verify', 'done', id],
@@ -41,7 +41,7 @@ describe.each(DATABASES)('the audit on $kind', ({ open }) => {
     for (const secret of [person.password, person.email, token, 'Secretname']) expect(text).not.toContain(secret);
   });
 
-  it('tells of a role that changed, and of another’s record that somebody reached for', async () => {
+  it('records a changed role, and a refused access to another user’s record', async () => {
     const person = await people.signedIn(await people.registered());
     const create = (user_id: string) =>
       suite.api.post(
@@ -67,7 +67,7 @@ describe.each(DATABASES)('the audit on $kind', ({ open }) => {
     },
   );
 
-  it('is kept when a person leaves', async () => {
+  it('stays when a user deletes their account', async () => {
     const person = await people.signedIn(await people.registered());
     await suite.api.call(`/users/${person.id}`, { method: 'DELETE', headers: people.as(person.token) });
     const last = (await entries()).at(-1);

@@ -1,16 +1,16 @@
-import { type Catalogue, EMPTY_CATALOGUE, applyDelta } from '../../domain/plan/catalogue/catalogue.ts';
+import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import type { State } from '../../domain/rating/state.ts';
 import type { Database } from '../db/database.ts';
 import { type FeedEntry, loadSnapshot, readChanges } from './catalogue.repo.ts';
 
-const FEED_KEPT = 50_000;
-const ENTRIES_A_READ = 2_000;
+const MAX_FEED_ENTRIES = 50_000;
+const ENTRIES_PER_READ = 2_000;
 const POLL_MS = 5_000;
 
 /**
- * The public catalogue in memory, so that lists cost no query (architecture: The server's catalogue). It follows the
- * change feed: LISTEN is the nudge, a poll is the truth, and a write of this process is followed at once.
- * The last fifty thousand changes are kept to tell returning readers what they missed.
+ * The public catalogue in memory, so that lists cost no query. It follows the change feed: on each NOTIFY, on a poll every
+ * 5 s because notices can be lost, and after each write of this process. Keeps the last 50,000 changes for clients that
+ * come back.
  */
 export class CatalogueStore {
   #db: Database;
@@ -27,7 +27,7 @@ export class CatalogueStore {
     this.#db = db;
   }
 
-  /** @param onError hears of failed readings; the next nudge or poll tries again */
+  /** @param onError receives failed reads; the next notice or poll tries again */
   static async open(db: Database, onError: (error: unknown) => void, pollMs = POLL_MS): Promise<CatalogueStore> {
     const store = new CatalogueStore(db);
     await store.#load();
@@ -47,12 +47,12 @@ export class CatalogueStore {
     return this.#catalogue;
   }
 
-  /** Rises by one with every change of the catalogue; everything that `catalogue` holds is of this revision. */
+  /** Rises by one with every change. `catalogue` is always at this revision. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Names the database that revisions count in. */
+  /** Identifies the database: revisions of two databases cannot be compared. */
   get epoch(): string {
     return this.#epoch;
   }
@@ -61,7 +61,7 @@ export class CatalogueStore {
     return this.#states;
   }
 
-  /** Reads what is new. Calls during a reading share one more reading after it. */
+  /** Reads new changes. Calls during a read share one more read after it. */
   catchUp(): Promise<void> {
     this.#readAgain = true;
     this.#reading ??= this.#readAll().finally(() => {
@@ -70,13 +70,13 @@ export class CatalogueStore {
     return this.#reading;
   }
 
-  /** Catches up if behind. False: the database itself has not come that far. */
+  /** Catches up to a revision. Returns false if the database has not reached it. */
   async catchUpTo(revision: number): Promise<boolean> {
     if (this.#revision < revision) await this.catchUp();
     return this.#revision >= revision;
   }
 
-  /** The changes after a revision, oldest first; undefined when that is too long ago, or not yet. */
+  /** Returns the changes after a revision, oldest first; undefined if it is too old or in the future. */
   changesSince(revision: number): readonly FeedEntry[] | undefined {
     if (revision === this.#revision) return [];
     const oldest = this.#feed[0]?.rev ?? Number.POSITIVE_INFINITY;
@@ -96,7 +96,7 @@ export class CatalogueStore {
   }
 
   async #readSome(): Promise<boolean> {
-    const { entries, step } = await readChanges(this.#db, { after: this.#revision, limit: ENTRIES_A_READ });
+    const { entries, step } = await readChanges(this.#db, { after: this.#revision, limit: ENTRIES_PER_READ });
     const first = entries[0];
     const last = entries.at(-1);
     if (first === undefined || last === undefined) return false;
@@ -104,16 +104,16 @@ export class CatalogueStore {
       await this.#load();
       return true;
     }
-    this.#catalogue = applyDelta(this.#catalogue, step);
+    this.#catalogue = foldStep(this.#catalogue, step);
     this.#feed.push(...entries);
-    if (this.#feed.length > FEED_KEPT * 1.1) this.#feed = this.#feed.slice(-FEED_KEPT);
+    if (this.#feed.length > MAX_FEED_ENTRIES * 1.1) this.#feed = this.#feed.slice(-MAX_FEED_ENTRIES);
     this.#revision = last.rev;
-    return entries.length === ENTRIES_A_READ;
+    return entries.length === ENTRIES_PER_READ;
   }
 
   async #load(): Promise<void> {
-    const { epoch, revision, feed, steps, states } = await loadSnapshot(this.#db, FEED_KEPT);
-    this.#catalogue = steps.reduce(applyDelta, EMPTY_CATALOGUE);
+    const { epoch, revision, feed, steps, states } = await loadSnapshot(this.#db, MAX_FEED_ENTRIES);
+    this.#catalogue = steps.reduce(foldStep, EMPTY_CATALOGUE);
     this.#feed = feed;
     this.#revision = revision;
     this.#epoch = epoch;

@@ -1,17 +1,16 @@
 import { and, asc, desc, gt, inArray, isNull, max } from 'drizzle-orm';
-import type { CatalogueProvider, CatalogueDelta } from '../../domain/plan/catalogue/catalogue.ts';
-import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
-import type { PlanColumn } from '../../domain/plan/plan-fields.ts';
+import type { CatalogueProvider, CatalogueStep } from '../../domain/plan/catalogue.ts';
+import type { Cell, PlanColumn } from '../../domain/plan/plan-part.ts';
 import type { State } from '../../domain/rating/state.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed, plans, providers, states } from '../db/schema.ts';
-import { ALL_COLUMNS, type ColumnMask, maskOf, NO_COLUMNS, partsOf } from './column-mask.ts';
+import { ALL_COLUMNS, type ColumnMask, columnMaskOf, NO_COLUMNS, patchesOf } from './column-mask.ts';
 
-/** Small, so that what a query leaves behind is young garbage: the start decides how much memory the process keeps. */
-const PLANS_A_QUERY = 250;
+/** Small, so that its garbage stays in V8's young generation: the start decides how much memory the process keeps. */
+const PLANS_PER_QUERY = 250;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** One revision: what changed of which row. NO_COLUMNS: it left the catalogue. */
+/** One revision: the changed columns of one row. NO_COLUMNS: the row left the catalogue. */
 export interface FeedEntry {
   rev: number;
   entity: 'plan' | 'provider';
@@ -24,23 +23,23 @@ export interface Snapshot {
   revision: number;
   /** The newest entries up to `revision`, oldest first. */
   feed: FeedEntry[];
-  steps: CatalogueDelta[];
+  steps: CatalogueStep[];
   states: State[];
 }
 
-/** The whole catalogue at one revision, in steps to fold one after the other. */
+/** Reads the whole catalogue at one revision, as steps to fold in order. */
 export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot> {
   return db.transaction(async (tx) => {
     const [identity] = await tx.select().from(catalogueIdentity);
     const [newest] = await tx.select({ rev: max(changeFeed.rev) }).from(changeFeed);
     const feed = await tx.select().from(changeFeed).orderBy(desc(changeFeed.rev)).limit(feedLength);
     const sellers = await tx.select().from(providers).where(isNull(providers.deleted_at));
-    const steps: CatalogueDelta[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_GONE }];
+    const steps: CatalogueStep[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_DELETED }];
     for (let after = 0, more = true; more; ) {
       const rows = await livePlansAfter(tx, after);
       after = rows.at(-1)?.no ?? after;
-      more = rows.length === PLANS_A_QUERY;
-      steps.push({ providers: [], plans: wholeParts(rows), gone: NOTHING_GONE });
+      more = rows.length === PLANS_PER_QUERY;
+      steps.push({ providers: [], plans: completePatches(rows), gone: NOTHING_DELETED });
     }
     return {
       epoch: identity?.epoch ?? '',
@@ -55,11 +54,11 @@ export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot
   }, SNAPSHOT);
 }
 
-/** The next entries after a revision, with the step that they and the rows behind them make. */
+/** Reads the entries after a revision, and the step that applies them with the rows' current values. */
 export function readChanges(
   db: Database,
   { after, limit }: { after: number; limit: number },
-): Promise<{ entries: FeedEntry[]; step: CatalogueDelta }> {
+): Promise<{ entries: FeedEntry[]; step: CatalogueStep }> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -72,7 +71,7 @@ export function readChanges(
   }, SNAPSHOT);
 }
 
-const NOTHING_GONE = { plans: [], providers: [] };
+const NOTHING_DELETED = { plans: [], providers: [] };
 
 type PlanRow = typeof plans.$inferSelect;
 
@@ -82,10 +81,10 @@ function livePlansAfter(tx: Queries, no: number): Promise<PlanRow[]> {
     .from(plans)
     .where(and(gt(plans.no, no), isNull(plans.deleted_at)))
     .orderBy(asc(plans.no))
-    .limit(PLANS_A_QUERY);
+    .limit(PLANS_PER_QUERY);
 }
 
-async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<CatalogueDelta> {
+async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<CatalogueStep> {
   const planColumns = new Map<number, ColumnMask>();
   const providerNos = new Set<number>();
   for (const { entity, no, columns } of entries) {
@@ -111,7 +110,7 @@ async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<Catal
   for (const no of gone.plans) planColumns.delete(no);
   return {
     providers: [...providerRows.values()].map(providerOf),
-    plans: partsOf(planColumns, (no, column) => cellOf(planRows.get(no) as PlanRow, column)),
+    plans: patchesOf(planColumns, (no, column) => cellOf(planRows.get(no) as PlanRow, column)),
     gone,
   };
 }
@@ -125,10 +124,10 @@ async function rowsOf<Row extends { no: number }>(
   return new Map(rows.map((row) => [row.no, row]));
 }
 
-function wholeParts(rows: readonly PlanRow[]) {
+function completePatches(rows: readonly PlanRow[]) {
   const byNo = new Map(rows.map((row) => [row.no, row]));
   const all = new Map(rows.map((row) => [row.no, ALL_COLUMNS]));
-  return partsOf(all, (no, column) => cellOf(byNo.get(no) as PlanRow, column));
+  return patchesOf(all, (no, column) => cellOf(byNo.get(no) as PlanRow, column));
 }
 
 function cellOf(row: PlanRow, column: PlanColumn): Cell {
@@ -144,5 +143,5 @@ function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
 }
 
 function entryOf({ rev, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {
-  return { rev, entity, no, columns: op === 'delete' ? NO_COLUMNS : maskOf(fields) };
+  return { rev, entity, no, columns: op === 'delete' ? NO_COLUMNS : columnMaskOf(fields) };
 }

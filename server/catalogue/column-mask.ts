@@ -1,30 +1,30 @@
 import { type Cell, type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 
-/** A set of plan columns as bits: fifty thousand of them are kept, and joined when a reader comes back. */
+/** A set of plan columns as bits. The store keeps 50,000 of them and joins them with `|`. */
 export type ColumnMask = number;
 
 export const NO_COLUMNS: ColumnMask = 0;
 export const ALL_COLUMNS: ColumnMask = 2 ** PLAN_COLUMNS.length - 1;
 
-/** Columns of the table that are called otherwise on the wire. */
-const WIRE_NAME: Record<string, string> = {
+/** Table columns that have another name in the contract. */
+const CONTRACT_NAME: Record<string, string> = {
   price_kobo: 'price',
   list_price_kobo: 'list_price',
   updated_at: 'updated_on',
 };
 
-/** The wire columns behind changed table columns; null means all. */
-export function maskOf(fields: readonly string[] | null): ColumnMask {
+/** Returns the plan columns of changed table columns; null means all. */
+export function columnMaskOf(fields: readonly string[] | null): ColumnMask {
   if (fields === null) return ALL_COLUMNS;
   return fields.reduce((mask, field) => {
-    const at = PLAN_COLUMNS.indexOf((WIRE_NAME[field] ?? field) as PlanColumn);
+    const at = PLAN_COLUMNS.indexOf((CONTRACT_NAME[field] ?? field) as PlanColumn);
     return at < 0 ? mask : mask | (1 << at);
   }, NO_COLUMNS);
 }
 
-/** Parts that hold the changed columns of the changed plans: one part for each set of columns, whole plans first. */
-export function partsOf(
+/** Returns patches for the changed plans: one patch for each set of columns, complete plans first. */
+export function patchesOf(
   changed: ReadonlyMap<number, ColumnMask>,
   cell: (no: number, column: PlanColumn) => Cell,
 ): ColumnPatch[] {
@@ -37,10 +37,10 @@ export function partsOf(
   return [...groups]
     .sort(([a], [b]) => b - a)
     .map(([mask, nos]) => {
-      const part: ColumnPatch = { no: nos.sort((a, b) => a - b) };
+      const patch: ColumnPatch = { no: nos.sort((a, b) => a - b) };
       PLAN_COLUMNS.forEach((column, at) => {
-        if (mask & (1 << at)) part[column] = part.no.map((no) => cell(no, column));
+        if (mask & (1 << at)) patch[column] = patch.no.map((no) => cell(no, column));
       });
-      return part;
+      return patch;
     });
 }

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from '../secrets.ts';
 import type { Captcha } from './captcha.ts';
 
 const LIFE_MS = 15 * 60_000;

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { Hono } from 'hono';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { Clock } from '../clock.ts';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from '../secrets.ts';
 import type { Captcha } from './captcha.ts';
 
 const LIFE_MS = 20 * 60_000;

@@ -18,7 +18,7 @@ const counted = async (run: Run) => ({
   ratings: await run(`select month::text as month, network, sum(rating)::int as total, count(*)::int from ratings
     group by 1, 2 order by 1, 2`),
 });
-/** What the triggers have counted is what there is. */
+/** Expects the counters of the triggers to equal the counted rows. */
 const expectCounted = async (run: Run) => expect(await kept(run)).toEqual(await counted(run));
 
 const RATE = `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
@@ -26,12 +26,12 @@ const RATE = `insert into ratings (user_id, state_iso, network, month, rating, u
   from (select id from users where email like '%@sellers.test' order by id) u,
     unnest(array['MTN', 'GLO']) n(network), unnest(array['2026-10-01', '2026-11-01']) m(month)`;
 
-describe.each(DATABASES)('counting clicks and ratings on $kind', ({ open }) => {
+describe.each(DATABASES)('the counters of clicks and ratings on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, seller, list } = sellersOf(suite);
   const run: Run = (text, values) => suite.database.run(text, values);
 
-  it('loses none of fifty clicks at the same moment', async () => {
+  it('count fifty concurrent clicks', async () => {
     const { headers } = await seller();
     const plans = [await list(headers), await list(headers), await list(headers)];
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe.each(DATABASES)('counting clicks and ratings on $kind', ({ open }) => {
     await expectCounted(run);
   });
 
-  it('loses none of fifty ratings at the same moment, of which each is partly new and partly another one', async () => {
+  it('count fifty concurrent ratings, each partly new and partly a replacement', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => signedIn('user')));
     const rate = (at: number, given: string[], rating: number) => {
       const ratings = given.map((network_name) => ({ network_name, rating }));
@@ -64,7 +64,7 @@ describe.each(DATABASES)('counting clicks and ratings on $kind', ({ open }) => {
     expect((await kept(run)).ratings.map((row) => row.count)).toEqual([50, 50, 50, 50]);
   });
 
-  it('follows whatever is done by hand', async () => {
+  it('follow changes by hand in SQL', async () => {
     await run(RATE);
     await expectCounted(run);
     const [first, second] = await run('select no from plans order by no limit 2');
@@ -93,7 +93,7 @@ describe.each(DATABASES)('counting clicks and ratings on $kind', ({ open }) => {
     expect(await kept(run)).toEqual({ clicks: [], ratings: [] });
   });
 
-  it('counts nothing of what was undone', async () => {
+  it('ignore a rolled-back transaction', async () => {
     const before = await kept(run);
     const undone = suite.database.db.transaction(async (tx) => {
       await tx.execute('insert into clicks (plan_no) select no from plans');
@@ -104,17 +104,17 @@ describe.each(DATABASES)('counting clicks and ratings on $kind', ({ open }) => {
     expect(await kept(run)).toEqual(before);
   });
 
-  it('met no fault', () => {
+  it('report no unexpected error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });
 
-describe.each(DATABASES)('counting what was there before on $kind', ({ open }) => {
+describe.each(DATABASES)('the migration of the counters on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn } = sellersOf(suite);
   const run: Run = (text, values) => suite.database.run(text, values);
 
-  it('begins with the clicks and ratings that there are', async () => {
+  it('starts with the existing clicks and ratings', async () => {
     await run('drop table plan_clicks, rating_totals');
     await run('drop function count_clicks, move_click, count_ratings cascade');
     for (let i = 0; i < 5; i++) await signedIn('user');

@@ -5,11 +5,11 @@ import { DATABASES } from '../../tests/support/databases.ts';
 import { sellersOf } from '../../tests/support/sellers.ts';
 import { startApi, type TestApi } from '../../tests/support/test-api.ts';
 import type { Queries } from '../db/database.ts';
-import { DashboardFigures } from './dashboard-figures.ts';
+import { DashboardFigures } from './dashboard.routes.ts';
 
 const MONTH = '2026-11';
 
-/** The queries of a database, and how often every plan was read through them. */
+/** Wraps the queries of a database and counts the reads of all plans. */
 function countingReads(queries: Queries) {
   const seen = { reads: 0 };
   const db = new Proxy(queries, {
@@ -25,11 +25,11 @@ function countingReads(queries: Queries) {
   return { db, seen };
 }
 
-describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) => {
+describe.each(DATABASES)('the cached figures of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { seller, list, send } = sellersOf(suite);
 
-  it('is read once for each revision, however many ask, and not again for clicks', async () => {
+  it('are read once per revision for any number of requests, and not again for clicks', async () => {
     const { headers } = await seller('business');
     const { db, seen } = countingReads(suite.database.db.queries);
     const figures = new DashboardFigures({ db, store: suite.api.store });
@@ -44,7 +44,7 @@ describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) =>
     expect(seen.reads).toBe(2);
   });
 
-  it('is of what was committed before the question, whatever is committed meanwhile', async () => {
+  it('include every commit before the request, whatever commits meanwhile', async () => {
     const { headers } = await seller('business');
     const { store } = suite.api;
     let meanwhile = async () => {};
@@ -68,7 +68,7 @@ describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) =>
     expect(after.recommended_plans.some(({ price }) => price === 2)).toBe(true);
   });
 
-  it('is read again after a reading that failed', async () => {
+  it('are read again after a failed read', async () => {
     const { db } = suite.database;
     let isBroken = true;
     const broken = new Proxy(db.queries, {
@@ -83,31 +83,31 @@ describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) =>
     expect((await figures.metrics(MONTH)).total_plans).toBeGreaterThan(300);
   });
 
-  describe('by a process that hears nothing of the others', () => {
+  describe('in a process that receives no notices', () => {
     let deaf: TestApi;
     beforeAll(async () => {
       deaf = await startApi({ db: { ...suite.database.db, listen: async () => async () => {} } });
     });
     afterAll(() => deaf.stop());
 
-    it('tells of plans, clicks and ratings at once', async () => {
+    it('include new plans, clicks and ratings at once', async () => {
       const { headers } = await seller('business');
-      const told = async () => {
+      const readMetrics = async () => {
         const answer = await deaf.call('/dashboard', { headers });
         return ((await answer.json()) as { data: Awaited<ReturnType<DashboardFigures['metrics']>> }).data;
       };
-      const before = await told();
+      const before = await readMetrics();
       const id = await list(headers, { name: 'Told', price: 1 });
-      const listed = await told();
+      const listed = await readMetrics();
       expect(listed.total_plans).toBe(before.total_plans + 1);
       expect(listed.recommended_plans.map((plan) => plan.id)).toContain(id);
       for (let i = 0; i < 5; i++) await suite.api.call(`/click-plan/${id}`, { method: 'POST' });
-      expect((await told()).most_popular_plan?.name).toBe('Told');
+      expect((await readMetrics()).most_popular_plan?.name).toBe('Told');
       const ratings = [{ network_name: 'MTN', rating: 4 }];
       await suite.api.post('/network/ratings', { location: 'Lagos', ratings }, headers);
-      expect((await told()).satisfaction_trend[2]?.MTN).toBe(4);
+      expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBe(4);
       await send('DELETE', `/plans/${id}`, headers);
-      const gone = await told();
+      const gone = await readMetrics();
       expect(gone.most_popular_plan?.name).not.toBe('Told');
       expect(gone.recommended_plans).toEqual(before.recommended_plans);
     });

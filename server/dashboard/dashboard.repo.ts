@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed, plans, providers } from '../db/schema.ts';
 import { planClicks, ratingTotals } from '../db/service-schema.ts';
 
-/** What the listed plans and providers come to, at one revision of the catalogue. */
+/** Figures of the listed plans and providers at one revision of the catalogue. */
 export interface MarketFigures
   extends Pick<
     DashboardMetrics,
@@ -14,7 +14,7 @@ export interface MarketFigures
   revision: number;
 }
 
-/** Reads every listed plan, in one statement: the revision that it tells is the one that its figures are of. */
+/** Reads every listed plan in one statement, so that the revision belongs to the figures. */
 export async function readMarket(db: Queries): Promise<MarketFigures> {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function readMarket(db: Queries): Promise<MarketFigures> {
     .from(plans)
     .where(isNull(plans.deleted_at))
     .groupBy(sql`grouping sets ((${plans.network}), ())`);
-  // The network of the row of all plans is null, whatever the column's type says.
+  // `grouping sets` makes the network of the total row null, although the column is not nullable.
   const all = rows.find(({ network }) => network === null) as (typeof rows)[number];
   return {
     revision: all.revision,
@@ -44,26 +44,26 @@ export async function readMarket(db: Queries): Promise<MarketFigures> {
   };
 }
 
-/** In naira; 1 GB = 1024 MB (docs/specification/09-constants.md). */
+/** Naira per GB; 1 GB = 1024 MB (docs/specification/09-constants.md). */
 const PRICE_PER_GB = sql`${plans.price_kobo} / 100.0 / (${plans.size_value} / case ${plans.size_unit} when 'MB' then 1024 else 1 end)`;
 
 interface RatedMonth {
   network: Network;
   /** As '2026-11'. */
   month: string;
-  /** To two decimals. */
+  /** Rounded to two decimals. */
   average: number;
 }
 
 export interface CountedFigures {
-  /** The newest of the catalogue: whatever is kept of an older one is out of date. */
+  /** The catalogue's newest revision: cached figures of an older one are out of date. */
   revision: number;
   most_popular_plan: DashboardMetrics['most_popular_plan'];
-  /** Networks and months that were rated. */
+  /** The average of each rated network and month. */
   rated: RatedMonth[];
 }
 
-/** Reads what triggers have counted, a few rows however much there was to count, in one statement. */
+/** Reads the counters of clicks and ratings in one statement of a few rows. */
 export async function readCounted(
   db: Queries,
   [first, last]: readonly [first: string, last: string],
@@ -83,12 +83,12 @@ export async function readCounted(
       most_popular_plan: sql<CountedFigures['most_popular_plan']>`(${mostPopular(db)})`,
       rated: sql<RatedMonth[]>`(${rated})`,
     })
-    // The table that has one row, always: each figure is a query of its own.
+    // This table always has one row; each figure is a subquery.
     .from(catalogueIdentity);
   return row as NonNullable<typeof row>;
 }
 
-/** Walks from the most clicks downward to the first plan that is listed. */
+/** Selects the listed plan with the most clicks. */
 function mostPopular(db: Queries) {
   return db
     .select({ plan: sql`json_build_object('name', ${plans.name}, 'provider_name', ${providers.name})` })

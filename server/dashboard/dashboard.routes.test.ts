@@ -23,7 +23,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return v.parse(dashboard.response, await answer.json()).data;
   };
-  /** What somebody is told, once it is seen to be what plain SQL says at the same moment. */
+  /** Returns the figures after comparing them with plain SQL. */
   const metrics = async (months = MONTHS) => {
     const { headers } = await signedIn('user');
     const { recommended_plans, ...counted } = await ask(headers);
@@ -42,7 +42,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
   };
   const trend = async (months = MONTHS) => (await metrics(months)).satisfaction_trend;
 
-  it('is for whoever is signed in', async () => {
+  it('requires a sign-in', async () => {
     suite.api.clock.time = NOW;
     expect((await suite.api.call('/dashboard')).status).toBe(401);
     for (const role of ['user', 'provider', 'systemadmin'] as const) {
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     }
   });
 
-  it('tells of the seeded plans what SQL and the domain come to, and knows of no clicks and ratings', async () => {
+  it('returns the same figures for the seeded plans as SQL and the domain, and no clicks and ratings', async () => {
     const { most_popular_plan, satisfaction_trend, ...ofCatalogue } = await metrics();
     expect(ofCatalogue).toEqual(catalogueFigures(suite.api.store.catalogue));
     expect(ofCatalogue.recommended_plans.map(({ use }) => use)).toEqual(['light', 'medium', 'heavy']);
@@ -59,7 +59,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect(satisfaction_trend).toEqual(MONTHS.map((month) => ({ month, ...UNRATED })));
   });
 
-  it('counts plans that are listed, changed and taken off the list at once', async () => {
+  it('counts listed, changed and deleted plans at once', async () => {
     const before = await metrics();
     const { headers, provider } = await seller('business');
     const id = await list(headers, { network: '9MOBILE', size: { value: 512, unit: 'MB' }, price: 1.5 });
@@ -84,7 +84,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect(await metrics()).toEqual(before);
   });
 
-  it('names the listed plan with the most clicks, the earlier one of equals', async () => {
+  it('names the listed plan with the most clicks, and the earlier of two equals', async () => {
     const { headers } = await seller();
     const other = await seller();
     const [first, second] = [await list(headers, { name: 'First' }), await list(headers, { name: 'Second' })];
@@ -112,7 +112,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect(await popular()).toBeUndefined();
   });
 
-  it('names no plan whose provider alone was taken away', async () => {
+  it('names no plan whose provider is deleted', async () => {
     const { headers, no } = await seller();
     await click(await list(headers, { name: 'Orphan' }), 9);
     expect((await metrics()).most_popular_plan?.name).toBe('Orphan');
@@ -120,7 +120,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect((await metrics()).most_popular_plan).toBeNull();
   });
 
-  it('tells the average of each network in this month and the two before, from the first rating on', async () => {
+  it('returns the average of each network for this month and the two before, from the first rating on', async () => {
     const at = async (day: string, location: string, given: Partial<Record<Network, number>>) => {
       suite.api.clock.time = Date.parse(`${day}T10:00:00Z`);
       const person = await signedIn('user');
@@ -148,7 +148,7 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.5, GLO: 2 }));
   });
 
-  it('turns the month when it turns in Lagos', async () => {
+  it('starts the month at midnight in Lagos', async () => {
     suite.api.clock.time = Date.parse('2026-12-31T23:30:00Z');
     expect((await trend(['2026-11', '2026-12', '2027-01']))[0]?.MTN).toBe(3.5);
     suite.api.clock.time = Date.parse('2026-10-31T22:59:00Z');
@@ -156,12 +156,12 @@ describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
     suite.api.clock.time = NOW;
   });
 
-  it('leaves a gap when the last rating of a month is gone', async () => {
+  it('leaves a gap when the last rating of a month is deleted', async () => {
     await suite.database.run("delete from ratings where month = '2026-11-01' and network = 'GLO'");
     expect((await trend())[2]?.GLO).toBeNull();
   });
 
-  it('met no fault', () => {
+  it('reports no unexpected error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

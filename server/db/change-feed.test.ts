@@ -22,7 +22,7 @@ describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
     database.run('select rev::int, entity, no::int, op, fields from change_feed where rev > $1 order by rev', [after]);
   const newest = async () => (await feed(0)).at(-1)?.rev as number;
 
-  it('names what changed of a plan, and raises its version', async () => {
+  it('lists the changed columns of a plan and raises its version', async () => {
     const [made] = await database.run(`insert into plans ${PLAN}`, ['One']);
     const after = await newest();
     await database.run('update plans set price_kobo = 60000 where no = $1', [made?.no]);
@@ -37,7 +37,7 @@ describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
     expect(await database.run('select version from plans where no = $1', [made?.no])).toEqual([{ version: 2 }]);
   });
 
-  it('is silent about a write that changes nothing, and about what readers never see', async () => {
+  it('ignores a write that changes nothing, and columns that clients never see', async () => {
     const after = await newest();
     await database.run('update plans set price_kobo = price_kobo');
     await database.run("update providers set tier = 'business'");
@@ -45,7 +45,7 @@ describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
     expect(await database.run('select version from providers')).toEqual([{ version: 1 }]);
   });
 
-  it('calls a soft delete, and a hard one, a delete, and a return a new plan', async () => {
+  it('records soft and hard deletes as deletes, and a restored plan as new', async () => {
     const [made] = await database.run(`insert into plans ${PLAN}`, ['Two']);
     const after = await newest();
     await database.run('update plans set deleted_at = now() where no = $1', [made?.no]);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
     ]);
   });
 
-  it('leaves no trace of a transaction that was undone', async () => {
+  it('leaves no gap after a rollback', async () => {
     const after = await newest();
     const undone = database.db.transaction(async () => {
       throw new Error('undone');
@@ -68,7 +68,7 @@ describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
     expect((await feed(after)).map(({ rev }) => rev)).toEqual([after + 1]);
   });
 
-  it('refuses what the domain refuses', async () => {
+  it('refuses values that the domain refuses', async () => {
     const change = (what: string) => database.run(`update plans set ${what}`);
     for (const wrong of ['price_kobo = -1', 'size_value = 0', "network = 'NITEL'", "buy_url = 'javascript:alert(1)'"]) {
       await expect(change(wrong)).rejects.toMatchObject({ code: '23514' });
@@ -76,7 +76,7 @@ describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
   });
 });
 
-/** A reader that keeps what it pulled, as a device does. */
+/** Stores what it pulls, as a device does. */
 class Reader {
   catalogue: Catalogue = EMPTY_CATALOGUE;
   cursor: string | undefined;
@@ -100,7 +100,7 @@ class Reader {
   }
 }
 
-describe('writers that commit in another order than they wrote, on PostgreSQL', () => {
+describe('writers that commit in another order than they write, on PostgreSQL', () => {
   const postgres = DATABASES.find(({ kind }) => kind === 'PostgreSQL');
   let database: TestDatabase;
   let store: CatalogueStore;
@@ -127,7 +127,7 @@ describe('writers that commit in another order than they wrote, on PostgreSQL', 
     await reader.pull();
   };
 
-  it('skips nothing and sends nothing twice', async () => {
+  it('sends every change exactly once', async () => {
     const [first, second] = writers as [pg.Client, pg.Client];
     const reader = new Reader(store);
     await pulled(reader);
@@ -144,14 +144,14 @@ describe('writers that commit in another order than they wrote, on PostgreSQL', 
     expect(reader.catalogue.plans.columns.name).toEqual(['Written first', 'Written second']);
   });
 
-  it('waits for a slow committer, so that no reader passes it', async () => {
+  it('waits for a slow commit, so that no client skips it', async () => {
     const [slow, quick] = writers as [pg.Client, pg.Client];
     const reader = new Reader(store);
     await pulled(reader);
     reader.received = [];
     await slow.query('begin');
     await slow.query(`insert into plans ${PLAN}`, ['Slow']);
-    await slow.query('set constraints all immediate'); // As far as a commit goes before others can see it.
+    await slow.query('set constraints all immediate'); // Runs the deferred triggers, as the commit does before others see it.
     const committed = quick.query(`insert into plans ${PLAN}`, ['Quick']);
     await waitsForLock(database);
     await pulled(reader);
@@ -163,7 +163,7 @@ describe('writers that commit in another order than they wrote, on PostgreSQL', 
   });
 
   it(
-    'keeps a reader equal to the database through a storm of writers',
+    'keeps a client equal to the database under concurrent writers',
     async () => {
       const reader = new Reader(store);
       let storming = true;

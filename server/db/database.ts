@@ -1,17 +1,36 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** What a query runs on: the database itself or one transaction of it. */
+/** Runs queries: the database itself or one transaction of it. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /**
- * The one door to a database, embedded or served. Inside `transaction` use `tx` alone: the embedded database has one
- * connection, and a query beside the transaction would wait for it forever.
+ * A database, embedded (PGlite) or PostgreSQL. Inside `transaction` use only `tx`: PGlite has one connection, and a query
+ * outside the transaction would wait for it forever.
  */
 export interface Database {
   readonly queries: Queries;
   transaction<T>(work: (tx: Queries) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
-  /** Calls `onNotice` after each NOTIFY on the channel; a nudge that may be lost. Resolves to what ends it. */
+  /** Calls `onNotice` after each NOTIFY on the channel. Notices can be lost. Returns a function that stops listening. */
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** Resolves when the database answers. */
+export async function pingDatabase(db: Queries): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+/** True for an error of a query. Its message holds the query's parameters. */
+export const isQueryError = (error: unknown): error is DrizzleQueryError => error instanceof DrizzleQueryError;
+
+const DEADLOCK = '40P01';
+const SERIALIZATION_FAILURE = '40001';
+
+/** True if PostgreSQL aborted a transaction because of another one, so that a retry can succeed. */
+export function isContention(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE || isContention(cause);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptJwtSecret } from '../jwt-secret.ts';
+import { loadOrCreateJwtSecret } from '../secrets.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
 let folder: string;
@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that was alive, and is not any more. */
+/** Returns the ID of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.once('exit', resolve));
   return child.pid as number;
 }
 
-it('gives the directory to one owner at a time, and tells the next who has it', async () => {
+it('gives the directory to one process and names it to the next', async () => {
   const unlock = await lockDirectory(folder);
   await writeFile(join(folder, 'owner.lock'), JSON.stringify({ pid: process.ppid, started: '' }));
   const second = lockDirectory(folder);
@@ -29,12 +29,12 @@ it('gives the directory to one owner at a time, and tells the next who has it', 
   await (await lockDirectory(folder))();
 });
 
-it.each(['', 'nonsense', '{"pid":"1"}'])('takes over a lock that says %j', async (text) => {
+it.each(['', 'nonsense', '{"pid":"1"}'])('takes over a lock with the content %j', async (text) => {
   await writeFile(join(folder, 'owner.lock'), text);
   await (await lockDirectory(folder))();
 });
 
-it('takes over the lock of a process that was killed, even if its number is in use again', async () => {
+it('takes over the lock of a killed process, even if its process ID is in use again', async () => {
   await writeFile(join(folder, 'owner.lock'), JSON.stringify({ pid: await deadPid(), started: '1' }));
   await (await lockDirectory(folder))();
   await writeFile(join(folder, 'owner.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
@@ -43,8 +43,8 @@ it('takes over the lock of a process that was killed, even if its number is in u
   await unlock();
 });
 
-it('keeps one secret in a directory, for its owner’s eyes alone', async () => {
-  const [first, second] = await Promise.all([keptJwtSecret(folder), keptJwtSecret(folder)]);
+it('creates one secret per directory, readable only by its owner', async () => {
+  const [first, second] = await Promise.all([loadOrCreateJwtSecret(folder), loadOrCreateJwtSecret(folder)]);
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(second).toBe(first);
   expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600);

@@ -2,17 +2,17 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * One process owns a data directory: the embedded database has no lock of its own, and two processes on one directory
- * lose each other's writes without an error. The lock is a file that names its process by number and start, so that
- * the lock of a killed process is taken over, even when another process has got its number since.
+ * Makes one process own a data directory. PGlite has no lock: two processes in one directory lose each other's writes
+ * without an error. The lock is a file with the owner's process ID and start time, so that another process can take over
+ * the lock of a killed process, even if the ID is in use again.
  */
 interface Owner {
   pid: number;
-  /** Kernel ticks at which the process began; '' where /proc does not tell. */
+  /** Start time in kernel ticks; '' without /proc. */
   started: string;
 }
 
-/** Another process that is alive owns the directory. */
+/** A running process owns the directory. */
 export class DirectoryInUseError extends Error {
   constructor(
     readonly directory: string,
@@ -25,21 +25,21 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** Takes the lock or throws DirectoryInUseError. Resolves to what gives it back. */
+/** Takes the lock or throws DirectoryInUseError. Returns a function that releases it. */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const lock = join(directory, 'owner.lock');
   const own = `${lock}.${process.pid}`;
-  await writeFile(own, JSON.stringify({ pid: process.pid, started: await startOf(process.pid) }));
+  await writeFile(own, JSON.stringify({ pid: process.pid, started: await startTimeOf(process.pid) }));
   try {
-    while (!(await linked(own, lock))) await removeStale(directory, lock);
+    while (!(await tryLink(own, lock))) await removeStale(directory, lock);
   } finally {
     await rm(own, { force: true });
   }
   return () => rm(lock, { force: true });
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
     return true;
@@ -49,28 +49,28 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Moves a dead owner's lock aside. What was moved is read again: another process may have taken over in between. */
+/** Moves a dead owner's lock aside. Reads it again after that: another process may have taken the lock in between. */
 async function removeStale(directory: string, lock: string): Promise<void> {
   const text = await readFile(lock, 'utf8').catch(() => undefined);
   if (text === undefined) return;
-  const alive = await livingOwner(text);
+  const alive = await runningOwner(text);
   if (alive !== undefined) throw new DirectoryInUseError(directory, alive);
   const aside = `${lock}.stale.${process.pid}`;
   await rename(lock, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => text);
-  if (moved !== text) await linked(aside, lock);
+  if (moved !== text) await tryLink(aside, lock);
   await rm(aside, { force: true });
 }
 
-async function livingOwner(text: string): Promise<number | undefined> {
-  const owner = parsed(text);
+async function runningOwner(text: string): Promise<number | undefined> {
+  const owner = parseOwner(text);
   if (owner === undefined || !isAlive(owner.pid)) return undefined;
-  const started = await startOf(owner.pid);
+  const started = await startTimeOf(owner.pid);
   if (started === '' || owner.started === '') return owner.pid === process.pid ? undefined : owner.pid;
   return started === owner.started ? owner.pid : undefined;
 }
 
-function parsed(text: string): Owner | undefined {
+function parseOwner(text: string): Owner | undefined {
   try {
     const owner = JSON.parse(text) as Owner;
     return Number.isInteger(owner.pid) ? owner : undefined;
@@ -88,7 +88,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function startOf(pid: number): Promise<string> {
+async function startTimeOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -7,21 +7,21 @@ import type { Database, Queries } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import * as schema from './schema.ts';
 
-/** PGlite in `<dataDir>/pg`, migrated. Throws DirectoryInUseError when another process owns the directory. */
+/** Opens and migrates PGlite in `<dataDir>/pg`. Throws DirectoryInUseError if another process owns the directory. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
   const unlock = await lockDirectory(dataDir);
   try {
     const path = join(dataDir, 'pg');
     await mkdir(path, { recursive: true });
-    return await overPglite(await PGlite.create(path), { migrationsFolder, onClosed: unlock });
+    return await wrapPglite(await PGlite.create(path), { migrationsFolder, onClosed: unlock });
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-/** A database over a PGlite that is open already, migrated. */
-export async function overPglite(
+/** Migrates an open PGlite and returns it as a Database. */
+export async function wrapPglite(
   lite: PGlite,
   { migrationsFolder, onClosed }: { migrationsFolder: string; onClosed?: () => Promise<void> },
 ): Promise<Database> {

@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** PostgreSQL 15 or newer, migrated. `onError` hears of connections that the server dropped. */
+/** Connects to PostgreSQL 15 or newer and migrates it. Calls `onError` when the server drops a connection. */
 export async function openPostgres(
   connectionString: string,
   { migrationsFolder, onError }: { migrationsFolder: string; onError: (error: Error) => void },
@@ -42,7 +42,7 @@ export async function openPostgres(
   };
 }
 
-/** Several processes may start at once: one migrates, the others wait for it and find nothing left to do. */
+/** Migrates under an advisory lock: when several processes start at once, one migrates and the others wait. */
 async function migrateLocked(connectionString: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
@@ -54,27 +54,30 @@ async function migrateLocked(connectionString: string, migrationsFolder: string)
   }
 }
 
-interface Listening {
+interface ListenOptions {
   channel: string;
   onNotice: () => void;
   onError: (error: Error) => void;
 }
 
-/** A connection of its own, made again when it breaks; after each new one `onNotice` is called, for what was missed. */
-async function listenOn(connectionString: string, { channel, onNotice, onError }: Listening) {
+/**
+ * Listens on a separate connection and reconnects when it breaks. Calls `onNotice` after each connection, because notices
+ * may have been lost.
+ */
+async function listenOn(connectionString: string, { channel, onNotice, onError }: ListenOptions) {
   let ended = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const again = (error: Error) => {
+  const reconnect = (error: Error) => {
     if (ended) return;
     onError(error);
     clearTimeout(timer);
-    timer = setTimeout(() => void start().catch(again), RELISTEN_MS);
+    timer = setTimeout(() => void start().catch(reconnect), RELISTEN_MS);
   };
   const start = async () => {
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'sabidata listener' });
     client = next;
-    next.on('error', again);
+    next.on('error', reconnect);
     next.on('notification', onNotice);
     await next.connect();
     if (ended) return next.end();

@@ -4,10 +4,10 @@ import type { plans } from './schema.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
-/** What is said of a plan, apart from whose it is. */
+/** The fields of a plan without its ID and its provider. */
 export type PlanFields = Omit<PlanInput, 'id' | 'provider_id' | 'currency' | 'provider_phone_number'>;
 
-/** The columns that hold what is said of a plan. */
+/** Returns the columns of a plan; prices become kobo. */
 export function planRow(plan: PlanFields, providerNo: number) {
   return {
     provider_no: providerNo,
@@ -32,7 +32,7 @@ export function planRow(plan: PlanFields, providerNo: number) {
   };
 }
 
-/** The reverse of `planRow`: prices in naira. */
+/** Returns the fields of a row; prices become naira. */
 export function planFieldsOf(row: PlanRow): PlanFields {
   const { size_value, size_unit, validity_value, validity_unit, price_kobo, list_price_kobo } = row;
   return {

@@ -11,18 +11,21 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
 
 /**
- * The tables of what the product is about; those of how the server does its work are in `service-schema.ts`,
- * payments in `subscription-schema.ts`. Checks repeat the limits of `domain`, so that no path around the API stores what the API would refuse.
- * What triggers do (versions, the change feed) is in the migration `change_feed`.
+ * The tables of the product. `service-schema.ts` has payments and the server's own tables. Checks repeat the limits of
+ * `domain`, so that no other program can store what the API refuses. The triggers (versions, the change feed) are in the
+ * migration `change_feed`.
  */
 
-const no = () => bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+/** A point in time, read as a Date. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const rowNumber = () => bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 export const users = pgTable(
   'users',
@@ -36,12 +39,12 @@ export const users = pgTable(
     telephone: text('telephone'),
     role: text('role', { enum: ['user', 'provider', 'systemadmin'] }).notNull(),
     token_version: integer('token_version').notNull().default(0),
-    verified_at: moment('verified_at'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    verified_at: timestamptz('verified_at'),
+    created_at: timestamptz('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // A registration that is not verified takes no name: nobody can tell from it who has an account (docs/security.md#s8).
+    // Unverified users reserve no name, so that registration does not reveal who has an account (docs/security.md#s8).
     uniqueIndex('users_username').on(sql`lower(${table.username})`).where(sql`${table.verified_at} is not null`),
     check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
     check('users_email_length', sql`char_length(${table.email}) between 3 and 254`),
@@ -55,7 +58,7 @@ export const users = pgTable(
 export const providers = pgTable(
   'providers',
   {
-    no: no(),
+    no: rowNumber(),
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     user_id: uuid('user_id')
       .unique()
@@ -68,8 +71,8 @@ export const providers = pgTable(
       .notNull()
       .default('starter'),
     version: integer('version').notNull().default(1),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
-    deleted_at: moment('deleted_at'),
+    updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
+    deleted_at: timestamptz('deleted_at'),
   },
   (table) => [
     check('providers_name', sql`char_length(${table.name}) between 1 and 120`),
@@ -80,13 +83,13 @@ export const providers = pgTable(
   ],
 );
 
-/** Ends the ids that the server makes: `domain/plan/catalogue/column-patch.ts` packs them on the wire. */
+/** The last part of generated plan IDs. `domain/plan/plan-id.ts` packs such IDs for transport. */
 export const planIds = pgSequence('plan_ids');
 
 export const plans = pgTable(
   'plans',
   {
-    no: no(),
+    no: rowNumber(),
     id: uuid('id')
       .notNull()
       .unique()
@@ -113,8 +116,8 @@ export const plans = pgTable(
     source: text('source'),
     as_of: date('as_of', { mode: 'string' }),
     version: integer('version').notNull().default(1),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
-    deleted_at: moment('deleted_at'),
+    updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
+    deleted_at: timestamptz('deleted_at'),
   },
   (table) => [
     index('plans_provider').on(table.provider_no),
@@ -148,12 +151,12 @@ export const clicks = pgTable(
       .notNull()
       .references(() => plans.no, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    clicked_at: moment('clicked_at').notNull().default(sql`now()`),
+    clicked_at: timestamptz('clicked_at').notNull().default(sql`now()`),
   },
   (table) => [index('clicks_plan').on(table.plan_no)],
 );
 
-/** Prices before and after a change, with where that is known from; `network` is null for all four. */
+/** Published price changes and their sources; `network` is null for all four networks. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -179,7 +182,7 @@ export const states = pgTable('states', {
   capital: text('capital').notNull(),
 });
 
-/** What a person says of a network in a state: once a month, a later rating replaces an earlier one. */
+/** Ratings of a network in a state. One per user and month: a later rating replaces an earlier one. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -190,10 +193,10 @@ export const ratings = pgTable(
       .notNull()
       .references(() => states.iso),
     network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
-    /** The first of the month, as Nigeria counts days. */
+    /** The first day of the month in Lagos. */
     month: date('month', { mode: 'string' }).notNull(),
     rating: integer('rating').notNull(),
-    updated_at: moment('updated_at').notNull(),
+    updated_at: timestamptz('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.state_iso, table.network, table.month] }),
@@ -213,7 +216,7 @@ export const contactMessages = pgTable(
     last_name: text('last_name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    created_at: moment('created_at').notNull(),
+    created_at: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('contact_messages_created').on(table.created_at),
@@ -221,17 +224,17 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Every change of the public catalogue, in the order of commits, without gaps. Written by triggers alone. */
+/** Every change of the public catalogue, in the order of commits, without gaps. Only triggers write it. */
 export const changeFeed = pgTable('change_feed', {
   rev: bigint('rev', { mode: 'number' }).primaryKey(),
   entity: text('entity', { enum: ['plan', 'provider'] }).notNull(),
   no: bigint('no', { mode: 'number' }).notNull(),
   op: text('op', { enum: ['put', 'delete'] }).notNull(),
-  /** The columns that changed; null when the row is new to readers. */
+  /** The changed columns; null if the row is new to clients. */
   fields: text('fields').array(),
 });
 
-/** One row: which catalogue this is. Readers of another one start afresh. */
+/** One row that identifies the catalogue. A client of another catalogue starts again. */
 export const catalogueIdentity = pgTable(
   'catalogue_identity',
   {

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
-import { plans } from './schema.ts';
+import { plans, timestamptz, users } from './schema.ts';
 
-/** The tables of how the server does its work: sent keys, PINs, mails, rate limits, the audit, and what is counted. */
+/** Payments and the server's own tables: idempotency keys, PINs, mails, rate limits, the audit and counters. */
 
-/** Writes that were sent with a key, each with its answer (docs/offline.md#r4); `status` is null only while it is being done. */
+/** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null until the write commits. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The id of a person, or 'visitor'. */
+    /** A user's ID, or 'visitor'. */
     owner: text('owner').notNull(),
     key: uuid('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
@@ -17,7 +16,7 @@ export const idempotencyKeys = pgTable(
     answer: text('answer'),
     device: text('device'),
     seq: bigint('seq', { mode: 'number' }),
-    created_at: moment('created_at').notNull(),
+    created_at: timestamptz('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),
@@ -27,8 +26,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * PINs (docs/security.md#s5): one for each account and purpose, as a keyed hash. `subject` is a keyed hash of the email, so that
- * unknown emails have rows as well and cost the same (S8).
+ * PINs as keyed hashes, one per account and purpose (docs/security.md#s5). `subject` is a keyed hash of the email:
+ * unknown emails have rows too and take the same time (docs/security.md#s8).
  */
 export const pins = pgTable(
   'pins',
@@ -37,25 +36,25 @@ export const pins = pgTable(
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     pin_hash: text('pin_hash').notNull(),
     tries: integer('tries').notNull().default(0),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: timestamptz('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.purpose] }), index('pins_expires').on(table.expires_at)],
 );
 
-/** Mails to be sent, written with what caused them. The row of a sent one stays for a while, without its words. */
+/** Outgoing mail, written in the transaction that causes it. After sending, the row stays without its text. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** Sealed: address and words, PINs too; null once it is sent or given up. */
+    /** The address and the text, encrypted; null after the mail was sent or dropped. */
     sealed: text('sealed'),
-    created_at: moment('created_at').notNull(),
-    /** Not before then: the next try, or the end of a worker's hold on it. */
-    next_try_at: moment('next_try_at').notNull(),
-    /** After that it helps nobody. */
-    expires_at: moment('expires_at').notNull(),
+    created_at: timestamptz('created_at').notNull(),
+    /** The next attempt, or the end of a worker's lease. */
+    next_try_at: timestamptz('next_try_at').notNull(),
+    /** The worker drops the mail after this time. */
+    expires_at: timestamptz('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    sent_at: moment('sent_at'),
+    sent_at: timestamptz('sent_at'),
   },
   (table) => [
     index('mails_due').on(table.next_try_at).where(sql`${table.sealed} is not null`),
@@ -63,30 +62,30 @@ export const mails = pgTable(
   ],
 );
 
-/** Points that were used up within a time, of whatever is limited (docs/security.md#s18). */
+/** Attempts counted per rate limit and key (docs/security.md#s18). */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
-    /** In ms since 1970; null never. */
+    /** End of the window in ms since 1970. */
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Who did what, when (docs/security.md#s20). Rows are only ever added: a trigger refuses everything else. */
+/** Actions of users (docs/security.md#s20). Append only: a trigger refuses updates and deletes. */
 export const audit = pgTable(
   'audit',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     action: text('action').notNull(),
-    /** Whether it was done or refused. */
+    /** 'refused' if the action was denied or failed a check. */
     outcome: text('outcome', { enum: ['done', 'refused'] }).notNull(),
-    /** A person's id; null for a visitor. */
+    /** A user's ID; null for a visitor. */
     actor_id: text('actor_id'),
-    /** What it was done to: an id, or a keyed hash of an email. */
+    /** The record that the action changed: an ID, or a keyed hash of an email. */
     subject: text('subject'),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -95,7 +94,7 @@ export const audit = pgTable(
   (table) => [index('audit_subject').on(table.subject), index('audit_actor').on(table.actor_id)],
 );
 
-/** How often each plan's buy link was followed. Written by triggers on `clicks` alone; a plan without clicks has no row. */
+/** Clicks per plan. Only triggers on `clicks` write it; a plan without clicks has no row. */
 export const planClicks = pgTable(
   'plan_clicks',
   {
@@ -104,15 +103,15 @@ export const planClicks = pgTable(
       .references(() => plans.no, { onDelete: 'cascade' }),
     total: bigint('total', { mode: 'number' }).notNull(),
   },
-  // As the most popular plan is looked for: `order by total desc, plan_no`.
+  // Serves the query for the most popular plan: `order by total desc, plan_no`.
   (table) => [index('plan_clicks_total').on(table.total.desc().nullsFirst(), table.plan_no)],
 );
 
-/** All ratings of a network in a month, added up. Written by triggers on `ratings` alone. */
+/** Sum and count of ratings per network and month. Only triggers on `ratings` write it. */
 export const ratingTotals = pgTable(
   'rating_totals',
   {
-    /** The first of the month. */
+    /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
@@ -121,30 +120,68 @@ export const ratingTotals = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.network] })],
 );
 
-/** Captchas that were used up, until they expire by themselves (docs/security.md#s16). */
+/** Solved captchas, kept until they expire so that each is accepted once (docs/security.md#s16). */
 export const usedCaptchas = pgTable(
   'used_captchas',
   {
-    /** Tells one from another; a captcha cannot be made from it. */
+    /** Identifies the captcha; nobody can rebuild its solution from it. */
     captcha: text('captcha').primaryKey(),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: timestamptz('expires_at').notNull(),
   },
   (table) => [index('used_captchas_expires').on(table.expires_at)],
 );
 
-/** How often pages were viewed in a day, and where from. Nothing of who viewed them. */
+/** Page views per day, path and referring host. Stores nothing about the visitor. */
 export const pageViews = pgTable(
   'page_views',
   {
-    /** As Nigeria counts days. */
+    /** The day in Lagos. */
     day: date('day', { mode: 'string' }).notNull(),
     path: text('path').notNull(),
-    /** The host that the link was on; '' for none. */
+    /** The host of the page before; '' for none. */
     referrer: text('referrer').notNull(),
     views: integer('views').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.path, table.referrer] }),
     check('page_views_texts', sql`char_length(${table.path}) <= 64 and char_length(${table.referrer}) <= 253`),
+  ],
+);
+
+/**
+ * Payments for tiers, one row per payment: started, then paid for a month, then followed by the next month's row. Amounts
+ * are in kobo. A deleted user's rows stay, without the user, for accounting.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    tier: text('tier', { enum: ['starter', 'individual', 'business', 'enterprise'] }).notNull(),
+    amount_kobo: integer('amount_kobo').notNull(),
+    /** Our reference: the payment provider charges at most once per reference. */
+    reference: text('reference').notNull().unique(),
+    /** The payment page; null until the payment provider answers. */
+    authorization_url: text('authorization_url'),
+    /** The payment that this one renews; at most one row renews it. */
+    renewal_of: uuid('renewal_of').unique(),
+    /** The card's authorization code, encrypted; null if the card must not be charged again. */
+    sealed_card: text('sealed_card'),
+    created_at: timestamptz('created_at').notNull(),
+    paid_at: timestamptz('paid_at'),
+    starts_at: timestamptz('starts_at'),
+    /** Null for a free tier. */
+    ends_at: timestamptz('ends_at'),
+    /** The time when the user cancelled the renewal. */
+    cancelled_at: timestamptz('cancelled_at'),
+    /** The time when the payment failed. A later payment under the reference still counts. */
+    failed_at: timestamptz('failed_at'),
+  },
+  (table) => [
+    index('subscriptions_user').on(table.user_id),
+    index('subscriptions_ends').on(table.ends_at).where(sql`${table.paid_at} is not null`),
+    check('subscriptions_tier', sql`${table.tier} in ('starter', 'individual', 'business', 'enterprise')`),
+    check('subscriptions_amount', sql`${table.amount_kobo} between 0 and 1000000000`),
+    check('subscriptions_paid', sql`(${table.paid_at} is null) = (${table.starts_at} is null)`),
   ],
 );

@@ -1,18 +1,18 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { API_BASE, type Call, ProblemSchema } from '../../domain/contract/call.ts';
+import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { CALLS, type CallName } from '../../domain/contract/calls.ts';
-import { sendOperations } from '../../domain/contract/operation.ts';
-import { PLAN_COLUMNS } from '../../domain/plan/plan-fields.ts';
-import { ColumnPatchSchema } from '../../domain/plan/catalogue/column-patch.ts';
-import { changesRow } from '../http/if-match.ts';
+import { ProblemSchema } from '../../domain/contract/message.ts';
+import { sendOperations } from '../../domain/contract/operations.calls.ts';
+import { PLAN_COLUMNS, PlanPartSchema } from '../../domain/plan/plan-part.ts';
+import { isVersionedCall } from '../http/request-headers.ts';
 import { SUMMARIES } from './call-summaries.ts';
 
-/** A call that this server answers. */
+/** A call of this server. */
 export interface DocumentedCall {
   call: Call;
   needsSignIn: boolean;
-  /** Whether it is done once for each Idempotency-Key. */
+  /** True if the call runs once per Idempotency-Key. */
   isWrite: boolean;
 }
 
@@ -44,8 +44,8 @@ export interface OpenApi {
 
 const CELLS: JsonSchema = { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } as JsonSchema };
 
-/** Plans by column as they travel: a check of its own in the contract, spelled out here. */
-const PART: JsonSchema = {
+/** Plans by column. The contract checks them with code, so their schema is written out here. */
+const PATCH: JsonSchema = {
   type: 'object',
   description: 'Plans by column. `no` and server-made ids travel as differences; an absent column is unchanged.',
   required: ['no'],
@@ -55,7 +55,7 @@ const PART: JsonSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the calls that are answered, made from their contract. */
+/** Generates the OpenAPI 3.1 document from the contract of the calls. */
 export function openApi(calls: readonly DocumentedCall[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const documented of calls) {
@@ -91,9 +91,9 @@ function operationOf({ call, needsSignIn, isWrite }: DocumentedCall): Operation 
     responses: {
       '200': doneResponse(call),
       ...(path === '/sync' ? { '204': { description: 'Nothing changed' } } : {}),
-      ...(changesRow(call) ? STANDING_RESPONSES : {}),
+      ...(isVersionedCall(call) ? CURRENT_ROW_RESPONSES : {}),
       default: {
-        description: 'What went wrong: `detail` for people, `code` for programs, `field` for bad input',
+        description: 'An error: `detail` for users, `code` for programs, `field` for bad input',
         content: PROBLEM,
       },
     },
@@ -114,18 +114,19 @@ const json = (schema: JsonSchema | { $ref: string }): JsonContent => ({ 'applica
 
 const PROBLEM = json({ $ref: '#/components/schemas/Problem' });
 
-/** Where somebody else was first: the answer holds the row as it is, or was. */
-const STANDING_RESPONSES: Operation['responses'] = {
-  '410': { description: 'It was deleted; `row` is how it was then', content: PROBLEM },
-  '412': { description: 'It is of another version than If-Match says; `row` is how it stands', content: PROBLEM },
+/** Responses to an edit of a row that has changed: they hold the row as the server has it. */
+const CURRENT_ROW_RESPONSES: Operation['responses'] = {
+  '410': { description: 'The row was deleted; `row` is its last state', content: PROBLEM },
+  '412': { description: 'If-Match names another version; `row` is the current row', content: PROBLEM },
 };
 
 const CHANGE_HEADERS = {
   'X-Revision': {
-    description: 'The revision of the catalogue that holds the change: X-Revision-Seen asks lists for at least that',
+    description:
+      'The revision of the catalogue with the change. Send it as X-Revision-Seen to read lists of at least this revision',
     schema: { type: 'integer' },
   },
-  ETag: { description: 'The version of the row, where one was made: If-Match takes it', schema: { type: 'string' } },
+  ETag: { description: 'The version of the changed row, for If-Match', schema: { type: 'string' } },
 };
 
 function pathParameters(path: string): Operation['parameters'] {
@@ -154,14 +155,15 @@ const KEY_HEADERS: Operation['parameters'] = [
     in: 'header',
     required: false,
     schema: { type: 'string', format: 'uuid' },
-    description: 'Sent again with the same key, the call is not done again: the first answer comes back, for 90 days',
+    description:
+      'A repeated request with the same key returns the first response and has no second effect, for 90 days',
   },
   {
     name: 'X-Seq',
     in: 'header',
     required: false,
     schema: { type: 'integer', minimum: 1 },
-    description: 'The place of this write in the order of the device that made it',
+    description: 'The position of this write in the order of the device',
   },
 ];
 
@@ -170,7 +172,7 @@ const DEVICE_HEADER: Operation['parameters'][number] = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 64 },
-  description: 'What the device that made the write calls itself',
+  description: 'The ID that the device chose for itself',
 };
 
 const VERSION_HEADER: Operation['parameters'][number] = {
@@ -178,13 +180,13 @@ const VERSION_HEADER: Operation['parameters'][number] = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'The version that the change builds on, as "3"; without it, or with *, any',
+  description: 'The version that the edit builds on, as "3"; without it, or with *, any version',
 };
 
-/** Several writes in one request carry their keys in the body. */
+/** A batch of operations carries its keys in the body. */
 function headerParameters(call: Call, isWrite: boolean): Operation['parameters'] {
   if (call === sendOperations) return [DEVICE_HEADER];
-  return isWrite ? [...KEY_HEADERS, DEVICE_HEADER, ...(changesRow(call) ? [VERSION_HEADER] : [])] : [];
+  return isWrite ? [...KEY_HEADERS, DEVICE_HEADER, ...(isVersionedCall(call) ? [VERSION_HEADER] : [])] : [];
 }
 
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
@@ -192,7 +194,7 @@ function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSche
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => ((valibotSchema as unknown) === ColumnPatchSchema ? PART : undefined),
+    overrideSchema: ({ valibotSchema }) => ((valibotSchema as unknown) === PlanPartSchema ? PATCH : undefined),
   });
   return document;
 }

@@ -1,42 +1,42 @@
 import type { Context } from 'hono';
-import { Problem } from './problem.ts';
+import { ApiError } from './errors.ts';
 
-/** Deeper than anything that the contract knows, and far from what a stack holds (docs/security.md#s14). */
-const DEEPEST = 32;
+/** Deeper than every body of the contract, and far below the depth that overflows the stack (docs/security.md#s14). */
+const MAX_DEPTH = 32;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** The body, parsed; undefined when there is none, for the contract to say whether that will do. */
+/** Returns the parsed body, or undefined if there is none: the contract decides whether a body is required. */
 export async function jsonBody(c: Context): Promise<unknown> {
-  const header = c.req.header('content-type');
-  if (header === undefined && (await c.req.text()) === '') return undefined;
-  if (header?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
-    throw new Problem('wrong_type', 'Send JSON, as application/json');
+  const contentType = c.req.header('content-type');
+  if (contentType === undefined && (await c.req.text()) === '') return undefined;
+  if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+    throw new ApiError('wrong_type', 'Send JSON, as application/json');
   return parseJson(await c.req.text());
 }
 
 /**
- * JSON as a value. Some editors put a byte order mark in front: it is left out. Throws 'bad_json' for what is not
- * JSON, is nested more than 32 deep, or names a field twice: readers of JSON do not agree which of the two holds.
+ * Parses JSON, without the byte order mark that some editors write. Throws 'bad_json' for invalid JSON, for more than
+ * 32 levels, and for a repeated field name: JSON parsers do not agree which of the two values counts.
  */
 export function parseJson(text: string): unknown {
-  const { depth, pairs } = measure(text);
-  if (depth > DEEPEST) throw new Problem('bad_json', 'The request is nested too deeply');
-  const value = parsed(text.replace(BYTE_ORDER_MARK, ''));
-  if (pairsIn(value) < pairs) throw new Problem('bad_json', 'The request names a field twice');
+  const { depth, fields } = measure(text);
+  if (depth > MAX_DEPTH) throw new ApiError('bad_json', 'The request is nested too deeply');
+  const value = parse(text.replace(BYTE_ORDER_MARK, ''));
+  if (countFields(value) < fields) throw new ApiError('bad_json', 'The request names a field twice');
   return value;
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem('bad_json', 'The request is not valid JSON');
+    throw new ApiError('bad_json', 'The request is not valid JSON');
   }
 }
 
-/** How deep a text of JSON is nested, and how many fields it writes. In one pass, before anything is made of it. */
-function measure(text: string): { depth: number; pairs: number } {
-  let [open, depth, pairs, isQuoted] = [0, 0, 0, false];
+/** Returns the depth of a JSON text and the number of fields it writes. One pass, before JSON.parse allocates memory. */
+function measure(text: string): { depth: number; fields: number } {
+  let [open, depth, fields, isQuoted] = [0, 0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (isQuoted && character === '\\') at++;
@@ -44,14 +44,14 @@ function measure(text: string): { depth: number; pairs: number } {
     else if (isQuoted) continue;
     else if (character === '{' || character === '[') depth = Math.max(depth, ++open);
     else if (character === '}' || character === ']') open--;
-    else if (character === ':') pairs++;
+    else if (character === ':') fields++;
   }
-  return { depth, pairs };
+  return { depth, fields };
 }
 
-function pairsIn(value: unknown): number {
+function countFields(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const parts = Object.values(value);
-  const own = Array.isArray(value) ? 0 : parts.length;
-  return parts.reduce<number>((sum, part) => sum + pairsIn(part), own);
+  const children = Object.values(value);
+  const own = Array.isArray(value) ? 0 : children.length;
+  return children.reduce<number>((sum, child) => sum + countFields(child), own);
 }

@@ -3,16 +3,16 @@ import type { Role } from '../../domain/account/user.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { CALLS } from '../../domain/contract/calls.ts';
 
-/** Who is asking; undefined for a visitor. */
+/** The signed-in user of a request; undefined for a visitor. */
 export interface Actor {
   id: string;
   role: Role;
 }
 
-/** `own`: allowed on what belongs to the asker; the handler checks by the record whether it does (docs/security.md#s9). */
-export type Verdict = 'allow' | 'own' | 'sign-in' | 'forbid';
+/** `own`: allowed for the actor's own records. The handler checks the owner in the database (docs/security.md#s9). */
+export type AccessDecision = 'allow' | 'own' | 'sign-in' | 'forbid';
 
-/** What a table of permissions says to calls. A call that is not in it has no policy: it must not be served. */
+/** A table of permissions applied to calls. A call without permissions throws, so that it cannot be served by mistake. */
 export class Policy {
   #names: ReadonlyMap<Call, string>;
   #permissions: Readonly<Record<string, Permission>>;
@@ -22,15 +22,15 @@ export class Policy {
     this.#permissions = permissions;
   }
 
-  /** The name of a call; throws for one that has no policy. */
+  /** Returns the name of a call; throws if the call has no permissions. */
   nameOf(call: Call): string {
     const name = this.#names.get(call);
     if (name === undefined) throw new Error(`${call.method} ${call.path} has no policy`);
     return name;
   }
 
-  /** Records of people are their own by the id in the path. */
-  verdictOf(call: Call, actor: Actor | undefined, params: Readonly<Record<string, string>>): Verdict {
+  /** Decides by role. For paths under /users/, the ID in the path tells whose record it is. */
+  decide(call: Call, actor: Actor | undefined, params: Readonly<Record<string, string>>): AccessDecision {
     const reach = this.#reachOf(actor?.role, call);
     if (reach === undefined) return actor === undefined ? 'sign-in' : 'forbid';
     if (reach === 'any') return 'allow';
@@ -38,8 +38,8 @@ export class Policy {
     return actor?.id === params.id ? 'allow' : 'forbid';
   }
 
-  /** Whether everybody may make a call, so that its answers tell nothing of who asks. */
-  isForEverybody(call: Call): boolean {
+  /** True if visitors may make the call: then its responses depend on no user. */
+  isPublicCall(call: Call): boolean {
     return this.#reachOf(undefined, call) === 'any';
   }
 
@@ -48,5 +48,5 @@ export class Policy {
   }
 }
 
-/** The policy of the product: the table of section 6 over the calls of section 7. */
+/** The product's permissions for every call of the contract. */
 export const POLICY = new Policy(CALLS, PERMISSIONS);

@@ -10,52 +10,52 @@ export interface RouteRequest<C extends Call> {
   query: Parsed<C['query']>;
   params: Readonly<Record<string, string>>;
   actor: Actor | undefined;
-  /** Whether the asker may do this to what is theirs alone: then the handler sees to it that it is (docs/security.md#s9). */
+  /** True if the actor may use only their own records; the handler must check the owner (docs/security.md#s9). */
   ownOnly: boolean;
   source: RequestSource;
-  /** The version that the asker has seen; undefined when any will do. */
+  /** The version in If-Match; undefined accepts any version. */
   ifMatch: number | undefined;
 }
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface RequestSource {
-  /** Names the request in logs and in the audit. */
+  /** Identifies the request in the log and in the audit. */
   requestId: string;
-  /** What the asking device calls itself, by X-Device. */
+  /** The device ID in X-Device. */
   device: string | undefined;
-  /** The network address, as far as it is known. */
+  /** The client's network address, or 'unknown'. */
   address: string;
 }
 
 export interface WriteRequest<C extends Call> extends RouteRequest<C> {
-  /** The transaction of this call: all that a write does in the database, it does here. */
+  /** The transaction of this call; a write uses no other connection. */
   tx: Queries;
 }
 
-interface Answering {
+interface RouteOptions {
   call: Call;
-  /** The largest body, in bytes, where 64 kB are not enough. */
+  /** The largest body in bytes; the default is 64 kB. */
   maxBytes?: number;
-  /** Headers of its answers beside the usual ones. */
+  /** Response headers besides the usual ones. */
   headers?: Record<string, string>;
 }
 
-/** A call that changes nothing, or whose work must not happen inside a transaction, as hashing a password. */
-export interface PlainRoute extends Answering {
+/** A call that changes nothing, or whose slow work must stay outside a transaction, such as hashing a password. */
+export interface PlainRoute extends RouteOptions {
   kind: 'plain';
   handle: (request: RouteRequest<Call>) => Promise<unknown>;
 }
 
-/** A call whose effect is one transaction, and happens once for each Idempotency-Key (docs/offline.md#r4). */
-export interface WriteRoute extends Answering {
+/** A call that runs in one transaction, once per Idempotency-Key (docs/offline.md#r4). */
+export interface WriteRoute extends RouteOptions {
   kind: 'write';
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
 }
 
-/** One call that is answered; who may is in the table of permissions, by the call. */
+/** One call and its handler. The permissions of the call are in the policy. */
 export type Route = PlainRoute | WriteRoute;
 
-/** A route whose handler gets what the contract parsed and answers what the contract says; throws Problems. */
+/** Returns a route whose handler receives parsed input and returns the contract's response. Handlers throw ApiError. */
 export function route<const C extends Call>(
   call: C,
   handle: (request: RouteRequest<C>) => Promise<InferOutput<C['response']>>,
@@ -63,7 +63,7 @@ export function route<const C extends Call>(
   return { kind: 'plain', call, handle: handle as unknown as PlainRoute['handle'] };
 }
 
-/** The same for a write. A Problem that it throws undoes what it did so far. */
+/** Returns a route for a write. An error that its handler throws rolls the transaction back. */
 export function write<const C extends Call>(
   call: C,
   handle: (request: WriteRequest<C>) => Promise<InferOutput<C['response']>>,

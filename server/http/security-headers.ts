@@ -1,24 +1,24 @@
-/** Headers of every API answer: short, since a small answer is mostly headers (docs/performance.md#p9). */
+/** Headers of every API response. Few, because a small response is mostly headers (docs/performance.md#p9). */
 export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The policies that the app registers: the worker's address, and nprogress' own constant markup. */
+/** The Trusted Types policies that the app creates: the worker's URL, and the constant markup of nprogress. */
 const TRUSTED_TYPES = 'sabidata-worker sabidata-markup';
 
 export interface DocumentPolicy {
-  /** Where coordinates become a state's name; allowed in connect-src. */
+  /** The geocoder's origin, for connect-src. */
   geocoderOrigin: string | undefined;
-  /** From where a frame of a captcha service is loaded, where that is not here. */
+  /** The origin of the captcha frame, for frame-src; undefined if this server serves it. */
   frameOrigin?: string | undefined;
-  /** Whether people reach the server over https: only then may a browser be told to insist on it. */
+  /** True if users reach the server over https; only then it sends Strict-Transport-Security. */
   https: boolean;
 }
 
 /**
- * Headers of every document (docs/security.md#s3, #s4).
- * @param styleHashes 'sha256-…' of the styles inlined into this document
+ * Returns the headers of a document (docs/security.md#s3, docs/security.md#s4).
+ * @param styleHashes 'sha256-…' of each inline style in the document
  */
 export function documentHeaders(
   { geocoderOrigin, frameOrigin, https }: DocumentPolicy,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from '../secrets.ts';
 import { insertMail } from './mail.repo.ts';
 import type { Mail } from './mail.ts';
 import { seal, unseal } from './sealed-text.ts';

@@ -6,7 +6,7 @@ import { clickPlan } from '../../domain/contract/plan.calls.ts';
 import { apiForSuite } from '../../tests/support/api-suite.ts';
 import { DATABASES } from '../../tests/support/databases.ts';
 import { apiOf } from '../../tests/support/routes-api.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
 
@@ -43,7 +43,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
   const clicksOf = async (no: number) =>
     (await suite.database.run('select 1 from clicks where plan_no = $1', [no])).length;
 
-  it('does a hundred, each with its own key and answer, in order', async () => {
+  it('runs a hundred operations in order, each with its own key and response', async () => {
     const headers = await signIn();
     const operations = Array.from({ length: 100 }, (_, at) =>
       at % 3 === 0 ? rating('Lagos', 1 + (at % 5)) : click(planId(1 + (at % 20))),
@@ -58,7 +58,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
     expect((await suite.database.run('select 1 from clicks')).length).toBe(66);
   });
 
-  it('goes on after a refusal, which is kept like any other answer', async () => {
+  it('continues after a refusal and stores it like any other response', async () => {
     const headers = await signIn();
     const operations = [rating('Kano', 2), rating('Littoral', 5), rating('Kano', 4)];
     const answers = await send(operations, headers);
@@ -73,7 +73,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
     ]);
   });
 
-  it('knows what was sent alone before, and the other way round', async () => {
+  it('recognises an operation that was sent alone before, and the reverse', async () => {
     const headers = await signIn();
     const [alone, together] = [click(planId(201)), click(planId(202))];
     const single = (operation: SentOperation) =>
@@ -96,7 +96,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
     ]);
   });
 
-  it('does each once when the same ones are sent again and again at the same time', async () => {
+  it('runs each operation once when the same batch is sent concurrently', async () => {
     const headers = await signIn();
     const operations = Array.from({ length: 10 }, () => click(planId(203)));
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(operations, headers)));
@@ -104,7 +104,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
     expect(await clicksOf(203)).toBe(10);
   });
 
-  it('takes nothing from visitors, and not more than a hundred', async () => {
+  it('refuses visitors and more than a hundred operations', async () => {
     const visitor = await suite.api.post('/operations', { operations: [click(planId(1))] });
     expect(visitor.status).toBe(401);
     const tooMany = Array.from({ length: 101 }, () => click(planId(1)));
@@ -124,52 +124,55 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
     expect([(await heavy(200_000)).status, (await heavy(1_400_000)).status]).toEqual([200, 413]);
   });
 
-  it('met no fault', () => {
+  it('reports no unexpected error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });
 
-describe.each(DATABASES)('operations that cannot be done now on $kind', ({ open }) => {
+describe.each(DATABASES)('operations that fail for now on $kind', ({ open }) => {
   it.each([
     ['a fault', new Error('broken'), 500, undefined],
-    ['a busy server', new Problem('busy', 'Later', { headers: { 'retry-after': '1' } }), 503, 1],
-  ])('%s leaves out the rest of its entity, and of no other', async (_, failure, status, retry_after) => {
-    const { db, close } = await open();
-    const done: string[] = [];
-    let failing = true;
-    const api = apiOf(db, (parts) => {
-      const handle = write(clickPlan, async ({ params: { id = '' } }) => {
-        if (id === 'refused') throw notFound('That');
-        if (id === 'failing' && failing) throw failure;
-        done.push(id);
-        return { message: id };
+    ['a busy server', new ApiError('busy', 'Later', { headers: { 'retry-after': '1' } }), 503, 1],
+  ])(
+    'skips later operations of the entity after %s, and of no other entity',
+    async (_, failure, status, retry_after) => {
+      const { db, close } = await open();
+      const done: string[] = [];
+      let failing = true;
+      const api = apiOf(db, (parts) => {
+        const handle = write(clickPlan, async ({ params: { id = '' } }) => {
+          if (id === 'refused') throw notFound('That');
+          if (id === 'failing' && failing) throw failure;
+          done.push(id);
+          return { message: id };
+        });
+        return operationRoutes({ routes: [handle], ...parts });
       });
-      return operationRoutes({ routes: [handle], ...parts });
-    });
-    const operations = ['a1', 'b1', 'failing', 'b2', 'a2', 'refused', 'b3'].map((id) =>
-      click(id, ['failing', 'a1', 'a2'].includes(id) ? 'a' : 'b'),
-    );
-    const send = async () => {
-      const { body } = await api.post('/operations', { operations }, { authorization: 'somebody' });
-      return v.parse(sendOperations.response, body).answers;
-    };
-    const told = (answers: { key: string; status: number }[]) =>
-      answers.map((answer) => [operations.find(({ key }) => key === answer.key)?.params?.id, answer.status]);
-    const first = await send();
-    expect(told(first)).toEqual([
-      ['a1', 200],
-      ['b1', 200],
-      ['failing', status],
-      ['b2', 200],
-      ['refused', 404],
-      ['b3', 200],
-    ]);
-    expect(first[2]?.retry_after).toBe(retry_after);
-    expect(api.faults).toEqual(status === 500 ? [failure] : []);
-    failing = false;
-    expect((await send()).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 404, 200]);
-    expect(done.filter((id) => id.startsWith('a') || id === 'failing')).toEqual(['a1', 'failing', 'a2']);
-    expect(done.filter((id) => id.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
-    await close();
-  });
+      const operations = ['a1', 'b1', 'failing', 'b2', 'a2', 'refused', 'b3'].map((id) =>
+        click(id, ['failing', 'a1', 'a2'].includes(id) ? 'a' : 'b'),
+      );
+      const send = async () => {
+        const { body } = await api.post('/operations', { operations }, { authorization: 'somebody' });
+        return v.parse(sendOperations.response, body).answers;
+      };
+      const statusesById = (answers: { key: string; status: number }[]) =>
+        answers.map((answer) => [operations.find(({ key }) => key === answer.key)?.params?.id, answer.status]);
+      const first = await send();
+      expect(statusesById(first)).toEqual([
+        ['a1', 200],
+        ['b1', 200],
+        ['failing', status],
+        ['b2', 200],
+        ['refused', 404],
+        ['b3', 200],
+      ]);
+      expect(first[2]?.retry_after).toBe(retry_after);
+      expect(api.faults).toEqual(status === 500 ? [failure] : []);
+      failing = false;
+      expect((await send()).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 404, 200]);
+      expect(done.filter((id) => id.startsWith('a') || id === 'failing')).toEqual(['a1', 'failing', 'a2']);
+      expect(done.filter((id) => id.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
+      await close();
+    },
+  );
 });

@@ -4,82 +4,83 @@ import {
   type OperationKind,
   type SentOperationSchema,
   sendOperations,
-} from '../../domain/contract/operation.ts';
-import { problemOf } from '../http/problem-answer.ts';
+} from '../../domain/contract/operations.calls.ts';
+import { toApiError } from '../http/errors.ts';
+import type { RequestPipeline } from '../http/request-pipeline.ts';
 import { type Route, type RouteRequest, route } from '../http/route.ts';
-import type { RouteCaller } from '../http/route-caller.ts';
 
-/** Room for one bulk upload as large as it may be, and for others beside it. */
-const BODY_BYTES = 1280 * 1024;
-/** As many entities as a device works on (docs/offline.md#r7). */
-const LANES_AT_ONCE = 3;
+/** Enough for one bulk upload of the largest size and further operations. */
+const MAX_BODY_BYTES = 1280 * 1024;
+/** The same number of entities as a device sends in parallel (docs/offline.md#r7). */
+const PARALLEL_ENTITIES = 3;
 
 type SentOperation = InferOutput<typeof SentOperationSchema>;
-type Answer = InferOutput<typeof sendOperations.response>['answers'][number];
-type Asker = Pick<RouteRequest<typeof sendOperations>, 'actor' | 'source'>;
+type OperationResult = InferOutput<typeof sendOperations.response>['answers'][number];
+type Sender = Pick<RouteRequest<typeof sendOperations>, 'actor' | 'source'>;
 
 interface OperationDeps {
-  /** The routes that the single calls go to. */
+  /** The routes of the single calls. */
   routes: readonly Route[];
-  caller: RouteCaller;
-  onFault: (error: unknown) => void;
+  pipeline: RequestPipeline;
+  onError: (error: unknown) => void;
 }
 
-/** Several waiting operations in one request: each goes the way of its single call (docs/performance.md#p10). */
-export function operationRoutes({ routes, caller, onFault }: OperationDeps): Route[] {
+/** Several waiting operations in one request. Each runs through the pipeline of its single call (docs/performance.md#p10). */
+export function operationRoutes({ routes, pipeline, onError }: OperationDeps): Route[] {
   const routeOf = (kind: OperationKind) => routes.find(({ call }) => call === OPERATION_CALLS[kind]) as Route;
 
-  const answerOne = async (
+  const runOne = async (
     { key, seq, kind, params, body, if_match: ifMatch }: SentOperation,
-    asker: Asker,
-  ): Promise<Answer> => {
+    sender: Sender,
+  ): Promise<OperationResult> => {
     try {
-      const asked = { ...asker, params, query: {}, body: () => body, sent: { key, seq }, ifMatch };
-      const { status, json } = await caller.call(routeOf(kind), asked);
+      const incoming = { ...sender, params, query: {}, body: () => body, sent: { key, seq }, ifMatch };
+      const { status, json } = await pipeline.run(routeOf(kind), incoming);
       return { key, status, body: JSON.parse(json) };
     } catch (error) {
-      const problem = problemOf(error, onFault);
-      const retryAfter = problem.headers['retry-after'];
+      const apiError = toApiError(error, onError);
+      const retryAfter = apiError.headers['retry-after'];
       return {
         key,
-        status: problem.status,
+        status: apiError.status,
         ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
-        body: problem.body(),
+        body: apiError.body(),
       };
     }
   };
 
   const send = route(sendOperations, async ({ body: { operations }, actor, source }) => {
-    const answers = new Map<SentOperation, Answer>();
-    await eachLane(operations, async (lane) => {
-      for (const operation of lane) {
-        const answer = await answerOne(operation, { actor, source });
-        answers.set(operation, answer);
-        if (holdsUp(answer.status)) break;
+    const results = new Map<SentOperation, OperationResult>();
+    await forEachEntity(operations, async (queue) => {
+      for (const operation of queue) {
+        const result = await runOne(operation, { actor, source });
+        results.set(operation, result);
+        if (blocksEntity(result.status)) break;
       }
     });
-    return { answers: operations.flatMap((operation) => answers.get(operation) ?? []) };
+    return { answers: operations.flatMap((operation) => results.get(operation) ?? []) };
   });
-  return [{ ...send, maxBytes: BODY_BYTES }];
+  return [{ ...send, maxBytes: MAX_BODY_BYTES }];
 }
 
-/** What could not be done now, or builds on a version that is no more: the others of its entity wait for it. */
-const holdsUp = (status: number) => status === 412 || status === 429 || status >= 500;
+/** True if later operations of the same entity must wait: this one failed for now, or its version is out of date. */
+const blocksEntity = (status: number) => status === 412 || status === 429 || status >= 500;
 
-/** The operations of each entity, in the order given, some entities at a time (docs/offline.md#r7). */
-async function eachLane(
+/** Calls `work` with the operations of each entity, in their order, for a few entities in parallel (docs/offline.md#r7). */
+async function forEachEntity(
   operations: readonly SentOperation[],
-  work: (lane: readonly SentOperation[]) => Promise<void>,
+  work: (queue: readonly SentOperation[]) => Promise<void>,
 ): Promise<void> {
-  const lanes = new Map<string, SentOperation[]>();
+  const queues = new Map<string, SentOperation[]>();
   for (const operation of operations) {
-    const lane = lanes.get(operation.entity);
-    if (lane === undefined) lanes.set(operation.entity, [operation]);
-    else lane.push(operation);
+    const queue = queues.get(operation.entity);
+    if (queue === undefined) queues.set(operation.entity, [operation]);
+    else queue.push(operation);
   }
-  const waiting = lanes.values();
+  // The workers share one iterator, so each queue is taken once.
+  const remaining = queues.values();
   const worker = async () => {
-    for (const lane of waiting) await work(lane);
+    for (const queue of remaining) await work(queue);
   };
-  await Promise.all(Array.from({ length: LANES_AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_ENTITIES }, worker));
 }

@@ -6,8 +6,8 @@ import type { State } from '../../domain/rating/state.ts';
 import { stateNamed } from '../../domain/rating/state-name.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { type RatingSample, ratingSamples, saveRatings } from './rating.repo.ts';
 import { monthInLagos, monthsUpTo } from './rating-month.ts';
@@ -24,14 +24,14 @@ interface RatingDeps {
 export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
     const state = stateNamed(location, store.states);
-    if (state === undefined) throw new Problem('bad_input', 'That state is not known', { field: 'location' });
+    if (state === undefined) throw new ApiError('bad_input', 'That state is not known', { field: 'location' });
     return state;
   };
   return [
     write(submitRatings, async ({ body: { location, ratings }, actor, tx }) => {
       const state = stateAt(location);
       if (new Set(ratings.map(({ network_name }) => network_name)).size < ratings.length) {
-        throw new Problem('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
+        throw new ApiError('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
       }
       const nowMs = clock.nowMs();
       await saveRatings(tx, {

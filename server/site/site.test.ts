@@ -49,7 +49,7 @@ describe('the built app', () => {
       settings: TEST_SETTINGS,
       policy,
       publicUrl: () => ADDRESS,
-      onFault: (fault) => expect.fail(String(fault)),
+      onError: (fault) => expect.fail(String(fault)),
     })) as RequestListener;
   };
 
@@ -64,7 +64,7 @@ describe('the built app', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('renders public pages from the catalogue and gives the others the shell', async () => {
+  it('renders public pages from the catalogue and sends the shell for the others', async () => {
     const page = await fetch(`${origin}/?from=home`);
     expect(await page.text()).toContain(`<style>${STYLE}</style>0`);
     for (const path of PAGE_PATHS.filter((known) => known !== '/')) {
@@ -74,7 +74,7 @@ describe('the built app', () => {
     }
   });
 
-  it('answers every unknown path with one document and 404', async () => {
+  it('returns one document with 404 for every unknown path', async () => {
     for (const path of ['/nowhere', '/plans/mtn', '/login//', MISSING_PATH]) {
       const unknown = await fetch(origin + path);
       expect([path, unknown.status, await unknown.text()]).toEqual([
@@ -85,7 +85,7 @@ describe('the built app', () => {
     }
   });
 
-  it('answers a known path whatever slash it ends with, and HEAD with headers alone', async () => {
+  it('ignores a slash at the end of a known path, and sends only headers for HEAD', async () => {
     const shell = await fetch(`${origin}/plans/`);
     expect([shell.status, await shell.text()]).toEqual([200, expect.stringContaining('<p>App</p>')]);
     const head = await fetch(`${origin}/login`, { method: 'HEAD' });
@@ -93,14 +93,14 @@ describe('the built app', () => {
     expect((await fetch(`${origin}/login`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('renders anew when the catalogue changes, and answers 304 until then', async () => {
+  it('renders again when the catalogue changes, and returns 304 until then', async () => {
     const etag = (await fetch(`${origin}/`)).headers.get('etag') as string;
     expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
     source.revision++;
     expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('keeps the assets of three releases for ever, and no page in place of a missing one', async () => {
+  it('serves the assets of three releases as immutable, and no page in place of a missing one', async () => {
     const assets = ['main-4.js', 'third-3.js', 'second-2.js', 'first-1.js', '../app.html', '%2e%2e/app.html'];
     const answers = await Promise.all(assets.map((asset) => exchange(origin, `/assets/${asset}`, 'gzip')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404]);
@@ -110,7 +110,7 @@ describe('the built app', () => {
     expect((await fetch(`${origin}/missing.js`)).status).toBe(404);
   });
 
-  it('sends the compressed form that lies beside a file', async () => {
+  it('sends the compressed file beside a file', async () => {
     const { headers } = await fetch(`${origin}/assets/main-4.js`, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'br' },
@@ -119,14 +119,14 @@ describe('the built app', () => {
     expect(headers.get('content-length')).toBe(String('brotli bytes'.length));
   });
 
-  it('hands the worker the shell at an address of its own', async () => {
+  it('serves the shell for the service worker at its own path', async () => {
     const shell = await fetch(`${origin}/app.html`);
     expect(shell.status).toBe(200);
     expect(await shell.text()).toContain('<p>App</p>');
     expect(shell.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('shows search engines the pages worth finding, and no others', async () => {
+  it('allows search engines to index only the public pages', async () => {
     const hidden: string[] = [];
     for (const path of [...PAGE_PATHS, '/app.html', '/nowhere']) {
       const { headers } = await fetch(origin + path, { method: 'HEAD' });
@@ -136,7 +136,7 @@ describe('the built app', () => {
     expect(hidden).toEqual([...PAGE_PATHS.filter((path) => !findable.includes(path)), '/app.html', '/nowhere']);
   });
 
-  it('answers crawlers with the address people use', async () => {
+  it('uses the public URL in robots.txt and sitemap.xml', async () => {
     const robots = await fetch(`${origin}/robots.txt`);
     expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const lines = (await robots.text()).split('\n');
@@ -155,13 +155,13 @@ describe('the built app', () => {
     expect((await fetch(`${origin}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('never lets the worker grow old', async () => {
+  it('revalidates the service worker on every request', async () => {
     const worker = await fetch(`${origin}/sw.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('puts every document under the policy', async () => {
+  it('sends the content security policy with every document', async () => {
     const rendered = (await fetch(`${origin}/`)).headers;
     expect(rendered.get('content-security-policy')).toBe(
       `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-${sha256(STYLE)}'; img-src 'self' data:; ` +

@@ -4,13 +4,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/site.calls.ts';
-import { type ContentEncoding, encodingFor } from '../http/content-encoding.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import { type ContentEncoding, encodingFor, sendPrepared } from '../http/response-encoding.ts';
 import type { DocumentPolicy } from '../http/security-headers.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type DocumentSource, Documents } from './documents.ts';
-import { keepReleases } from './releases.ts';
+import { retainReleases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface SiteDeps {
@@ -20,24 +19,24 @@ export interface SiteDeps {
   source: DocumentSource;
   settings: PublicSettings;
   policy: DocumentPolicy;
-  /** The address people use, without a slash at the end. */
+  /** The public URL, without a slash at the end. */
   publicUrl: () => string;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
-/** The built app over HTTP; undefined when it has not been built, and only the API is served. */
-export async function openSite(parts: SiteDeps): Promise<RequestListener | undefined> {
-  const { distDir, dataDir, source, settings, policy, publicUrl, onFault } = parts;
+/** Opens the built app for serving; undefined if there is no build. */
+export async function openSite(deps: SiteDeps): Promise<RequestListener | undefined> {
+  const { distDir, dataDir, source, settings, policy, publicUrl, onError } = deps;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
-  const assetDirs = await keepReleases(join(clientDir, 'assets'), dataDir);
+  const assetDirs = await retainReleases(join(clientDir, 'assets'), dataDir);
   const files = await StaticFiles.open(clientDir, assetDirs, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
   const render = await loadRender(distDir);
   const documents = new Documents({ source, settings, policy, appHtml, render, publicUrl });
   return (request, response) => {
     answer(request, response, { files, documents, publicUrl }).catch((error) => {
-      onFault(error);
+      onError(error);
       if (response.headersSent) response.destroy();
       else plain(response, 500, 'Something went wrong on our side. Try again.');
     });
@@ -51,28 +50,28 @@ async function loadRender(distDir: string): Promise<RenderDocument> {
   return bundle.renderDocument;
 }
 
-interface Parts {
+interface SiteState {
   files: StaticFiles;
   documents: Documents;
   publicUrl: () => string;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, state: SiteState): Promise<void> {
   const { method, url = '/', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return plain(response, 405, 'This address does not take that method', { allow: 'GET, HEAD' });
   }
   const path = url.split('?', 1)[0] ?? '/';
   const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
-  const { files, documents, publicUrl } = parts;
+  const { files, documents, publicUrl } = state;
   const file = (await files.answer(path, encoding)) ?? (await crawlerFile(path, publicUrl()));
-  if (file !== undefined) return sendReady(request, response, file);
-  const isFile = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
-  if (isFile) return plain(response, 404, 'That file was not found');
-  sendReady(request, response, await documents.answer(path, encoding));
+  if (file !== undefined) return sendPrepared(request, response, file);
+  const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
+  if (isFilePath) return plain(response, 404, 'That file was not found');
+  sendPrepared(request, response, await documents.answer(path, encoding));
 }
 
-/** A missing script is never answered with a page: a browser would try to run it (docs/offline.md#the-service-worker). */
+/** Sends plain text. A missing script never receives HTML: a browser would run it (docs/offline.md#the-service-worker). */
 function plain(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   const common = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
   response.writeHead(status, { ...common, 'cache-control': 'no-store', ...headers }).end(text);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ContentEncoding } from '../http/content-encoding.ts';
-import { makeReady, type Ready } from '../http/ready-answer.ts';
+import type { ContentEncoding } from '../http/response-encoding.ts';
+import { type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -20,25 +20,26 @@ const TYPES: Record<string, string> = {
   geojson: 'application/geo+json',
 };
 const SUFFIX: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
-const KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Files of the built app, read when first asked for and kept up to 8 MB. Only names found at start are served: no path
- * of a request ever reaches the file system. Compressed forms lie beside the files, made by the build.
+ * Files of the built app, cached in memory up to 8 MB. Serves only names that it found at the start, so the path of a
+ * request never reaches the file system. The build writes compressed files beside the originals. Hono's `serveStatic`
+ * sends no 304 responses: docs/decisions/0006-static-files.md.
  */
 export class StaticFiles {
   #paths: ReadonlyMap<string, string>;
   #policy: DocumentPolicy;
-  #kept = new Map<string, Ready>();
-  #keptBytes = 0;
+  #cached = new Map<string, PreparedResponse>();
+  #cachedBytes = 0;
 
   private constructor(paths: ReadonlyMap<string, string>, policy: DocumentPolicy) {
     this.#paths = paths;
     this.#policy = policy;
   }
 
-  /** @param assetDirs folders of `/assets/`, the current release first */
+  /** @param assetDirs the folders behind `/assets/`, the current release first */
   static async open(clientDir: string, assetDirs: readonly string[], policy: DocumentPolicy): Promise<StaticFiles> {
     const paths = new Map<string, string>();
     for (const dir of assetDirs.toReversed()) await addFiles(paths, dir, '/assets/');
@@ -46,23 +47,23 @@ export class StaticFiles {
     return new StaticFiles(paths, policy);
   }
 
-  /** The file behind a path, or undefined. HTML is served by Documents, never as a file. */
-  async answer(path: string, encoding: ContentEncoding): Promise<Ready | undefined> {
+  /** Returns the file of a path, or undefined. `Documents` serves HTML. */
+  async answer(path: string, encoding: ContentEncoding): Promise<PreparedResponse | undefined> {
     const extension = path.slice(path.lastIndexOf('.') + 1);
     const type = TYPES[extension];
     if (type === undefined || extension === 'html' || !this.#paths.has(path)) return undefined;
     const suffixed = this.#paths.has(path + SUFFIX[encoding]) ? encoding : 'identity';
     const key = path + SUFFIX[suffixed];
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cached.get(key);
+    if (cached) return cached;
     const [original, body] = await Promise.all([this.#read(path), this.#read(key)]);
-    const ready = await makeReady({
+    const ready = await prepareResponse({
       status: 200,
       headers: this.#headersOf(path, type),
       bytes: original,
       encode: async () => ({ body, encoding: suffixed }),
     });
-    this.#keep(key, ready, body.length);
+    this.#cache(key, ready, body.length);
     return ready;
   }
 
@@ -70,7 +71,7 @@ export class StaticFiles {
     return readFile(this.#paths.get(path) as string);
   }
 
-  /** A script may become a worker, whose policy is that of its own answer: so scripts carry the whole of it. */
+  /** Scripts carry the content security policy: a worker's policy comes from its own script's response. */
   #headersOf(path: string, type: string): Record<string, string> {
     const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : 'no-cache';
     const { 'content-security-policy': policy = '', ...headers } = documentHeaders(this.#policy);
@@ -83,10 +84,10 @@ export class StaticFiles {
     };
   }
 
-  #keep(key: string, ready: Ready, bytes: number): void {
-    if (this.#keptBytes + bytes > KEPT_BYTES) return;
-    this.#kept.set(key, ready);
-    this.#keptBytes += bytes;
+  #cache(key: string, ready: PreparedResponse, bytes: number): void {
+    if (this.#cachedBytes + bytes > MAX_CACHED_BYTES) return;
+    this.#cached.set(key, ready);
+    this.#cachedBytes += bytes;
   }
 }
 

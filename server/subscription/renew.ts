@@ -1,6 +1,6 @@
 import type { PaidTier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
-import { inTransaction } from '../http/write-once.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { unseal } from '../mail/sealed-text.ts';
 import { type Payment, PaymentError, type PaymentState, type Payments } from '../payment/payments.ts';
 import { newReference } from './begin-subscription.ts';

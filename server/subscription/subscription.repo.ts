@@ -4,7 +4,7 @@ import { RoleSchema } from '../../domain/account/user.ts';
 import type { Tier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { subscriptions } from '../db/subscription-schema.ts';
+import { subscriptions } from '../db/service-schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;

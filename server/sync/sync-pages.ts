@@ -1,14 +1,13 @@
 import type { SyncPage } from '../../domain/contract/sync.calls.ts';
-import type { Catalogue, CatalogueDelta } from '../../domain/plan/catalogue/catalogue.ts';
-import { packPatch } from '../../domain/plan/catalogue/column-patch.ts';
-import { type PlanTable, findRow } from '../../domain/plan/catalogue/plan-table.ts';
+import type { Catalogue, CatalogueStep } from '../../domain/plan/catalogue.ts';
+import { packPart } from '../../domain/plan/plan-part.ts';
+import { type PlanTable, rowOfNo } from '../../domain/plan/plan-table.ts';
 import type { FeedEntry } from '../catalogue/catalogue.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { ALL_COLUMNS, type ColumnMask, NO_COLUMNS, partsOf } from '../catalogue/column-mask.ts';
-import { formatCursor, parseCursor, type SyncCursor } from './sync-cursor.ts';
+import { ALL_COLUMNS, type ColumnMask, NO_COLUMNS, patchesOf } from '../catalogue/column-mask.ts';
 
-const PLANS_A_PAGE = 2_500;
-/** How far a first pull may start behind, when that saves compressing megabytes anew for every change. */
+const PLANS_PER_PAGE = 2_500;
+/** The most revisions that a first sync may start behind: an older base saves compressing megabytes after each change. */
 const BASE_MAX_BEHIND = 500;
 
 /** A catalogue at a revision. */
@@ -19,9 +18,9 @@ interface Base {
 }
 
 /**
- * The pages of `GET /sync` (offline, The mirror). A first pull gets plans by ascending running number from a base, and
- * then, like every later pull, what changed since a revision, with values as they are now. Nothing is skipped, since
- * revisions follow the order of commits; what is sent twice changes nothing.
+ * The pages of `GET /sync` (docs/offline.md#the-mirror). A first sync receives plans by row number from a base revision.
+ * After that, and in every later sync, a client receives the changes since its revision, with current values. Revisions
+ * follow the order of commits, so no change is skipped; a change that arrives twice does no harm.
  */
 export class SyncPages {
   #store: CatalogueStore;
@@ -33,7 +32,7 @@ export class SyncPages {
     this.#base = { epoch, revision, catalogue };
   }
 
-  /** The next page from a cursor; undefined when nothing changed. Waits only for a revision that others have seen. */
+  /** Returns the next page, or undefined if nothing changed. Waits only for a revision that another process has shown. */
   next(cursorText: string | undefined): Promise<SyncPage | undefined> | SyncPage | undefined {
     const store = this.#store;
     const cursor = cursorText === undefined ? undefined : parseCursor(cursorText);
@@ -42,7 +41,7 @@ export class SyncPages {
     return this.#pageFrom(cursor);
   }
 
-  /** A revision that the database never had, or that is too long ago, starts the reader afresh. */
+  /** Starts again for a revision that is unknown or too old. */
   #pageFrom(cursor: SyncCursor): SyncPage | undefined {
     const changes = this.#store.changesSince(cursor.revision);
     if (changes === undefined) return this.#firstPage();
@@ -60,21 +59,21 @@ export class SyncPages {
     };
   }
 
-  /** What fits on one page is cheap to compress and always the newest. */
+  /** Keeps the base of large catalogues for a while. A catalogue of one page is cheap to compress, so its base is current. */
   #freshBase(): Base {
     const { epoch, revision, catalogue } = this.#store;
     const usable = this.#base.epoch === epoch && revision - this.#base.revision <= BASE_MAX_BEHIND;
-    if (!usable || catalogue.plans.no.length <= PLANS_A_PAGE) this.#base = { epoch, revision, catalogue };
+    if (!usable || catalogue.plans.no.length <= PLANS_PER_PAGE) this.#base = { epoch, revision, catalogue };
     return this.#base;
   }
 
-  /** The last page hands over to the changes since the revision of the first. */
+  /** Returns a page of plans. The cursor of the last one continues with the changes since the base. */
   #snapshotPage(cursor: SyncCursor & { kind: 'snapshot' }): SyncPage {
     const { epoch, revision, afterNo } = cursor;
     const catalogue = revision === this.#base.revision ? this.#base.catalogue : this.#store.catalogue;
     const { plans } = catalogue;
     const from = firstRowAfter(plans, afterNo);
-    const nos = plans.no.slice(from, from + PLANS_A_PAGE);
+    const nos = plans.no.slice(from, from + PLANS_PER_PAGE);
     const last = nos.at(-1);
     const more = last !== undefined && last !== plans.no.at(-1);
     return {
@@ -88,14 +87,14 @@ export class SyncPages {
     };
   }
 
-  /** What changed; a page ends after so many plans, between two revisions. */
+  /** Returns a page of changes. It ends between two revisions, after at most PLANS_PER_PAGE plans. */
   #changesPage(changes: readonly FeedEntry[]): SyncPage {
     const { epoch, catalogue, revision: newest } = this.#store;
     const plans = new Map<number, ColumnMask>();
     const providers = new Set<number>();
     let revision = newest;
     for (const { rev, entity, no, columns } of changes) {
-      if (plans.size >= PLANS_A_PAGE) break;
+      if (plans.size >= PLANS_PER_PAGE) break;
       revision = rev;
       if (entity === 'provider') providers.add(no);
       else plans.set(no, (plans.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
@@ -126,16 +125,42 @@ interface Changed {
   providers: ReadonlySet<number>;
 }
 
-function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueDelta {
-  const rows = new Map([...plans.keys()].map((no) => [no, findRow(catalogue.plans, no)]));
+function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueStep {
+  const rows = new Map([...plans.keys()].map((no) => [no, rowOfNo(catalogue.plans, no)]));
   const listed = new Map([...plans].filter(([no]) => rows.get(no) !== -1));
-  const parts = partsOf(listed, (no, column) => catalogue.plans.columns[column][rows.get(no) as number] ?? null);
+  const patches = patchesOf(listed, (no, column) => catalogue.plans.columns[column][rows.get(no) as number] ?? null);
   return {
     providers: [...providers].flatMap((no) => catalogue.providers.get(no) ?? []),
-    plans: parts.map(packPatch),
+    plans: patches.map(packPart),
     gone: {
       plans: [...plans.keys()].filter((no) => rows.get(no) === -1),
       providers: [...providers].filter((no) => !catalogue.providers.has(no)),
     },
   };
+}
+
+/**
+ * The position of a client. `s.<epoch>.<revision>.<no>`: inside a first sync from a revision, after plan `no`.
+ * `r.<epoch>.<revision>`: complete up to the revision. Clients do not read it.
+ */
+export type SyncCursor =
+  | { kind: 'snapshot'; epoch: string; revision: number; afterNo: number }
+  | { kind: 'revision'; epoch: string; revision: number };
+
+const SNAPSHOT = /^s\.([0-9a-z]+)\.(\d{1,15})\.(\d{1,15})$/;
+const REVISION = /^r\.([0-9a-z]+)\.(\d{1,15})$/;
+
+export function formatCursor(cursor: SyncCursor): string {
+  const { epoch, revision } = cursor;
+  return cursor.kind === 'snapshot' ? `s.${epoch}.${revision}.${cursor.afterNo}` : `r.${epoch}.${revision}`;
+}
+
+/** Returns undefined for an unknown cursor: its client starts again. */
+export function parseCursor(text: string): SyncCursor | undefined {
+  const [, sEpoch, sRevision, afterNo] = SNAPSHOT.exec(text) ?? [];
+  if (sEpoch !== undefined) {
+    return { kind: 'snapshot', epoch: sEpoch, revision: Number(sRevision), afterNo: Number(afterNo) };
+  }
+  const [, rEpoch, rRevision] = REVISION.exec(text) ?? [];
+  return rEpoch === undefined ? undefined : { kind: 'revision', epoch: rEpoch, revision: Number(rRevision) };
 }

@@ -9,20 +9,20 @@ import { manyPlans } from '../../tests/support/many-plans.ts';
 import { exchange, type WireAnswer } from '../../tests/support/wire.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
 
-/** Ten thousand plans take longer than one test usually may. */
+/** Ten thousand plans take longer than the default timeout. */
 const MANY_PLANS_MS = 120_000;
 
-describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
+describe.each(DATABASES)('GET /sync on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
-  /** One pull as a device makes it, with every byte on the wire. */
+  /** One pull of a device; the response counts its bytes. */
   const pull = (cursor?: string): Promise<WireAnswer> =>
     exchange(suite.api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br');
   const pageOf = (answer: WireAnswer) => v.parse(SyncPageSchema, JSON.parse(answer.text));
   const folded = (catalogue: Catalogue, page: SyncPage) =>
     applyDelta(page.reset ? EMPTY_CATALOGUE : catalogue, { ...page, plans: page.plans.map(unpackPatch) });
 
-  /** Pulls to the end; `stopAfter` breaks off after so many pages. */
+  /** Pulls to the end, or stops after `stopAfter` pages. */
   const pullAll = async (from: { catalogue: Catalogue; cursor?: string }, stopAfter = Number.POSITIVE_INFINITY) => {
     let { catalogue, cursor } = from;
     let bytes = 0;
@@ -39,7 +39,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
   };
   const caughtUp = () => suite.api.store.catchUp();
 
-  it('brings the seeded catalogue in one page of at most 25 kB', async () => {
+  it('sends the seeded catalogue in one page of at most 25 kB', async () => {
     const answer = await pull();
     const page = pageOf(answer);
     expect(page).toMatchObject({ reset: true, more: false, total: 356 });
@@ -48,14 +48,14 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     expect(answer.bytes).toBeLessThanOrEqual(25_000);
   });
 
-  it('says in at most 200 bytes that nothing changed', async () => {
+  it('answers in at most 200 bytes if nothing changed', async () => {
     const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
     const answer = await pull(cursor);
     expect(answer.status).toBe(204);
     expect(answer.bytes).toBeLessThanOrEqual(200);
   });
 
-  it('tells what was deleted, and of a provider what changed', async () => {
+  it('sends deleted plans and changed providers', async () => {
     const before = await pullAll({ catalogue: EMPTY_CATALOGUE });
     await suite.database.run("update plans set deleted_at = now() where name like 'Ada %'");
     await suite.database.run("update providers set name = 'Ada Data' where name = 'Ada Bundles'");
@@ -66,7 +66,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     expect(folded(before.catalogue, page)).toEqual(suite.api.store.catalogue);
   });
 
-  it('starts a reader afresh whose cursor is unknown, of another database, or ahead of a restored one', async () => {
+  it('starts again for a cursor that is unknown, of another database, or ahead of a restored one', async () => {
     const { epoch, revision } = suite.api.store;
     for (const cursor of ['nonsense', `r.0000000000.${revision}`, `r.${epoch}.${revision + 1000}`]) {
       expect(pageOf(await pull(cursor))).toMatchObject({ reset: true });
@@ -74,7 +74,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     expect((await pull('x'.repeat(201))).status).toBe(422);
   });
 
-  it('brings a revision that another process has shown before', async () => {
+  it('catches up to a revision that another process has shown', async () => {
     const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
     const [, epoch, revision] = (cursor as string).split('.');
     await suite.database.run("update plans set price_kobo = price_kobo + 100 where name = 'Demo Glo 10GB Monthly'");
@@ -91,7 +91,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     }, MANY_PLANS_MS);
 
     it(
-      'brings them in pages of at most 170 kB in all',
+      'sends them in pages of at most 170 kB in total',
       async () => {
         const { catalogue, bytes, pages } = await pullAll({ catalogue: EMPTY_CATALOGUE });
         expect(catalogue).toEqual(suite.api.store.catalogue);
@@ -103,7 +103,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     );
 
     it(
-      'goes on where it broke, at every page, with writes in between',
+      'continues after a break at every page, with writes in between',
       async () => {
         for (const stopAfter of [1, 2, 3, 4]) {
           const broken = await pullAll({ catalogue: EMPTY_CATALOGUE }, stopAfter);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
       MANY_PLANS_MS,
     );
 
-    it('brings a change of 1 % in at most 1.1 kB', async () => {
+    it('sends a change of 1 % in at most 1.1 kB', async () => {
       const before = await pullAll({ catalogue: EMPTY_CATALOGUE });
       await suite.database.run(
         `update plans set price_kobo = 5000 + (hashtext(no::text) & 16383) * 25
@@ -133,7 +133,7 @@ describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
     });
   });
 
-  it('met no fault', () => {
+  it('reports no unexpected error', () => {
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -55,18 +55,18 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the key is recorded outside the transaction of the effect',
     breaks: 'I2',
-    file: 'server/http/write-once.ts',
+    file: 'server/http/idempotency.ts',
     find: `return await inTransaction(db, async (tx) => {
-      const before = await answerBefore(tx, keyed);
+      const before = await claimOrReplay(tx, keyed);
       if (before !== undefined) return before;
       const answer = { status: 200, json: JSON.stringify(await work(tx)) };
-      await keepAnswer(tx, keyed, answer);
+      await storeResponse(tx, keyed, answer);
       return answer;
     });`,
-    replace: `const before = await answerBefore(db.queries, keyed);
+    replace: `const before = await claimOrReplay(db.queries, keyed);
     if (before !== undefined) return before;
     const json = await inTransaction(db, async (tx) => JSON.stringify(await work(tx)));
-    await keepAnswer(db.queries, keyed, { status: 200, json });
+    await storeResponse(db.queries, keyed, { status: 200, json });
     return { status: 200, json };`,
   },
   {
@@ -185,7 +185,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'the server stores its 412 response for ever',
     breaks: 'R10',
     only: 'trading',
-    file: 'server/http/write-once.ts',
+    file: 'server/http/idempotency.ts',
     find: 'new Set([401, 408, 412, 425, 429])',
     replace: 'new Set([401, 408, 425, 429])',
   },

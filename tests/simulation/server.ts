@@ -36,9 +36,9 @@ export async function openDatabase(): Promise<TestDatabase> {
 /** The real server over a prepared database, for many schedules one after the other. */
 export async function startServer(database: TestDatabase) {
   const faults: unknown[] = [];
-  const onFault = (fault: unknown) => void (isPlanned(fault) || faults.push(fault));
+  const onError = (fault: unknown) => void (isPlanned(fault) || faults.push(fault));
   // It reads when this server has written: there is no other, and a reading at any time would follow no seed.
-  const store = await CatalogueStore.open({ ...database.db, listen: async () => async () => {} }, onFault, NEVER_MS);
+  const store = await CatalogueStore.open({ ...database.db, listen: async () => async () => {} }, onError, NEVER_MS);
   const clock = { time: 0, nowMs: () => clock.time };
   const weather: { nextBreak: () => Break } = { nextBreak: () => 'never' };
   /** Something was committed of which the server has not heard. */
@@ -64,7 +64,7 @@ export async function startServer(database: TestDatabase) {
       contact: { phone: '', email: 'hello@sabidata.example', address: '', hours: '' },
       payments: 'off',
     },
-    onFault,
+    onError,
     onAlarm: (what) => faults.push(what),
   });
   const tokens = new SessionTokens(SECRET, clock);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { overPglite } from '../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../server/db/open-embedded.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts';
 
@@ -19,7 +19,7 @@ let server: PostgresServer | undefined;
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'sabidata-test-'));
   const lite = await PGlite.create();
-  await overPglite(lite, { migrationsFolder: MIGRATIONS });
+  await wrapPglite(lite, { migrationsFolder: MIGRATIONS });
   const dump = join(folder, 'pglite.tar');
   await writeFile(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()));
   await lite.close();

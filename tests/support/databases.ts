@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { overPglite } from '../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../server/db/open-embedded.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { PGLITE_DUMP, POSTGRES_URL } from './databases-setup.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
@@ -27,7 +27,7 @@ export const DATABASES: { kind: 'PGlite' | 'PostgreSQL'; open: () => Promise<Tes
 export async function openLite(): Promise<TestDatabase> {
   const dump = process.env[PGLITE_DUMP];
   const lite = await PGlite.create(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {});
-  const db = await overPglite(lite, { migrationsFolder: MIGRATIONS });
+  const db = await wrapPglite(lite, { migrationsFolder: MIGRATIONS });
   return {
     db,
     connectionString: undefined,

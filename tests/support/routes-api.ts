@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import type { Role } from '../../domain/account/user.ts';
 import { API_BASE } from '../../domain/contract/call.ts';
 import type { Database } from '../../server/db/database.ts';
-import { mountRoutes } from '../../server/http/mount-routes.ts';
+import { registerRoutes } from '../../server/http/register-routes.ts';
 import { POLICY } from '../../server/http/policy.ts';
-import { Problem } from '../../server/http/problem.ts';
-import { problemAnswer } from '../../server/http/problem-answer.ts';
+import { ApiError } from '../../server/http/errors.ts';
+import { errorResponse } from '../../server/http/errors.ts';
 import type { Route } from '../../server/http/route.ts';
-import { RouteCaller } from '../../server/http/route-caller.ts';
-import { echoKey } from '../../server/http/sent-key.ts';
+import { RequestPipeline } from '../../server/http/request-pipeline.ts';
+import { echoIdempotencyKey } from '../../server/http/idempotency.ts';
 
 interface Parts {
-  caller: RouteCaller;
-  onFault: (error: unknown) => void;
+  pipeline: RequestPipeline;
+  onError: (error: unknown) => void;
 }
 
 /**
@@ -23,17 +23,17 @@ interface Parts {
 export function apiOf(db: Database, routesOf: (parts: Parts) => readonly Route[], policy = POLICY) {
   const faults: unknown[] = [];
   const roles = new Map<string, Role>();
-  const onFault = (error: unknown) => faults.push(error);
+  const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const caller = new RouteCaller({ db, clock, policy, onRefused: async () => {} });
+  const pipeline = new RequestPipeline({ db, clock, policy, onDenied: async () => {} });
   const hono = new Hono();
-  hono.use(echoKey);
+  hono.use(echoIdempotencyKey);
   const authenticate = async (authorization: string) => {
-    if (authorization === 'ended') throw new Problem('session_ended', 'Your session has ended');
+    if (authorization === 'ended') throw new ApiError('session_ended', 'Your session has ended');
     return { id: authorization, role: roles.get(authorization) ?? 'user' };
   };
-  mountRoutes(hono, routesOf({ caller, onFault }), { authenticate, caller, catchUp: async () => undefined });
-  hono.onError((error) => problemAnswer(error, onFault));
+  registerRoutes(hono, routesOf({ pipeline, onError }), { authenticate, pipeline, catchUp: async () => undefined });
+  hono.onError((error) => errorResponse(error, onError));
   return {
     clock,
     faults,

@@ -8,9 +8,9 @@ import seedHistory from './price-history.json' with { type: 'json' };
 import seedStates from './states.json' with { type: 'json' };
 
 const SEED_LOCK = 7_242_342;
-const ROWS_A_QUERY = 500;
+const ROWS_PER_QUERY = 500;
 
-/** Websites of sellers where they are certain; the others have none. Public lists name no email or phone. */
+/** Confirmed websites of sellers. The public lists name no email or phone. */
 const WEBSITES: Record<string, string> = {
   'MTN Nigeria': 'https://www.mtn.ng',
   'Airtel Nigeria': 'https://www.airtel.com.ng',
@@ -20,10 +20,10 @@ const WEBSITES: Record<string, string> = {
   'ClubKonnect (Nellobytes)': 'https://www.clubkonnect.com',
 };
 
-/** A plan of the carried-over list: its seller by name. */
+/** A plan of the seed data, with its seller's name. */
 export type SeedPlan = PlanFields & { provider_name: string };
 
-/** Fills an empty database with the public catalogue, once however many processes start. False: it was not empty. */
+/** Fills an empty database under a lock, so that only one process does it. Returns false if it was not empty. */
 export function seedCatalogue(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -38,14 +38,14 @@ export function seedCatalogue(db: Database): Promise<boolean> {
   });
 }
 
-/** Inserts plans and those of their sellers that are not there yet. */
+/** Inserts plans and their sellers. */
 export async function insertPlans(tx: Queries, list: readonly SeedPlan[]): Promise<void> {
   const names = [...new Set(list.map((plan) => plan.provider_name))];
   await tx.insert(providers).values(names.map((name) => ({ name, website: WEBSITES[name] ?? null })));
   const sellers = await tx.select({ no: providers.no, name: providers.name }).from(providers);
   const noOf = new Map(sellers.map(({ name, no }) => [name, no]));
-  for (let from = 0; from < list.length; from += ROWS_A_QUERY) {
-    const some = list.slice(from, from + ROWS_A_QUERY);
+  for (let from = 0; from < list.length; from += ROWS_PER_QUERY) {
+    const some = list.slice(from, from + ROWS_PER_QUERY);
     await tx.insert(plans).values(some.map((plan) => planRow(plan, noOf.get(plan.provider_name) as number)));
   }
 }

@@ -5,7 +5,7 @@ import { plans, providers, users } from '../schema.ts';
 
 export const DEMO_PASSWORD = 'sabi-demo-2026';
 
-const PEOPLE = [
+const ACCOUNTS = [
   { email: 'user@sabidata.test', firstname: 'Uche', lastname: 'Demo', username: 'user', role: 'user' },
   { email: 'provider@sabidata.test', firstname: 'Deji', lastname: 'Demo', username: 'provider', role: 'provider' },
   { email: 'ada@sabidata.test', firstname: 'Ada', lastname: 'Demo', username: 'ada', role: 'provider' },
@@ -21,7 +21,7 @@ const demoPlan = (
   ...plan,
 });
 
-/** Prices lie above those of real sellers: demo data must never be the cheapest of a network. */
+/** Prices are above those of real sellers, so that a demo plan is never the cheapest of a network. */
 const SHOPS: { email: string; name: string; website: string; phone: string; plans: PlanFields[] }[] = [
   {
     email: 'provider@sabidata.test',
@@ -87,12 +87,12 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
   },
 ];
 
-/** Accounts and plans to try the product with. Never in production, never on a database of somebody's own. */
+/** Adds the demo accounts and their plans. Never called in production, nor on PostgreSQL. */
 export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const people = PEOPLE.map((person) => ({ ...person, password_hash: passwordHash, verified_at: new Date() }));
-    const made = await tx.insert(users).values(people).returning({ id: users.id, email: users.email });
-    const idOf = new Map(made.map(({ email, id }) => [email, id]));
+    const rows = ACCOUNTS.map((account) => ({ ...account, password_hash: passwordHash, verified_at: new Date() }));
+    const inserted = await tx.insert(users).values(rows).returning({ id: users.id, email: users.email });
+    const idOf = new Map(inserted.map(({ email, id }) => [email, id]));
     for (const shop of SHOPS) await insertShop(tx, shop, idOf.get(shop.email) as string);
   });
 }

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database.ts';
+import { providers, users } from '../schema.ts';
+
+interface SeedOptions {
+  /** Adds the demo accounts to a database that was empty. */
+  demoAccounts: boolean;
+  hash: (password: string) => Promise<string>;
+}
+
+/** Fills an empty database with the public catalogue. Loads the seed data only when it needs them: they are large. */
+export async function seedIfEmpty(db: Database, { demoAccounts, hash }: SeedOptions): Promise<void> {
+  const found = await db.queries.select({ no: providers.no }).from(providers).limit(1);
+  if (found.length > 0) return;
+  const { seedCatalogue } = await import('./seed-catalogue.ts');
+  const { DEMO_PASSWORD, seedDemo } = await import('./seed-demo.ts');
+  const filled = await seedCatalogue(db);
+  if (filled && demoAccounts) await seedDemo(db, await hash(DEMO_PASSWORD));
+}
+
+/** True if the database holds the demo accounts. */
+export async function hasDemoAccounts(db: Queries): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(sql`${users.email} = 'admin@sabidata.test'`);
+  return found.length > 0;
+}

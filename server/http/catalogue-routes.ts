@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import type { InferOutput } from 'valibot';
+import { API_BASE, type Call } from '../../domain/contract/call.ts';
+import { ApiError } from './errors.ts';
+import { API_HEADERS } from './security-headers.ts';
+import { parseInput } from './validation.ts';
+
+/** A body in JSON that is the same for every user. Undefined: 204, nothing new. */
+export interface CatalogueAnswer {
+  json: string | undefined;
+  headers?: Record<string, string>;
+  /** Spends more CPU to compress: for pages that every device downloads. */
+  bestCompression?: boolean;
+}
+
+/** A public GET call that the catalogue in memory answers, without a query to the database. */
+export interface CatalogueRoute {
+  call: Call;
+  answer: (query: unknown) => CatalogueAnswer | Promise<CatalogueAnswer>;
+}
+
+/** Returns a catalogue route. `answer` receives the parsed query, and returns a promise only to wait for a revision. */
+export function catalogueRoute<const C extends Call>(
+  call: C,
+  answer: (
+    query: C extends { query: infer Q extends NonNullable<Call['query']> } ? InferOutput<Q> : undefined,
+  ) => CatalogueAnswer | Promise<CatalogueAnswer>,
+): CatalogueRoute {
+  return { call, answer: answer as CatalogueRoute['answer'] };
+}
+
+/** A response before compression. `json` undefined means no body. */
+export interface CatalogueResponse {
+  status: number;
+  json: string | undefined;
+  headers: Record<string, string>;
+  bestCompression: boolean;
+}
+
+/** Finds the catalogue route of a URL and answers it. */
+export class CatalogueResponder {
+  #routes: ReadonlyMap<string, CatalogueRoute>;
+
+  constructor(routes: readonly CatalogueRoute[]) {
+    this.#routes = new Map(routes.map((route) => [API_BASE + route.call.path, route]));
+  }
+
+  /** Returns the response to a URL (path and query); 422 for wrong input. Undefined if no catalogue route matches. */
+  answer(url: string): CatalogueResponse | Promise<CatalogueResponse> | undefined {
+    const queryAt = url.indexOf('?');
+    const route = this.#routes.get(queryAt < 0 ? url : url.slice(0, queryAt));
+    if (route === undefined) return undefined;
+    try {
+      const { call } = route;
+      const search = queryAt < 0 ? '' : url.slice(queryAt);
+      const query = call.query && parseInput(call.query, Object.fromEntries(new URLSearchParams(search)));
+      const answer = route.answer(query);
+      return answer instanceof Promise ? answer.then(toResponse) : toResponse(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { status: error.status, json: JSON.stringify(error.body()), headers: {}, bestCompression: false };
+    }
+  }
+}
+
+function toResponse({ json, headers = {}, bestCompression = false }: CatalogueAnswer): CatalogueResponse {
+  return { status: json === undefined ? 204 : 200, json, headers, bestCompression };
+}
+
+/**
+ * Registers the catalogue calls with Hono, without the response cache: for `app.fetch`, which runs in the process that
+ * wrote. That process has caught up already, so X-Revision-Seen is not read here.
+ */
+export function registerCatalogueRoutes(
+  app: Hono,
+  routes: readonly CatalogueRoute[],
+  responder: CatalogueResponder,
+): void {
+  for (const { call } of routes) {
+    app.get(API_BASE + call.path, async (c) => {
+      const url = new URL(c.req.url);
+      const response = await responder.answer(url.pathname + url.search);
+      if (response === undefined) return c.notFound();
+      const { status, json = null, headers } = response;
+      const type = json === null ? {} : { 'content-type': 'application/json', ...API_HEADERS };
+      return new Response(json, { status, headers: { ...type, 'cache-control': 'no-cache', ...headers } });
+    });
+  }
+}

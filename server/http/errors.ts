@@ -1,0 +1,114 @@
+import type { CurrentRow, Problem as ErrorBody, RowError } from '../../domain/contract/message.ts';
+import { API_HEADERS } from './security-headers.ts';
+
+/** Each error code and its HTTP status (docs/specification/08-errors.md). */
+const STATUS = {
+  bad_json: 400,
+  sign_in_needed: 401,
+  session_ended: 401,
+  wrong_credentials: 401,
+  bad_signature: 401,
+  payment_failed: 402,
+  forbidden: 403,
+  not_verified: 403,
+  not_found: 404,
+  wrong_method: 405,
+  too_large: 413,
+  wrong_type: 415,
+  taken: 409,
+  last_admin: 409,
+  payment_open: 409,
+  tier_limit: 409,
+  gone: 410,
+  stale: 412,
+  bad_input: 422,
+  wrong_pin: 422,
+  pin_expired: 422,
+  pin_exhausted: 422,
+  key_reused: 422,
+  too_many: 429,
+  internal: 500,
+  busy: 503,
+  not_ready: 503,
+  payments_off: 503,
+  payment_unreachable: 503,
+} as const;
+export type ApiErrorCode = keyof typeof STATUS;
+
+interface ApiErrorExtras {
+  field?: string;
+  headers?: Record<string, string>;
+  /** With 'stale' and 'gone': the row as the server has it. */
+  row?: CurrentRow;
+  /** The errors of each row, for a request that sent several rows. */
+  rows?: RowError[];
+}
+
+/** An error that the client receives. Users read `detail`; it never repeats input (docs/security.md#s20). */
+export class ApiError extends Error {
+  readonly status: (typeof STATUS)[ApiErrorCode];
+  readonly headers: Record<string, string>;
+  readonly #extras: Pick<ErrorBody, 'field' | 'row' | 'rows'>;
+
+  constructor(
+    readonly code: ApiErrorCode,
+    readonly detail: string,
+    { headers = {}, ...extras }: ApiErrorExtras = {},
+  ) {
+    super(detail);
+    this.name = 'ApiError';
+    this.status = STATUS[code];
+    this.headers = headers;
+    this.#extras = extras;
+  }
+
+  /** The message and, if there is one, the field that it is about. */
+  get place(): Pick<ErrorBody, 'detail' | 'field'> {
+    const { field } = this.#extras;
+    return { detail: this.detail, ...(field === undefined ? {} : { field }) };
+  }
+
+  body(): ErrorBody {
+    return { detail: this.detail, code: this.code, ...this.#extras };
+  }
+}
+
+export const notFound = (subject: string) => new ApiError('not_found', `${subject} was not found`);
+
+/** The most row errors that one response lists. */
+export const MAX_ROW_ERRORS = 100;
+
+/** Returns one error for several wrong rows. Its message and field ('7.price') name the first; `rows` lists them all. */
+export function rowsError(code: ApiErrorCode, errors: readonly RowError[]): ApiError {
+  const [{ row, field, detail } = { row: 0, field: undefined, detail: '' }] = errors;
+  const place = field === undefined ? `Row ${row}` : `Row ${row}, ${fieldLabel(field)}`;
+  const others = errors.length > MAX_ROW_ERRORS ? `at least ${MAX_ROW_ERRORS}` : errors.length - 1;
+  return new ApiError(code, `${place}: ${detail}${errors.length > 1 ? ` (and ${others} more)` : ''}`, {
+    field: field === undefined ? String(row) : `${row}.${field}`,
+    rows: errors.slice(0, MAX_ROW_ERRORS),
+  });
+}
+
+/** Returns 'Size value' for `size.value`. */
+export function fieldLabel(field: string): string {
+  const spaced = field.replaceAll(/[._]/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+type OnError = (error: unknown) => void;
+
+/** Returns an ApiError as it is. Reports any other error and hides its text from the client. */
+export function toApiError(error: unknown, onError: OnError): ApiError {
+  if (error instanceof ApiError) return error;
+  onError(error);
+  return new ApiError('internal', 'Something went wrong on our side. Try again.');
+}
+
+/** Returns the HTTP response to a failed call. */
+export function errorResponse(error: unknown, onError: OnError = () => {}): Response {
+  const apiError = toApiError(error, onError);
+  return Response.json(apiError.body(), {
+    status: apiError.status,
+    headers: { 'content-type': 'application/json', ...API_HEADERS, 'cache-control': 'no-store', ...apiError.headers },
+  });
+}

@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Database, isContention, type Queries } from '../db/database.ts';
+import { ApiError } from './errors.ts';
+import { claimKey, type IdempotentWrite, type StoredResponse, storeResponse } from './idempotency.repo.ts';
+import { IDEMPOTENCY_KEY } from './request-headers.ts';
+import { isUuid } from './validation.ts';
+
+/**
+ * Runs a write and records its key in one transaction, so that the database holds both or neither
+ * (docs/offline.md#r4). A repeated request receives the stored response; a concurrent one waits for it. Lasting
+ * refusals, such as 404, are stored too. Throws without storing: 'key_reused' for another request under the same key,
+ * 'busy', unexpected errors, and refusals that a later try can pass.
+ */
+export async function runIdempotent(
+  db: Database,
+  keyed: IdempotentWrite,
+  work: (tx: Queries) => Promise<unknown>,
+): Promise<StoredResponse> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await claimOrReplay(tx, keyed);
+      if (before !== undefined) return before;
+      const answer = { status: 200, json: JSON.stringify(await work(tx)) };
+      await storeResponse(tx, keyed, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isLasting(error)) throw error;
+    const refusal = { status: error.status, json: JSON.stringify(error.body()) };
+    return (await claimOrReplay(db.queries, keyed, refusal)) ?? refusal;
+  }
+}
+
+/** Runs work in a transaction. Throws 'busy' if the database aborted it because of another transaction. */
+export async function inTransaction<T>(db: Database, work: (tx: Queries) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (!isContention(error)) throw error;
+    throw new ApiError('busy', 'Someone else is changing this. Try again.', { headers: { 'retry-after': '1' } });
+  }
+}
+
+/** Claims the key for this request, or returns the response that is stored under it. */
+async function claimOrReplay(
+  db: Queries,
+  keyed: IdempotentWrite,
+  response?: StoredResponse,
+): Promise<StoredResponse | undefined> {
+  const claimed = await claimKey(db, keyed, response);
+  if (claimed.fingerprint !== keyed.fingerprint) {
+    throw new ApiError('key_reused', 'That Idempotency-Key was used for another request', { field: 'Idempotency-Key' });
+  }
+  return claimed.response;
+}
+
+/** Statuses below 500 that a later try can pass: after signing in, waiting, or reading the row again. */
+const RETRYABLE = new Set([401, 408, 412, 425, 429]);
+
+const isLasting = ({ code, status }: ApiError) => code !== 'key_reused' && status < 500 && !RETRYABLE.has(status);
+
+/** Repeats the request's key in its response. A response without it comes from a captive portal (docs/offline.md#r5). */
+export const echoIdempotencyKey: MiddlewareHandler = async (c, next) => {
+  await next();
+  const key = c.req.header(IDEMPOTENCY_KEY);
+  if (isUuid(key)) c.res.headers.set(IDEMPOTENCY_KEY, key);
+};

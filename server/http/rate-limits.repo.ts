@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
+import { rateLimits } from '../db/service-schema.ts';
+import { ApiError } from './errors.ts';
+
+/** Allows `points` attempts in a window of `windowS` seconds. */
+export interface Limit {
+  name: string;
+  points: number;
+  windowS: number;
+}
+
+/** A limit and the key that it counts for: an account, an address, a device. */
+export type Counted = readonly [limit: Limit, who: string];
+
+const keyOf = ([{ name }, who]: Counted) => `${name}:${who}`;
+
+/**
+ * Counts attempts in fixed windows and refuses too many (docs/security.md#s18). The counts are in the database, so they
+ * hold across processes and restarts.
+ */
+export class RateLimits {
+  #db: Queries;
+  #clock: Clock;
+
+  constructor(db: Queries, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /**
+   * Counts one attempt for each limit. Throws 'too_many' (429, Retry-After in seconds) if any limit is exceeded; then the
+   * attempt counts for none of them.
+   */
+  async take(...counted: readonly Counted[]): Promise<void> {
+    const nowMs = this.#clock.nowMs();
+    const windows = await this.#addPoints(counted, nowMs);
+    const waitsMs = counted.map((one) => {
+      const window = windows.get(keyOf(one));
+      return window !== undefined && window.points > one[0].points ? window.expireMs - nowMs : 0;
+    });
+    const longestMs = Math.max(...waitsMs);
+    if (longestMs === 0) return;
+    await this.giveBack(...counted);
+    throw tooMany(Math.ceil(longestMs / 1000));
+  }
+
+  /** Adds one point for each key in one statement. A window that is over starts again. */
+  async #addPoints(
+    counted: readonly Counted[],
+    nowMs: number,
+  ): Promise<Map<string, { points: number; expireMs: number }>> {
+    const rows = counted
+      .map((one) => ({ key: keyOf(one), points: 1, expire: nowMs + one[0].windowS * 1000 }))
+      // Rows are locked in one order, so that two statements wait for each other and cannot deadlock.
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const isOver = sql`${rateLimits.expire} <= ${nowMs}`;
+    const updated = await this.#db
+      .insert(rateLimits)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+          expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+        },
+      })
+      .returning();
+    return new Map(updated.map(({ key, points, expire }) => [key, { points, expireMs: expire ?? nowMs }]));
+  }
+
+  /** True if an attempt counts in a window that is open. */
+  async hasTaken(counted: Counted): Promise<boolean> {
+    const open = and(
+      eq(rateLimits.key, keyOf(counted)),
+      gt(rateLimits.points, 0),
+      gt(rateLimits.expire, this.#clock.nowMs()),
+    );
+    return (await this.#db.select({ key: rateLimits.key }).from(rateLimits).where(open)).length > 0;
+  }
+
+  /** Uncounts one attempt of each limit, for example after a correct password. */
+  async giveBack(...counted: readonly Counted[]): Promise<void> {
+    await this.#db
+      .update(rateLimits)
+      .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+      .where(inArray(rateLimits.key, counted.map(keyOf).sort()));
+  }
+
+  /** Deletes the counts of each limit. */
+  async clear(...counted: readonly Counted[]): Promise<void> {
+    await this.#db.delete(rateLimits).where(inArray(rateLimits.key, counted.map(keyOf).sort()));
+  }
+}
+
+/** Deletes the windows that are over. */
+export async function deleteClosedWindows(db: Queries, nowMs: number): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, nowMs));
+}
+
+function tooMany(seconds: number): ApiError {
+  return new ApiError('too_many', `Too many attempts. Try again ${formatWait(seconds)}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'in a minute';
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { API_BASE, type Call } from '../../domain/contract/call.ts';
+import { ApiError } from './errors.ts';
+import { jsonBody } from './json-body.ts';
+import type { Actor } from './policy.ts';
+import {
+  clientAddress,
+  isVersionedCall,
+  readDevice,
+  readIdempotencyKey,
+  readIfMatch,
+  versionEtag,
+} from './request-headers.ts';
+import type { RequestPipeline } from './request-pipeline.ts';
+import { encode, encodingFor } from './response-encoding.ts';
+import type { Route } from './route.ts';
+import { API_HEADERS } from './security-headers.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Smaller responses fit in one network packet: compressing them gains nothing. */
+const PACKET_BYTES = 1400;
+const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
+
+/** Returns the user of an Authorization header; throws 'session_ended' if it is not valid. */
+export type Authenticate = (authorization: string, call: Call) => Promise<Actor>;
+
+interface RegisterDeps {
+  authenticate: Authenticate;
+  pipeline: RequestPipeline;
+  /** Reads the newest commits and returns the catalogue's revision; undefined if the database did not answer. */
+  catchUp: () => Promise<number | undefined>;
+}
+
+/** Registers routes under /api/v1. Public GET responses are revalidated; other responses are never stored. */
+export function registerRoutes(
+  app: Hono,
+  routes: readonly Route[],
+  { authenticate, pipeline, catchUp }: RegisterDeps,
+): void {
+  for (const route of routes) {
+    const { call, kind, maxBytes = MAX_BODY_BYTES } = route;
+    const isPublic = call.method === 'GET' && pipeline.policy.isPublicCall(call);
+    const headers = { ...JSON_HEADERS, 'cache-control': isPublic ? 'no-cache' : 'no-store', ...route.headers };
+    app.on(call.method, API_BASE + honoPath(call.path), limitBody(maxBytes), async (c) => {
+      const header = (name: string) => c.req.header(name);
+      const sent = kind === 'write' ? readIdempotencyKey(header) : undefined;
+      const authorization = header('authorization');
+      const { status, json } = await pipeline.run(route, {
+        actor: authorization === undefined ? undefined : await authenticate(authorization, call),
+        params: c.req.param() as Record<string, string>,
+        query: c.req.query(),
+        body: () => jsonBody(c),
+        source: { requestId: randomUUID(), device: readDevice(header), address: clientAddress(c) },
+        sent,
+        ifMatch: isVersionedCall(call) ? readIfMatch(header) : undefined,
+      });
+      const text = call.produces === undefined ? json : (JSON.parse(json) as string);
+      const isChange = call.changes === 'catalogue' && status === 200;
+      const version = isChange ? { ...versionEtag(json), ...revisionHeader(await catchUp()) } : {};
+      return send(c, { status, text, headers: { ...headers, ...version } });
+    });
+  }
+}
+
+/** A client that repeats this revision as X-Revision-Seen reads its own write from every process. */
+const revisionHeader = (revision: number | undefined): Record<string, string> =>
+  revision === undefined ? {} : { 'x-revision': String(revision) };
+
+async function send(
+  c: Context,
+  { status, text, headers }: { status: number; text: string; headers: Record<string, string> },
+): Promise<Response> {
+  if (text.length < PACKET_BYTES) return c.body(text, status as ContentfulStatusCode, headers);
+  const { body, encoding } = await encode(Buffer.from(text), encodingFor(c.req.header('accept-encoding')), false);
+  return c.body(new Uint8Array(body), status as ContentfulStatusCode, {
+    ...headers,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    vary: 'Accept-Encoding',
+  });
+}
+
+/** Registers 405 with the allowed methods for every other method of the calls' paths. */
+export function registerMethodNotAllowed(app: Hono, calls: readonly { method: string; path: string }[]): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const { method, path } of calls) {
+    const methods = methodsByPath.get(path) ?? new Set();
+    methodsByPath.set(path, methods.add(method));
+    if (method === 'GET') methods.add('HEAD');
+  }
+  for (const [path, methods] of methodsByPath) {
+    app.all(API_BASE + honoPath(path), () => {
+      throw new ApiError('wrong_method', 'This address does not take that method', {
+        headers: { allow: [...methods].join(', ') },
+      });
+    });
+  }
+}
+
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      // The rest of the body stays unread, so this connection cannot carry another request.
+      throw new ApiError('too_large', 'The request is too large', { headers: { connection: 'close' } });
+    },
+  });

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { clientAddress } from './request-headers.ts';
+
+const seen = async (peer: string | undefined, forwarded?: string) => {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
+  const env = { incoming: { socket: { remoteAddress: peer } } };
+  return (await app.request('/', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }, env)).text();
+};
+
+it.each([
+  ['198.51.100.7', undefined, '198.51.100.7'],
+  ['198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['10.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['::ffff:127.0.0.1', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+  ['127.0.0.1', undefined, '127.0.0.1'],
+  ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff::1', undefined, '2001:db8:1:2'],
+  ['2001:db8::6', undefined, '2001:db8:0:0'],
+  ['::1', '2001:db8:1:2::9', '2001:db8:1:2'],
+  [undefined, '203.0.113.9', 'unknown'],
+])('reads the client address of peer %s with X-Forwarded-For %s as %s', async (peer, forwarded, address) => {
+  expect(await seen(peer, forwarded)).toBe(address);
+});

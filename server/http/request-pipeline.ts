@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '../../domain/contract/call.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { ApiError } from './errors.ts';
+import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
+import { inTransaction, runIdempotent } from './idempotency.ts';
+import type { AccessDecision, Actor, Policy } from './policy.ts';
+import type { IdempotencyKey } from './request-headers.ts';
+import type { RequestSource, Route } from './route.ts';
+import { parseInput } from './validation.ts';
+
+/** One call as it arrives, before any check. */
+export interface IncomingCall {
+  actor: Actor | undefined;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+  /** Reads the body. The pipeline calls it only after the policy allows the call. */
+  body: () => unknown;
+  source: RequestSource;
+  /** The idempotency key of a write. */
+  sent: IdempotencyKey | undefined;
+  /** The version that an edit builds on. */
+  ifMatch: number | undefined;
+}
+
+/** A call that the policy or its handler forbade. */
+export interface DeniedCall {
+  action: string;
+  actorId: string | undefined;
+  subject: string | undefined;
+  requestId: string;
+}
+
+interface PipelineDeps {
+  db: Database;
+  clock: Clock;
+  policy: Policy;
+  /** Records a denied call in the audit (docs/security.md#s20). */
+  onDenied: (denied: DeniedCall) => Promise<void>;
+}
+
+const CHALLENGE = { 'www-authenticate': 'Bearer' };
+
+/** Runs the calls of routes: single requests and each operation of a batch. */
+export class RequestPipeline {
+  #db: Database;
+  #clock: Clock;
+  #onDenied: PipelineDeps['onDenied'];
+  readonly policy: Policy;
+
+  constructor({ db, clock, policy, onDenied }: PipelineDeps) {
+    this.#db = db;
+    this.#clock = clock;
+    this.policy = policy;
+    this.#onDenied = onDenied;
+  }
+
+  /** Checks the policy, parses the input, runs the handler (a write with a key once). Throws ApiError. */
+  async run(route: Route, incoming: IncomingCall): Promise<StoredResponse> {
+    const decision = this.#decide(route.call, incoming);
+    try {
+      if (decision === 'forbid') return await this.#replayOrForbid(route, incoming);
+      return await this.#handle(route, incoming, decision === 'own');
+    } catch (error) {
+      // Handlers forbid calls too: only they know who owns a record.
+      if (error instanceof ApiError && error.code === 'forbidden') await this.#recordDenied(route.call, incoming);
+      throw error;
+    }
+  }
+
+  #decide(call: Call, incoming: IncomingCall): AccessDecision {
+    const decision = this.policy.decide(call, incoming.actor, incoming.params);
+    if (decision === 'sign-in') throw new ApiError('sign_in_needed', 'Sign in first', { headers: CHALLENGE });
+    return decision;
+  }
+
+  async #handle(route: Route, incoming: IncomingCall, ownOnly: boolean): Promise<StoredResponse> {
+    const body = route.call.body && (await incoming.body());
+    const request = () => ({ ...parseCall(route.call, incoming, body), ownOnly });
+    if (route.kind === 'plain') return ok(await route.handle(request()));
+    const work = async (tx: Queries) => route.handle({ ...request(), tx });
+    const { sent } = incoming;
+    if (sent === undefined) return ok(await inTransaction(this.#db, work));
+    return runIdempotent(this.#db, this.#keyedWrite(route.call, { incoming, sent, body }), work);
+  }
+
+  /**
+   * Returns the stored response of a write that the actor made while they still had the permission, whose response was
+   * lost. Throws 'forbidden' otherwise.
+   */
+  async #replayOrForbid(route: Route, incoming: IncomingCall): Promise<StoredResponse> {
+    const { sent, actor } = incoming;
+    if (route.kind === 'write' && sent !== undefined && actor !== undefined) {
+      const body = route.call.body && (await readBodyOrUndefined(incoming));
+      const stored = await findStoredResponse(this.#db.queries, this.#keyedWrite(route.call, { incoming, sent, body }));
+      if (stored !== undefined) return stored;
+    }
+    throw new ApiError('forbidden', 'You may not do that');
+  }
+
+  #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
+    const action = this.policy.nameOf(call);
+    return this.#onDenied({ action, actorId: actor?.id, subject: params.id, requestId });
+  }
+
+  #keyedWrite(
+    call: Call,
+    { incoming, sent, body }: { incoming: IncomingCall; sent: IdempotencyKey; body: unknown },
+  ): IdempotentWrite {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => incoming.params[name] ?? '');
+    const request = JSON.stringify([call.method, path, body]);
+    return {
+      ...sent,
+      owner: incoming.actor?.id ?? 'visitor',
+      fingerprint: createHash('sha256').update(request).digest('base64url'),
+      device: incoming.source.device,
+      at: new Date(this.#clock.nowMs()),
+    };
+  }
+}
+
+const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });
+
+async function readBodyOrUndefined({ body }: IncomingCall): Promise<unknown> {
+  try {
+    return await body();
+  } catch {
+    return undefined;
+  }
+}
+
+function parseCall(call: Call, { actor, params, source, query, ifMatch }: IncomingCall, body: unknown) {
+  return {
+    actor,
+    params,
+    source,
+    ifMatch,
+    query: call.query && parseInput(call.query, query),
+    body: call.body && parseInput(call.body, body),
+  };
+}

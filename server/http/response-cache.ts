@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CatalogueResponder, CatalogueResponse } from './catalogue-routes.ts';
+import {
+  CompressionCache,
+  type ContentEncoding,
+  encodingFor,
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+} from './response-encoding.ts';
+import { API_HEADERS } from './security-headers.ts';
+
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+const ENTRY_BYTES = 1024;
+
+/** The revision of the catalogue. Cached responses belong to one revision. */
+export interface RevisionSource {
+  readonly revision: number;
+  catchUpTo(revision: number): Promise<boolean>;
+}
+
+/**
+ * Answers the catalogue's GET calls from memory, before Hono runs (docs/performance.md#p12): a repeated request costs one
+ * lookup and one write. Caches responses of one revision, at most 16 MB, and drops the oldest first. If X-Revision-Seen
+ * names a newer revision, the cache waits for it, so that users read their own writes from every process.
+ */
+export class ResponseCache {
+  #responder: CatalogueResponder;
+  #revisions: RevisionSource;
+  #revision = -1;
+  #cached = new Map<string, PreparedResponse>();
+  #cachedBytes = 0;
+  #pending = new Map<string, Promise<PreparedResponse>>();
+  #compressed = new CompressionCache();
+
+  constructor(responder: CatalogueResponder, revisions: RevisionSource) {
+    this.#responder = responder;
+    this.#revisions = revisions;
+  }
+
+  /** Returns true if it answers the request, false to leave it to Hono. A rejected promise is an unexpected error. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const { method, url = '/', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
+    const seen = Number(headers['x-revision-seen'] ?? 0);
+    if (seen > this.#revisions.revision) {
+      return this.#revisions.catchUpTo(seen).then(() => this.#answer(request, response, encoding));
+    }
+    this.#dropOldRevision();
+    const cached = this.#cached.get(encoding + url);
+    if (cached === undefined) return this.#answer(request, response, encoding);
+    sendPrepared(request, response, cached);
+    return true;
+  }
+
+  #dropOldRevision(): void {
+    if (this.#revision === this.#revisions.revision) return;
+    this.#revision = this.#revisions.revision;
+    this.#cached.clear();
+    this.#cachedBytes = 0;
+    this.#pending.clear();
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse, encoding: ContentEncoding): boolean | Promise<boolean> {
+    this.#dropOldRevision();
+    const { url = '/' } = request;
+    const key = encoding + url;
+    let pending = this.#pending.get(key);
+    if (pending === undefined) {
+      const answer = this.#responder.answer(url);
+      if (answer === undefined) return false;
+      pending = this.#prepareAndCache(key, answer, encoding);
+      this.#pending.set(key, pending);
+    }
+    return pending.then((prepared) => {
+      sendPrepared(request, response, prepared);
+      return true;
+    });
+  }
+
+  async #prepareAndCache(
+    key: string,
+    answer: CatalogueResponse | Promise<CatalogueResponse>,
+    encoding: ContentEncoding,
+  ): Promise<PreparedResponse> {
+    const revision = this.#revision;
+    try {
+      const prepared = await this.#prepare(await answer, encoding);
+      if (revision === this.#revision && prepared.status < 300) this.#add(key, prepared);
+      return prepared;
+    } finally {
+      if (revision === this.#revision) this.#pending.delete(key);
+    }
+  }
+
+  #add(key: string, prepared: PreparedResponse): void {
+    this.#cached.set(key, prepared);
+    this.#cachedBytes += sizeOf(key, prepared);
+    for (const [oldest, old] of this.#cached) {
+      if (this.#cachedBytes <= MAX_CACHED_BYTES) break;
+      this.#cached.delete(oldest);
+      this.#cachedBytes -= sizeOf(oldest, old);
+    }
+  }
+
+  #prepare(
+    { status, json, headers, bestCompression }: CatalogueResponse,
+    encoding: ContentEncoding,
+  ): Promise<PreparedResponse> {
+    if (json === undefined) {
+      return prepareResponse({ status, headers: { 'cache-control': 'no-cache', ...headers } });
+    }
+    const all = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...API_HEADERS, ...headers };
+    const encode = (bytes: Buffer) => this.#compressed.encode(bytes, encoding, bestCompression);
+    return prepareResponse({ status, headers: all, bytes: Buffer.from(json), encode });
+  }
+}
+
+const sizeOf = (key: string, { body }: PreparedResponse) => ENTRY_BYTES + key.length + (body?.length ?? 0);

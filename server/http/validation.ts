@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { RowError } from '../../domain/contract/message.ts';
+import { ApiError, fieldLabel, MAX_ROW_ERRORS, rowsError } from './errors.ts';
+
+/**
+ * Returns the input parsed by a schema of the contract. Throws 'bad_input' (422) with the first wrong field; for a
+ * list, with every wrong field of every row (docs/security.md#s14).
+ */
+export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  if (isListSchema(schema)) return parseRows(schema, input);
+  // valibot accepts an array where an object is expected, if no field is required.
+  if (Array.isArray(input)) throw new ApiError('bad_input', 'The request is not right');
+  const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true, message: issueMessage });
+  if (result.success) return result.output;
+  const { detail, ...field } = describeIssue(result.issues[0], 'request');
+  throw new ApiError('bad_input', detail, field);
+}
+
+type ListRule = v.PipeAction<unknown[], unknown[], v.BaseIssue<unknown>>;
+
+/** An array schema with rules for the whole array, such as its length. */
+type ListSchema = v.GenericSchema & { item: v.GenericSchema; pipe: [v.GenericSchema, ...ListRule[]] };
+
+const isListSchema = (schema: v.GenericSchema): schema is ListSchema => schema.type === 'array' && 'pipe' in schema;
+
+const OPTIONS = { abortPipeEarly: true, message: issueMessage } as const;
+
+function parseRows({ item, pipe: [, ...rules] }: ListSchema, input: unknown): unknown[] {
+  // Checks the length first, so that a very long list costs nothing.
+  const list = v.safeParse(v.pipe(v.array(v.unknown()), ...(rules as [ListRule])), input, OPTIONS);
+  if (!list.success) throw new ApiError('bad_input', describeIssue(list.issues[0], 'request').detail);
+  const rows: unknown[] = [];
+  const errors: RowError[] = [];
+  for (const [index, row] of list.output.entries()) {
+    if (errors.length > MAX_ROW_ERRORS) break;
+    const result = v.safeParse(item, row, OPTIONS);
+    if (result.success) rows.push(result.output);
+    else errors.push(...result.issues.map((issue) => ({ row: index + 1, ...describeIssue(issue, 'row') })));
+  }
+  if (errors.length > 0) throw rowsError('bad_input', errors);
+  return rows;
+}
+
+/** Replaces valibot's own messages, which repeat the input, including passwords (docs/security.md#s20). */
+function issueMessage(issue: v.BaseIssue<unknown>): string {
+  return issue.input === undefined ? 'is required' : 'is not right';
+}
+
+type InputSource = 'request' | 'row';
+
+/** Returns the message for one issue, and its field if the issue has one. */
+function describeIssue(issue: v.BaseIssue<unknown>, source: InputSource): { field?: string; detail: string } {
+  const field = v.getDotPath(issue) ?? undefined;
+  if (issue.type === 'strict_object' && issue.expected === 'never') return unknownField(field, source);
+  return { ...(field === undefined ? {} : { field }), detail: sentence(field, issue.message, source) };
+}
+
+/** Repeats the field's name only if it is short and plain: a client must not fill responses and logs. */
+function unknownField(name = '', source: InputSource): { field?: string; detail: string } {
+  const field = /^[\w.]{1,40}$/.test(name) ? { field: name } : {};
+  return { ...field, detail: `The ${source} holds a field that this call does not know` };
+}
+
+/** Returns 'Min price: Write a number' or 'Email is required'. Leaves the label out if the message or the row names it. */
+function sentence(field: string | undefined, message: string, source: InputSource): string {
+  if (field === undefined && message === 'is required') return `The ${source} needs a body`;
+  const label = field === undefined ? `The ${source}` : fieldLabel(field);
+  if (message.startsWith('is ')) return `${label} ${message}`;
+  const entity = fieldLabel(field?.split('.')[0] ?? '');
+  const isNamed = source === 'row' || message.toLowerCase().includes(entity.toLowerCase());
+  return isNamed ? message : `${label}: ${message}`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for a UUID. PostgreSQL raises an error when any other text is compared with a uuid column. */
+export function isUuid(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}

@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { errorForLog } from './log.ts';
+
+it('logs the statement and the cause of a database error, and no parameter', () => {
+  const cause = Object.assign(new Error('timed out\nDETAIL: (ada@x.test)'), { code: '57014' });
+  const error = new DrizzleQueryError('update users set password_hash = $1', ['$argon2id$secret', 'ada@x.test'], cause);
+  expect(error.message).toContain('$argon2id$secret');
+  const logged = errorForLog(error);
+  expect(logged).toMatchObject({ query: 'update users set password_hash = $1', code: '57014', message: 'timed out' });
+  expect(JSON.stringify(logged)).not.toMatch(/secret|ada@/);
+  expect(JSON.stringify(logged)).toContain('log.test');
+});
+
+it('logs the message and the stack of any other error', () => {
+  expect(errorForLog(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
+  expect(errorForLog('thrown')).toBe('thrown');
+});

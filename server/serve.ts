@@ -1,0 +1,146 @@
+import type { Logger } from 'pino';
+import type { PublicSettings } from '../domain/contract/settings.calls.ts';
+import type { PasswordHasher } from './account/password-hasher.ts';
+import { createPageViewCounter, createPageViewReporter } from './analytics/page-views.ts';
+import { createApp } from './app.ts';
+import { CatalogueStore } from './catalogue/catalogue-store.ts';
+import { type Clock, repeat } from './clock.ts';
+import { type Config, ConfigError, configWarnings, contactDetails } from './config.ts';
+import { openCaptcha } from './contact/open-captcha.ts';
+import type { Database } from './db/database.ts';
+import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
+import { MailOutbox } from './mail/mail-outbox.ts';
+import { startMail } from './mail/start-mail.ts';
+import { openPayments } from './payment/open-payments.ts';
+import type { Payments } from './payment/payments.ts';
+import { startRetention } from './retention.ts';
+import { loadOrCreateJwtSecret } from './secrets.ts';
+import { openSite } from './site/site.ts';
+import { collectGarbage, startServer } from './start-server.ts';
+import { renewDue } from './subscription/renew.ts';
+import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { WEBHOOK_PATH } from './subscription/webhook.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface ServeDeps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  log: Logger;
+  /** The folder of the build. */
+  distDir: string;
+  /** Receives the failure to start the mail worker, which ends the process. */
+  onFatal: (error: unknown) => void;
+}
+
+/** Starts the server with its background jobs and prints the address. Returns a function that stops everything. */
+export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
+  const { config, db, clock, hasher, log, distDir, onFatal } = deps;
+  const onError = (error: unknown) => log.error({ err: error }, 'error');
+  const onAlarm = (alarm: string) => log.fatal({ alarm }, 'alarm');
+  for (const warning of configWarnings(config)) log.warn(warning);
+  const demoAccounts = await seed(deps);
+  const store = await CatalogueStore.open(db, onError);
+
+  let port = config.PORT;
+  const publicUrl = () => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+  const { protocol, hostname } = new URL(config.PUBLIC_URL ?? publicUrl());
+  const documentPolicy = {
+    geocoderOrigin: new URL(config.GEOCODER_URL).origin,
+    frameOrigin: config.TURNSTILE_FRAME_URL && new URL(config.TURNSTILE_FRAME_URL).origin,
+    https: protocol === 'https:',
+  };
+  const secret = config.JWT_SECRET ?? (await loadOrCreateJwtSecret(config.DATA_DIR));
+  const mailOutbox = new MailOutbox(secret, clock);
+  const notify = (body: string, signature: string) =>
+    postWebhook({ origin: `http://${config.HOST ?? '127.0.0.1'}:${port}`, body, signature });
+  const { payments, sandbox, stop: stopPayments } = await openPayments({ config, publicUrl, notify });
+  const { captcha, frame } = openCaptcha({ config, secret, clock, publicUrl });
+  const pageViews = config.ANALYTICS_URL
+    ? createPageViewReporter({ url: config.ANALYTICS_URL, publicUrl, onError })
+    : createPageViewCounter({ db, clock, onError });
+  const settings = publicSettings(config, payments);
+  const site = await openSite({
+    distDir,
+    dataDir: config.DATA_DIR,
+    source: store,
+    settings,
+    policy: documentPolicy,
+    publicUrl,
+    onError,
+  });
+  const common = { db, clock, secret, mailOutbox, payments, publicUrl, onAlarm };
+  const app = createApp({
+    ...common,
+    store,
+    hasher,
+    documentPolicy,
+    captcha,
+    pageViews,
+    pages: [sandbox, frame].filter((pages) => pages !== undefined),
+    settings,
+    onError,
+    ...(site ? { site } : {}),
+  });
+
+  collectGarbage();
+  const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
+  port = server.port;
+  printAddress(publicUrl(), { plans: store.catalogue.plans.no.length, demoAccounts });
+
+  const stopRetention = startRetention(db, { clock, onError });
+  const stopRenewals = repeat(() => renewDue(subscriptionParts(common), onError), { everyMs: HOUR_MS, onError });
+  const mail = startMail({
+    db,
+    clock,
+    outbox: mailOutbox,
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM ?? `SabiData <no-reply@${hostname}>`,
+    dataDir: config.DATA_DIR,
+    isAlone: config.DATABASE_URL === undefined,
+    onError,
+  });
+  mail.catch(onFatal);
+
+  return async () => {
+    await server.stop();
+    await stopPayments();
+    await Promise.all([stopRetention(), stopRenewals(), pageViews.stop(), (await mail)()]);
+    await store.close();
+    await db.close();
+  };
+}
+
+/** Seeds an empty database. Returns true if the database has demo accounts to print. */
+async function seed({ config, db, hasher }: ServeDeps): Promise<boolean> {
+  const isProduction = config.NODE_ENV === 'production';
+  if (isProduction && (await hasDemoAccounts(db.queries))) {
+    throw new ConfigError('this database holds the demo accounts, whose password is public: use another database');
+  }
+  if (config.SEED === 'none') return false;
+  const demoAccounts = config.DATABASE_URL === undefined && !isProduction;
+  await seedIfEmpty(db, { demoAccounts, hash: (password) => hasher.hash(password) });
+  return demoAccounts && (await hasDemoAccounts(db.queries));
+}
+
+/** Sends an event of the payment sandbox to this server's own webhook. */
+async function postWebhook({ origin, body, signature }: { origin: string; body: string; signature: string }) {
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  await fetch(origin + WEBHOOK_PATH, { method: 'POST', headers, body });
+}
+
+function publicSettings(config: Config, payments: Payments | undefined): PublicSettings {
+  const mode = payments === undefined ? 'off' : payments.isTest ? 'test' : 'live';
+  return { geocoder_url: config.GEOCODER_URL, contact: contactDetails(config), payments: mode };
+}
+
+function printAddress(address: string, { plans, demoAccounts }: { plans: number; demoAccounts: boolean }): void {
+  const lines = [`SabiData is ready at ${address}`, `${plans} plans`];
+  if (demoAccounts) {
+    lines.push('Demo accounts, password sabi-demo-2026:');
+    lines.push('  user@sabidata.test', '  provider@sabidata.test', '  ada@sabidata.test', '  admin@sabidata.test');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
