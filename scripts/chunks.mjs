@@ -3,7 +3,7 @@ const REST = [
   '/src/app/shell/user-menu.tsx',
   '/src/app/shell/footer.tsx',
   '/src/ui/page-link.tsx',
-  '/src/ui/copy-code.ts',
+  '/src/ui/dial-code.tsx',
   '/src/features/plan/say-offline.ts',
   '/src/features/plan/plan-table.tsx',
   '/src/features/plan/plan-filters.tsx',
@@ -32,7 +32,7 @@ const DATA = [
   '/src/session/sign-out.ts',
   '/src/session/persist-user-queries.ts',
   '/src/data/mirror/kept-answer.ts',
-  '/src/lib/fresh-or-kept.ts',
+  '/src/lib/cached-answer.ts',
 ];
 const ACCOUNT = [
   '/src/routes/login.page.tsx',

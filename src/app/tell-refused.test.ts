@@ -15,8 +15,7 @@ import {
   standingRow,
 } from '../../tests/support/catalogue-changes.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
-import { clearMessages, messageStore } from '../ui/messages.ts';
-import { toastStore } from '../ui/toasts.ts';
+import { clearMessages, messageStore, toastStore } from '../ui/feedback/messages.ts';
 import { tellRefused } from './tell-refused.ts';
 import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 
@@ -69,7 +68,7 @@ it('says why a rating was refused, as far as it knows', () => {
   tellRefused(refused(anOperation(), { detail: 'That state is not known' }));
   expect(told()).toEqual(['That state is not known', [], null]);
   tellRefused(refused(anOperation()));
-  expect(told()).toEqual(['Your account may not do this.', [], null]);
+  expect(told()).toEqual(['Your account can’t do this.', [], null]);
 });
 
 it('leaves it to the sheet that is open', () => {

@@ -1,10 +1,9 @@
 import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
-import { answerWords } from '../features/outbox/answer-words.ts';
-import { operationWords } from '../features/outbox/operation-words.ts';
+import { answerWords } from '../features/outbox/outbox-messages.ts';
+import { operationWords } from '../features/outbox/operation-messages.ts';
 import { isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';
-import { showError } from '../ui/messages.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showError, showToast } from '../ui/feedback/messages.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 
 /** A refusal within this time is the answer to what the person has just done. */

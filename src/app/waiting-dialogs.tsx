@@ -4,14 +4,14 @@ import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
 import { newId } from '../data/outbox/new-id.ts';
 import type { Leaving } from '../data/outbox/outbox-ports.ts';
-import { LeaveQuestion } from '../features/outbox/leave-question.tsx';
-import { WaitingSheet } from '../features/outbox/waiting-sheet.tsx';
+import { LeaveQuestion } from '../features/outbox/sign-out-question.tsx';
+import { WaitingSheet } from '../features/outbox/outbox-sheet.tsx';
 import { IosHintNotice } from '../pwa/ios-hint-notice.tsx';
 import { StorageNotice } from '../pwa/storage-notice.tsx';
 import { openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { useOutbox } from '../routes/manage/use-outbox.ts';
 import { signOut } from '../session/sign-out.ts';
-import { showError } from '../ui/messages.ts';
+import { showError } from '../ui/feedback/messages.ts';
 import { closeWaitingDialogs, waitingDialogs } from './waiting-dialogs-store.ts';
 
 const NOT_DELETED =

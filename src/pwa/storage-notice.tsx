@@ -1,7 +1,7 @@
 import type { OutboxState } from '../data/outbox/outbox-ports.ts';
-import { storageWords } from '../features/outbox/storage-words.ts';
+import { storageWords } from '../features/outbox/outbox-messages.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 interface StorageNoticeProps {
   storage: OutboxState['storage'];

@@ -8,7 +8,7 @@ import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
 import { ProviderOnboardingScreen } from '../features/provider/provider-onboarding-screen.tsx';
 import { ProviderProfileForm } from '../features/provider/provider-profile-form.tsx';
-import { showSuccess } from '../ui/messages.ts';
+import { showSuccess } from '../ui/feedback/messages.ts';
 import { HOME_PATH } from './home-path.ts';
 import { useCallKey } from './use-call-key.ts';
 

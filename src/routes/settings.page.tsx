@@ -12,13 +12,11 @@ import { Appearance } from '../features/settings/appearance.tsx';
 import { DeleteAccount } from '../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../features/settings/on-this-device.tsx';
 import { type NoticeAnswer, PrivacyChoice } from '../features/settings/privacy-choice.tsx';
-import { Section } from '../features/settings/section.tsx';
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { formatAge } from '../lib/age.ts';
+import { Section, SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { formatAge } from '../lib/format.ts';
 import { lazyOrNothing } from '../lib/lazy-named.ts';
-import { showSuccess } from '../ui/messages.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { showSuccess, showToast } from '../ui/feedback/messages.ts';
+import { SkeletonRows } from '../ui/feedback/loading.tsx';
 import { useOutbox } from './manage/use-outbox.ts';
 import { useCallKey } from './use-call-key.ts';
 

@@ -23,7 +23,7 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
   };
   await says('There is a provider profile for this account already.');
   await context.setOffline(true);
-  await says('This needs a network. Check yours and try again; what you wrote stays here.');
+  await says('You are offline. Check your network and try again; your entries are still here.');
   await context.setOffline(false);
   network.inject(CREATE, FAILS, 1);
   await says("Couldn't create Provider");

@@ -98,7 +98,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a refresh takes the place of what waits',
     breaks: 'I8',
-    file: 'src/features/rating/own-ratings.ts',
+    file: 'src/features/rating/rating-choices.ts',
     find: 'return Object.assign({}, ...said);',
     replace: 'return {};',
   },

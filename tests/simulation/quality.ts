@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../src/data/http/api-error.ts';
-import { ownRatings } from '../../src/features/rating/own-ratings.ts';
+import { ownRatings } from '../../src/features/rating/rating-choices.ts';
 import type { Cast } from './cast.ts';
 import type { Device, Tab } from './device.ts';
 

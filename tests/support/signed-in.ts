@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { PARTS_CACHE, type Part } from '../../domain/contract/parts.ts';
 
 const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };

@@ -1,5 +1,4 @@
-import type { CheckedRow, Sellers } from '../../src/features/plan/bulk/check-rows.ts';
-import { checkRows } from '../../src/features/plan/bulk/check-rows.ts';
+import { type CheckedRow, type Sellers, checkRows } from '../../src/features/plan/bulk/check-rows.ts';
 import { rowErrorWords } from '../../src/features/plan/bulk/field-words.ts';
 import { readUpload } from '../../src/features/plan/bulk/read-upload.ts';
 

@@ -1,6 +1,5 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
-import type { WaitingRows } from './waiting-rows.ts';
-import { waitingRows } from './waiting-rows.ts';
+import { type WaitingRows, waitingRows } from './waiting-rows.ts';
 
 /** How it stands with what somebody has changed of a row; rows that nothing waits for have none. */
 export type Standing = 'waiting' | 'needs attention';

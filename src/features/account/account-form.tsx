@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import type * as v from 'valibot';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { preloadDialog } from '../../ui/dialog.tsx';
-import { formPage } from '../../ui/layout.css.ts';
-import { h1 } from '../../ui/text.css.ts';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { formPage } from '../../ui/theme/layout.css.ts';
+import { h1 } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
 
 interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot';
 import { EmailOnlySchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
 
@@ -19,7 +19,7 @@ export function ForgotScreen(form: ForgotProps) {
     <AccountForm
       {...form}
       title="Recover Password"
-      lead="Write the email address of your account. We send a PIN to it."
+      lead="Enter the email address of your account. We will send a PIN to it."
       schema={EmailOnlySchema}
       submit="Send PIN"
       foot={

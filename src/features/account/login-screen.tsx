@@ -1,11 +1,11 @@
 import { type Login, LoginSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from './secret-inputs.tsx';
 
 interface LoginProps {
   onSubmit: (values: Login) => void;

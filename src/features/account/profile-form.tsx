@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { type Profile, ProfileSchema } from '../../../domain/account/profile.ts';
+import { type Profile, type ProfileChange, ProfileSchema } from '../../../domain/account/profile.ts';
+import type { User } from '../../../domain/account/user.ts';
+import type { Operation } from '../../../domain/contract/operation.ts';
 import type { Saved } from '../../data/outbox/outbox-ports.ts';
-import { saveFailure } from '../../lib/save-failure.ts';
+import { saveFailure } from '../../lib/failure-messages.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { note } from '../../ui/confirm.css.ts';
-import { Field } from '../../ui/field.tsx';
-import { pair, stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { note } from '../../ui/dialog/dialog.css.ts';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { pair, stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 
 interface ProfileFormProps {
   /** What the form begins with: what waits to be sent, else what the server knows. */
@@ -68,8 +70,28 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
             </p>
           )}
         </div>
-        <p role="status">{waits && 'Saved on this phone. It is sent by itself when there is a network.'}</p>
+        <p role="status">{waits && 'Saved on this phone. It is sent when you are online again.'}</p>
       </div>
     </form>
   );
+}
+
+/** What a person may change of themselves, as the server has it. */
+export const profileOf = ({ firstname, lastname, telephone = null }: User): Profile => ({
+  firstname,
+  lastname,
+  telephone,
+});
+
+/** A profile with a change of it that waits or was refused. */
+export function withChange(profile: Profile, operation: Operation): Profile {
+  if (operation.kind !== 'updateUser') return profile;
+  const { user_id: _, ...change } = operation.fields;
+  return { ...profile, ...change };
+}
+
+/** What somebody has typed that is another than it was. */
+export function changesOf(known: Profile, typed: Profile): ProfileChange {
+  const names = ['firstname', 'lastname', 'telephone'] as const;
+  return Object.fromEntries(names.filter((name) => typed[name] !== known[name]).map((name) => [name, typed[name]]));
 }

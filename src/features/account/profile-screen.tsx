@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { fetchFailure } from '../../lib/failure-messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { sections, stack } from '../../ui/layout.css.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h1, h2 } from '../../ui/text.css.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { sections, stack } from '../../ui/theme/layout.css.ts';
+import { h1, h2 } from '../../ui/theme/text.css.ts';
 
 interface ProfileScreenProps {
   /** Undefined while it is being loaded. */
@@ -41,4 +42,16 @@ export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
       )}
     </div>
   );
+}
+
+/** Where the signed-in person's answer is kept. */
+const PERSON = { queryKey: ['auth', 'person'] };
+
+/** Why a person could not be loaded, and the way to ask again; undefined while nothing is amiss. */
+export function useLostPerson(): { error: Error; retry: () => void } | undefined {
+  const queryClient = useQueryClient();
+  const cache = queryClient.getQueryCache();
+  const errorOf = () => cache.findAll(PERSON).find(({ state }) => state.data === undefined)?.state.error ?? undefined;
+  const error = useSyncExternalStore((listener) => cache.subscribe(listener), errorOf);
+  return error && { error, retry: () => void queryClient.refetchQueries(PERSON) };
 }

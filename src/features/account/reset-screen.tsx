@@ -2,14 +2,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema, PinSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { flow } from '../../ui/layout.css.ts';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { flow } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { PinInput } from './pin-input.tsx';
+import { PasswordInput, PinInput } from './secret-inputs.tsx';
 
 const ResetFormSchema = v.pipe(
   v.strictObject({
@@ -65,7 +64,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             )}
           </Field>
           {knownPin === undefined ? (
-            <Field label="PIN" error={errors.pin} hint="The 4 digits of the mail">
+            <Field label="PIN" error={errors.pin} hint="The 4 digits from the email">
               {(ids) => <PinInput {...ids} />}
             </Field>
           ) : (

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 const cell = { padding: '12px 0 12px 12px', borderBottom: `1px solid ${vars.line}`, textAlign: 'right' } as const;
 

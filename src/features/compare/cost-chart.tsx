@@ -2,7 +2,7 @@ import { chartDays, cumulativeCost } from '../../../domain/plan/cost.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { visuallyHidden } from '../../ui/text.css.ts';
+import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import { dayMarks } from './compare-words.ts';
 
 /** Days against naira, one blue and one red line (docs/specification/02-screens.md, Compare), and a few days in words for those who listen. */

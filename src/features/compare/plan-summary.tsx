@@ -3,8 +3,8 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
-import { NetworkBadge } from '../../ui/network-badge.tsx';
-import { figure, quiet, small } from '../../ui/text.css.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
+import { figure, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './plan-summary.css.ts';
 
 /** A chosen plan: name, description, price, size, network and validity (docs/specification/02-screens.md, Compare). */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
 
 export const picker = style(
   inScreen({ display: 'grid', gap: '12px', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }),

@@ -1,11 +1,11 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
+import { fetchFailure } from '../../lib/failure-messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h2 } from '../../ui/text.css.ts';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/field/controls.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { h2 } from '../../ui/theme/text.css.ts';
 import type { Choice } from './compare-search.ts';
 import { optionWords } from './compare-words.ts';
 import { PlanSummary } from './plan-summary.tsx';

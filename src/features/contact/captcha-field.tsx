@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { quiet, small } from '../../ui/text.css.ts';
+import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './contact.css.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
@@ -18,10 +18,10 @@ interface CaptchaFieldProps {
 
 const WORDS: Readonly<Record<CaptchaState, ReactNode>> = {
   open: null,
-  working: 'Checking. Your phone works it out by itself; nobody else is asked.',
-  asked: 'Answer what is asked above.',
+  working: 'Your phone is checking. This takes a moment.',
+  asked: 'Answer the question above.',
   done: 'Verified.',
-  failed: 'It could not be checked. Try again, with a network.',
+  failed: 'The check failed. Check your network and try again.',
 };
 
 /** The captcha of the contact form: one press, and the phone does the work. */

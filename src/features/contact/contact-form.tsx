@@ -4,11 +4,10 @@ import { CAPTCHA_MISSING } from '../../../domain/contact/captcha.ts';
 import { ContactMessageSchema } from '../../../domain/contact/contact-message.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { pair, stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { pair, stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type ContactDraft, draftIn, fillEmpty } from './contact-draft.ts';
 import type { Captcha } from './use-captcha.ts';
@@ -71,7 +70,7 @@ export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOff
       />
       {isOffline && (
         <p role="status" className={quiet}>
-          No network. What you write is kept on this phone; send it when there is one.
+          You are offline. Your message is saved on this phone; send it when you are online.
         </p>
       )}
       <Button type="submit" kind="go" wide busy={form.busy} busyLabel="Sending" disabled={!started}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ContactDetails } from '../../../domain/contact/contact-details.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import type { ShownAnswer } from '../../lib/fresh-or-kept.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { wrap } from '../../ui/layout.css.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h1, quiet, small } from '../../ui/text.css.ts';
+import type { ShownAnswer } from '../../lib/cached-answer.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { failureMessage } from '../../lib/failure-messages.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { wrap } from '../../ui/theme/layout.css.ts';
+import { h1, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './contact.css.ts';
 
 interface ContactScreenProps {
@@ -38,7 +38,7 @@ function HowToReachUs({ answer, error, age, retry }: ContactScreenProps['setting
       </>
     );
   }
-  if (error) return <Failure {...failureWords(error, 'How to reach us could not be loaded')} onRetry={retry} />;
+  if (error) return <Failure {...failureMessage(error, 'How to reach us could not be loaded')} onRetry={retry} />;
   return <SkeletonRows rows={4} label="Loading how to reach us" />;
 }
 

@@ -1,6 +1,7 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { useRef, useState } from 'react';
 import type { CaptchaOffer } from '../../../domain/contact/captcha.ts';
-import { solveCaptcha } from './solve-captcha.ts';
 
 /** `asked`: the service in the frame is to be answered. `failed`: it could not be fetched or done; it may be tried again. */
 export type CaptchaState = 'open' | 'working' | 'asked' | 'done' | 'failed';
@@ -45,4 +46,16 @@ export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
       setState('open');
     },
   };
+}
+
+type Challenge = Extract<CaptchaOffer, { kind: 'pow' }>['challenge'];
+
+/**
+ * Does the proof of work; the browser's own cryptography works beside the page, which stays usable. Resolves to the
+ * token that the server checks, base64 of JSON. Throws when it takes longer than a minute and a half.
+ */
+export async function solveCaptcha(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('The captcha was not solved in time');
+  return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { sendContactForm } from '../../../domain/contract/other.calls.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
-import { showError, showSuccess } from '../../ui/messages.ts';
-import { contactFailure } from './contact-failure.ts';
+import { showError, showSuccess } from '../../ui/feedback/messages.ts';
 import type { WrittenMessage } from './contact-form.tsx';
 import type { Captcha } from './use-captcha.ts';
 
@@ -59,3 +58,16 @@ const isOfCaptcha = (error: unknown) => error instanceof ApiError && error.field
 /** The field that the server said no to, with its words. */
 const refusedField = (error: unknown) =>
   error instanceof ApiError && error.field !== undefined ? { [error.field]: error.detail } : undefined;
+
+const NOT_REACHED: Record<string, string> = {
+  offline: 'Couldn’t reach SabiData. Your message is saved on this phone: check your network and send it again.',
+  timeout: 'The server took too long to answer. Send it again: it arrives once.',
+  server: 'The server cannot answer right now. Your message is saved on this phone: try again in a moment.',
+  undelivered: 'This network did not let SabiData through. You may need to sign in to the hotspot first.',
+};
+
+/** Why a message was not sent, in words: the server's detail, else what is in the way, else the error itself (docs/specification/08-errors.md). */
+export function contactFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  return error.detail ?? NOT_REACHED[error.kind] ?? error.message;
+}

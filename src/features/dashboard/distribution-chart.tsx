@@ -1,5 +1,5 @@
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HiddenTable } from './hidden-table.tsx';
 import type { Figures } from './use-figures.ts';

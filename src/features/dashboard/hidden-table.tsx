@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../../ui/text.css.ts';
+import { visuallyHidden } from '../../ui/theme/text.css.ts';
 
 interface HiddenTableProps {
   caption: string;

@@ -1,6 +1,6 @@
 import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { formatMonth } from '../../lib/dates.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HiddenTable } from './hidden-table.tsx';
 

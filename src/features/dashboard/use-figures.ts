@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
-import { ageOf, freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
+import { ageOf, freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 import { keptMetricsQuery, listFiguresQuery, metricsQuery } from './dashboard.queries.ts';
 
 /** What only the server knows is not there when the figures come from the list on the device. */
@@ -13,7 +13,7 @@ export type Figures = CatalogueFigures & Partial<Pick<DashboardMetrics, 'most_po
  */
 export function useFigures(): ShownAnswer<Figures> {
   const fresh = useQuery(metricsQuery());
-  const { answer, ...told } = freshOrKept(fresh, useQuery(keptMetricsQuery()), 'Figures');
+  const { answer, ...told } = freshOrCached(fresh, useQuery(keptMetricsQuery()), 'Figures');
   const list = useQuery({ ...listFiguresQuery(), enabled: told.error !== null });
   if (answer) return { ...told, answer: answer.data };
   if (!list.data) return { ...told, answer: undefined, error: list.isPending ? null : told.error };

@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { Select } from '../../ui/select.tsx';
-import { figure, h1, h2, quiet, small } from '../../ui/text.css.ts';
-import { calculate } from './calculate.ts';
-import { CheapestWays } from './cheapest-ways.tsx';
+import { Select } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { figure, h1, h2, quiet, small } from '../../ui/theme/text.css.ts';
+import { CheapestWays } from './cheapest-combinations.tsx';
+import type { WayLinks } from './combination-entry.tsx';
 import * as css from './data-calculator.css.ts';
 import { Summary } from './summary.tsx';
-import { UsageCard } from './usage-card.tsx';
-import { USAGE_CARDS } from './usage-cards.ts';
-import { FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
-import type { WayLinks } from './way-entry.tsx';
+import { USAGE_CARDS, UsageCard } from './usage-card.tsx';
+import { calculate, FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
 
 interface DataCalculatorScreenProps extends Pick<WayLinks, 'compare' | 'hrefForCompare'> {
   /** What was typed on this device before. */

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../ui/in-layer.ts';
-import { DESK } from '../../ui/media.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
+import { DESK } from '../../ui/theme/media.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 /** Where the line leaves room for what is typed: not on a phone that lies or a page that is magnified. */
 const TALL = '(min-height: 300px)';

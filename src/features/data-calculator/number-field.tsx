@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 
 interface NumberFieldProps {
   label: string;

@@ -1,15 +1,21 @@
 import { useEffect, useId, useState } from 'react';
 import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
-import { formatUsage } from '../../../domain/data-calculator/usage.ts';
+import {
+  type DailyUsage,
+  formatShare,
+  formatUsage,
+  USAGE_CATEGORIES,
+  type UsageCategory,
+} from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
+import type { Size } from '../../../domain/plan/size.ts';
 import { Card } from '../../ui/card.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { figure, h2, nowrap, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
-import type { Calculation } from './calculate.ts';
+import { Doughnut, type DoughnutSlice } from '../../ui/charts/doughnut.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { figure, h2, nowrap, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './data-calculator.css.ts';
 import { NumberField } from './number-field.tsx';
-import { UsageChart } from './usage-chart.tsx';
-import type { UsageInputs } from './usage-inputs.ts';
+import type { Calculation, UsageInputs } from './usage-inputs.ts';
 
 interface SummaryProps {
   calculation: Calculation;
@@ -80,4 +86,33 @@ function Spoken({ text }: { text: string }) {
 function problemOf(text: string): string | undefined {
   const read = parseCostPerGb(text);
   return 'problem' in read ? read.problem : undefined;
+}
+
+/** The categories as the chart calls them, each in its colour (docs/specification/02-screens.md, Data calculator). */
+const CATEGORY: Record<UsageCategory, Pick<DoughnutSlice, 'name' | 'colour'>> = {
+  socialMedia: { name: 'Social Media', colour: 'green' },
+  musicStreaming: { name: 'Music Streaming', colour: 'amber' },
+  gaming: { name: 'Gaming', colour: 'violet' },
+  movieStreaming: { name: 'Movie Streaming', colour: 'teal' },
+  videoCalling: { name: 'Video Calling', colour: 'red' },
+  webBrowsing: { name: 'Web Browsing', colour: 'blue' },
+  smartHome: { name: 'Smart Home', colour: 'plum' },
+};
+
+/** Where the data of a day goes. */
+export function UsageChart({ usage, unit }: { usage: DailyUsage; unit: Size['unit'] }) {
+  const { byCategory, dailyMicroGb } = usage;
+  return (
+    <Doughnut
+      label="Data usage by category"
+      valueName="A day"
+      centre={dailyMicroGb > 0 ? `${formatUsage(dailyMicroGb, unit)} a\u00a0day` : 'No usage yet'}
+      slices={USAGE_CATEGORIES.map((category) => ({
+        ...CATEGORY[category],
+        size: byCategory[category],
+        value: formatUsage(byCategory[category], unit),
+        share: formatShare(byCategory[category], dailyMicroGb),
+      }))}
+    />
+  );
 }

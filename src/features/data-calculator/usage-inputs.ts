@@ -1,4 +1,12 @@
-import { USAGE_INPUTS, type UsageInput } from '../../../domain/data-calculator/usage.ts';
+import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import {
+  costKobo,
+  type DailyUsage,
+  USAGE_INPUTS,
+  type UsageInput,
+  usageOf,
+} from '../../../domain/data-calculator/usage.ts';
 import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
 
 /** What is typed into the calculator, as it is typed: a wrong value stays as it was written. */
@@ -34,4 +42,22 @@ function record(value: unknown): Record<string, unknown> | undefined {
 
 function isHeld(value: unknown): value is string {
   return typeof value === 'string' && value.length <= LONGEST && HELD.test(value);
+}
+
+export interface Calculation {
+  usage: DailyUsage;
+  /** For 30 days; 0 without a price. */
+  monthlyCostKobo: number;
+}
+
+/** What the inputs come to (docs/specification/09-constants.md). A wrong value counts as 0, as its field says. */
+export function calculate({ hours, costPerGb }: Pick<UsageInputs, 'hours' | 'costPerGb'>): Calculation {
+  const usage = usageOf(Object.fromEntries(USAGE_INPUTS.map((input) => [input, hoursOf(hours[input])])));
+  const price = parseCostPerGb(costPerGb);
+  return { usage, monthlyCostKobo: costKobo(usage.monthlyMicroGb, 'kobo' in price ? price.kobo : 0) };
+}
+
+function hoursOf(text: string): number {
+  const read = parseHours(text);
+  return 'hours' in read ? read.hours : 0;
 }

@@ -2,9 +2,9 @@ import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { NetworkBadge } from '../../ui/network-badge.tsx';
-import { quiet, visuallyHidden } from '../../ui/text.css.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
+import { quiet, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
 
 /** The hero's table: the cheapest plan of each network (docs/specification/02-screens.md, Landing). */

@@ -1,12 +1,11 @@
 import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { card } from '../../ui/card.css.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { stack, wrap } from '../../ui/layout.css.ts';
+import { card, stack, wrap } from '../../ui/theme/layout.css.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { display, h1, lead, nowrap, num, quiet, small, strong } from '../../ui/text.css.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { display, h1, lead, nowrap, num, quiet, small, strong } from '../../ui/theme/text.css.ts';
 import { CheapestTable } from './cheapest-table.tsx';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';

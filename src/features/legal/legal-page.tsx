@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { wrap } from '../../ui/layout.css.ts';
-import { h1, h2, quiet } from '../../ui/text.css.ts';
+import { wrap } from '../../ui/theme/layout.css.ts';
+import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
 import * as css from './legal.css.ts';
 
 /** A page of terms, with the date that they are of. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
 
 /** Text to be read: as wide as one reads, with room between its sections. */
 export const page = style(inScreen({ display: 'grid', gap: '28px', maxWidth: '720px', paddingBlock: '28px 48px' }));

@@ -1,10 +1,10 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import { Button } from '../../ui/button.tsx';
-import { flow } from '../../ui/layout.css.ts';
-import { num, small } from '../../ui/text.css.ts';
+import { flow } from '../../ui/theme/layout.css.ts';
+import { num, small } from '../../ui/theme/text.css.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
-import { fieldLabel, valueWords } from './field-words.ts';
-import { clockWords } from './time-words.ts';
+import { clockWords } from './format-time.ts';
+import { fieldLabel, valueWords } from './operation-messages.ts';
 
 interface ConflictCardProps {
   operation: Operation;
@@ -80,7 +80,7 @@ const WHO: Record<Conflict['row']['changed_by'], string> = {
   you: 'by you, on another device',
   owner: 'by the seller',
   administrator: 'by an administrator',
-  unknown: 'by somebody else',
+  unknown: 'by someone else',
 };
 
 const LONGEST = 24;

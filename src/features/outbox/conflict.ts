@@ -4,7 +4,7 @@ import type { BaseValues, Operation, OperationDraft } from '../../../domain/cont
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { originAfter } from '../../../domain/plan/price-origin.ts';
 import type { ProviderInput } from '../../../domain/provider/provider.ts';
-import { toldFields } from './field-words.ts';
+import { toldFields } from './operation-messages.ts';
 
 /** What stands in the way of an edit or a deletion that others have made void meanwhile (docs/offline.md#r10). */
 export interface Conflict {

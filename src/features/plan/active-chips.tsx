@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/badges.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { PlanSearch } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';

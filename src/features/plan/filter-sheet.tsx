@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import * as css from './filter-sheet.css.ts';
 import { PlanFilters, type PlanFiltersProps } from './plan-filters.tsx';
 

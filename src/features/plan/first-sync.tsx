@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/loading.tsx';
 import { useFirstSync } from './use-first-sync.ts';
 
 /** How far the first pull of the catalogue is, above the skeleton of a list that waits for it. */

@@ -1,4 +1,4 @@
-import { Paginator } from '../../ui/paginator.tsx';
+import { Paginator } from '../../ui/list/paginator.tsx';
 import { PageSizeField } from './page-size-field.tsx';
 import { changePlanSearch, type PlanSearch } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/list/empty-states.tsx';
 
 /** The list that came and is empty. `clear` is absent when no filter is set. */
 export function NoPlans({ clear }: { clear: (() => void) | undefined }) {

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../domain/plan/plan-filter.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/field/controls.tsx';
 import type { PlanSearch } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';
 

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ICON_PATHS } from '../../ui/icon-paths.ts';
+import { Icon, ICON_PATHS } from '../../ui/icon.tsx';
 import type { PlanSearch } from './plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { SearchField } from './search-field.tsx';

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
 import { isWebLink } from '../../../domain/plan/web-link.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
-import { plainClick } from '../../lib/plain-click.ts';
+import { plainClick } from '../../lib/links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialCode } from '../../ui/dial-code.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ICON_PATHS } from '../../ui/icon-paths.ts';
+import { Icon, ICON_PATHS } from '../../ui/icon.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { askOnWhatsApp } from './plan-words.ts';
 

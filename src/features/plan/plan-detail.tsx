@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
-import { plainClick } from '../../lib/plain-click.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { fetchFailure } from '../../lib/failure-messages.ts';
+import { plainClick } from '../../lib/links.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Empty, Failure } from '../../ui/list/empty-states.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-detail.css.ts';
 import { PlanFacts } from './plan-facts.tsx';

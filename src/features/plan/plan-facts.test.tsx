@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { find, mount } from '../../../tests/support/mount.ts';
 import { samplePlan } from '../../../tests/support/sample-plan.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 
 it('a plan in its modal: name, network, description, size, price, validity, provider and the way to buy', async () => {

@@ -3,9 +3,8 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira, pricePerDay, pricePerGb } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import * as css from './plan-detail.css.ts';
 import { renewalWords } from './plan-words.ts';
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../ui/in-layer.ts';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 
 export const panel = style(
   inScreen({

@@ -1,6 +1,6 @@
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/field/controls.tsx';
 import * as css from './plan-filters.css.ts';
 import { type PlanSearch, parsePlanSearch } from './plan-search.ts';
 import { PriceRange } from './price-range.tsx';

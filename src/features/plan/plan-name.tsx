@@ -1,5 +1,5 @@
 import type { Plan } from '../../../domain/plan/plan.ts';
-import { plainClick } from '../../lib/plain-click.ts';
+import { plainClick } from '../../lib/links.ts';
 import * as css from './plan-list.css.ts';
 
 /** The name of a plan, which opens its details; the whole row is its target. */

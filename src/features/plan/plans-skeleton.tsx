@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { visuallyHidden } from '../../ui/text.css.ts';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './plans-skeleton.css.ts';
 
 /** As high as the plans that are coming, so that nothing moves when they do. */

@@ -1,5 +1,5 @@
 import { isUssdCode } from '../../../domain/plan/ussd.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/feedback/messages.ts';
 
 /** A buy link was pressed without a network: what to do instead. */
 export function sayOffline(ussdCode: string | null | undefined): void {

@@ -1,6 +1,6 @@
 import { useDraft } from '../../lib/use-draft.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
 import type { PlanSearch } from './plan-search.ts';
 
 interface SearchFieldProps {

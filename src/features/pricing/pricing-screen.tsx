@@ -1,12 +1,11 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { isPaidTier, MONTHLY_KOBO, PLAN_LIMIT, TIERS, type Tier, tierName } from '../../../domain/subscription/tier.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { card } from '../../ui/card.css.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { wrap } from '../../ui/layout.css.ts';
+import { card, wrap } from '../../ui/theme/layout.css.ts';
+import { Chip } from '../../ui/badges.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { display, figure, h2, lead, quiet, small } from '../../ui/text.css.ts';
+import { display, figure, h2, lead, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './pricing.css.ts';
 
 /** Whom each tier is for. */

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import type { ProviderProfile } from '../../../domain/provider/provider-profile.ts';
-import type { FieldErrors } from '../../lib/use-form.ts';
-import { useSaving } from '../../lib/use-saving.ts';
+import { type FieldErrors, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog, SaveFailure } from '../../ui/form-dialog.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
+import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 
 interface BecomeProviderDialogProps {

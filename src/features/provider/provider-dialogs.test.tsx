@@ -5,7 +5,7 @@ import { deferred } from '../../../tests/support/deferred.ts';
 import { fill, saidOf, textIn } from '../../../tests/support/fill.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { BecomeProviderDialog } from './become-provider-dialog.tsx';
 import { ProviderEditDialog } from './provider-edit-dialog.tsx';
 
@@ -55,7 +55,7 @@ it('an edit that cannot be saved stays, says why, and is sent again', async () =
   expect(saidOf('email')).toBe('That email is taken');
   await fill('name', 'Ada & Sons');
   await press(button('Save Changes'));
-  expect(alerted()).toContain('Failed to update provider. The storage of this phone is full.');
+  expect(alerted()).toContain('Failed to update provider. Your phone’s storage is full.');
   expect(textIn('name')).toBe('Ada & Sons');
   expect(onClose).not.toHaveBeenCalled();
   await press(button('Save Changes'));

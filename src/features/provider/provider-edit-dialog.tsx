@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { type ProviderEdit, ProviderEditSchema } from '../../../domain/provider/provider-profile.ts';
-import { type FieldErrors, useForm } from '../../lib/use-form.ts';
-import { useSaving } from '../../lib/use-saving.ts';
+import { type FieldErrors, useForm, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog, SaveFailure } from '../../ui/form-dialog.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { TextInput } from '../../ui/field/controls.tsx';
 
 interface ProviderEditDialogProps {
   provider: { [Field in keyof ProviderEdit]?: string | null | undefined };

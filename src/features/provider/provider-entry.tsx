@@ -3,11 +3,10 @@ import { isWebLink } from '../../../domain/plan/web-link.ts';
 import { toInternational } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { ListedProvider } from '../../data/view/reader.ts';
-import { plainClick } from '../../lib/plain-click.ts';
+import { plainClick } from '../../lib/links.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { StandingChip } from '../../ui/standing-chip.tsx';
-import { h3 } from '../../ui/text.css.ts';
+import { Chip, StandingChip } from '../../ui/badges.tsx';
+import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './providers-screen.css.ts';
 
 interface ProviderEntryProps {

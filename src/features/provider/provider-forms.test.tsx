@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { button, find, mount } from '../../../tests/support/mount.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { ProviderEditDialog } from './provider-edit-dialog.tsx';
 import { ProviderOnboardingScreen } from './provider-onboarding-screen.tsx';
 import { ProviderProfileForm } from './provider-profile-form.tsx';

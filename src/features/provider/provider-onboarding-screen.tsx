@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formPage } from '../../ui/layout.css.ts';
-import { h1, quiet } from '../../ui/text.css.ts';
+import { formPage } from '../../ui/theme/layout.css.ts';
+import { h1, quiet } from '../../ui/theme/text.css.ts';
 
 /** The last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
 export function ProviderOnboardingScreen({ children }: { children: ReactNode }) {

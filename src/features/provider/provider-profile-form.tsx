@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider-profile.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { TextInput } from '../../ui/field/controls.tsx';
 
 interface ProviderProfileProps {
   /** What it is sent by; absent where the button stands outside of it. */

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/links.ts';
 
 /** The state of the provider directory, as its address holds it. What is at its default is left out. */
 export interface ProviderSearch {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ListedProvider } from '../../data/view/reader.ts';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
+import { fetchFailure } from '../../lib/failure-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Paginator } from '../../ui/paginator.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h1, h2 } from '../../ui/text.css.ts';
+import { Empty, Failure } from '../../ui/list/empty-states.tsx';
+import { Paginator } from '../../ui/list/paginator.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { h1, h2 } from '../../ui/theme/text.css.ts';
 import { providerListQuery } from './provider.queries.ts';
 import { ProviderEntry } from './provider-entry.tsx';
 import type { ProviderSearch } from './provider-search.ts';

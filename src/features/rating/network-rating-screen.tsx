@@ -3,16 +3,15 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import type { Saved } from '../../data/outbox/outbox-ports.ts';
 import { Card } from '../../ui/card.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { h1, h2, quiet } from '../../ui/text.css.ts';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
 import type { Located } from './locate.ts';
 import * as css from './network-rating.css.ts';
-import { ownRatings } from './own-ratings.ts';
-import { PlacePart } from './place-part.tsx';
-import { placeWords } from './place-words.ts';
-import { QualityPart, QualitySkeleton } from './quality-part.tsx';
+import { ownRatings } from './rating-choices.ts';
 import { RatingForm } from './rating-form.tsx';
-import { usePlace } from './use-place.ts';
+import { PlacePart } from './state-chooser.tsx';
+import { QualityPart, QualitySkeleton } from './state-quality.tsx';
+import { placeWords, usePlace } from './use-place.ts';
 
 interface NetworkRatingScreenProps {
   /** Tells where the person is. Must stay the same function. */

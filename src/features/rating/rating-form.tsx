@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react';
-import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
 import type { Saved } from '../../data/outbox/outbox-ports.ts';
-import { saveFailure } from '../../lib/save-failure.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { saveFailure } from '../../lib/failure-messages.ts';
+import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { stack } from '../../ui/layout.css.ts';
-import { quiet, small } from '../../ui/text.css.ts';
+import { Select } from '../../ui/field/controls.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { choicesIn, NONE, type RatingChoices, submissionOf } from './rating-choices.ts';
-import { RatingField } from './rating-field.tsx';
 
 interface RatingFormProps {
   location: string | undefined;
@@ -75,8 +77,48 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
         Submit
       </Button>
       <p role="status" className={classNames(css.live, waits && css.saved)}>
-        {waits && 'Saved on this phone. It is sent by itself when there is a network.'}
+        {waits && 'Saved on this phone. It is sent when you are online again.'}
       </p>
     </form>
+  );
+}
+
+interface RatingFieldProps {
+  network: Network;
+  value: number;
+  /** What the person has said of it and waits to be sent. */
+  waiting: number | undefined;
+  choose: (rating: number) => void;
+}
+
+/** A network with its selector; the badge is its label for the eye, its name for those who listen. */
+export function RatingField({ network, value, waiting, choose }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <div className={css.rated}>
+      <label htmlFor={id} className={css.network}>
+        <NetworkBadge network={network} />
+        <span aria-hidden>{NETWORK_NAME[network]}</span>
+      </label>
+      <Select
+        id={id}
+        name={network}
+        value={value}
+        aria-describedby={waiting === undefined ? undefined : `${id}-own`}
+        onChange={({ target }) => choose(Number(target.value))}
+      >
+        <option value={NONE}>None</option>
+        {RATING_SCALE.map(({ rating, word }) => (
+          <option key={rating} value={rating}>
+            {word} ({rating})
+          </option>
+        ))}
+      </Select>
+      {waiting !== undefined && (
+        <span id={`${id}-own`} className={css.own}>
+          <Chip tone="wait">Your rating: {ratingWord(waiting)} · waiting</Chip>
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { quiet } from '../../ui/text.css.ts';
-import { Section } from './section.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './settings.css.ts';
+import { Section } from './settings-screen.tsx';
 
 export interface StoredHere {
   plans: number;
@@ -32,7 +32,7 @@ export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
       <dl className={css.facts}>
         <Fact name="Plans" value={String(stored.plans)} />
         <Fact name="Prices from" value={stored.pricesFrom ?? 'Not loaded yet'} />
-        <Fact name="Changes that wait to be sent" value={String(waiting)} />
+        <Fact name="Unsent changes" value={String(waiting)} />
         <Fact name="Also" value="The app, your sign-in, your name and email" />
         {stored.bytes !== undefined && <Fact name="Space taken" value={inMegabytes(stored.bytes)} />}
       </dl>

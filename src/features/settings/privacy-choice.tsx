@@ -1,5 +1,5 @@
-import { Section } from './section.tsx';
 import * as css from './settings.css.ts';
+import { Section } from './settings-screen.tsx';
 
 /** What was said to the notice on page views and location. */
 export type NoticeAnswer = 'accepted' | 'declined';

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { sections } from '../../ui/layout.css.ts';
-import { h1 } from '../../ui/text.css.ts';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { sections, stack } from '../../ui/theme/layout.css.ts';
+import { h1, h2 } from '../../ui/theme/text.css.ts';
 
 /** Settings (docs/specification/02-screens.md, /settings): sections one under the other. */
 export function SettingsScreen({ children }: { children: ReactNode }) {
@@ -9,5 +10,17 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
       <h1 className={h1}>Settings</h1>
       {children}
     </div>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" className={stack} aria-labelledby={id}>
+      <h2 id={id} className={h2}>
+        {title}
+      </h2>
+      {children}
+    </Card>
   );
 }

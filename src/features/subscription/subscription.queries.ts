@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSubscriptions } from '../../../domain/contract/other.calls.ts';
+import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
 
 export const subscriptionKeys = {
@@ -14,3 +15,31 @@ export const subscriptionsQuery = (userId: string) =>
     queryFn: ({ signal }) => request(listSubscriptions, { signal }),
     refetchOnMount: 'always',
   });
+
+/** What the app says when the server did not (docs/specification/08-errors.md). */
+const FALLBACKS = {
+  subscribe: 'Payment initialization failed',
+  verifyPayment: 'Payment verification failed',
+  listSubscriptions: 'Failed to get user subscription',
+  cancelSubscription: 'Subscription cancellation failed',
+} as const;
+export type SubscriptionCall = keyof typeof FALLBACKS;
+
+/** Why a call failed, in words: 'Failed: ' and the server's detail, else the fallback of the call. */
+export function subscriptionFailure(error: unknown, call: SubscriptionCall): string {
+  if (!(error instanceof ApiError)) return `Failed: ${FALLBACKS[call]}`;
+  if (error.kind === 'offline') return `Failed: ${FALLBACKS[call]}. This needs a network; try again when there is one.`;
+  return `Failed: ${error.detail ?? FALLBACKS[call]}`;
+}
+
+interface StartedPayment {
+  authorization_url?: string | undefined;
+  AuthURL?: string | undefined;
+}
+
+/** Where a payment goes on, by either of its names (docs/specification/02-screens.md, Pricing; §7). Throws when it has none that can be opened. */
+export function paymentAddress({ authorization_url, AuthURL }: StartedPayment): string {
+  const address = authorization_url ?? AuthURL ?? '';
+  if (!/^https?:\/\//.test(address)) throw new Error('A payment without an address');
+  return address;
+}

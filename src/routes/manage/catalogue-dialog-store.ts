@@ -1,5 +1,5 @@
 import type { ListedPlan, ListedProvider } from '../../data/view/reader.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** What of the catalogue somebody is making, changing or deleting. */
 export type CatalogueDialog =

@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Empty } from '../../ui/list/empty-states.tsx';
 
 /** In place of a dialog in which plans are made: there is nobody whose plans they would be. */
 export function NoProfile({ title, onClose }: { title: string; onClose: () => void }) {

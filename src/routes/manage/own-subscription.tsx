@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelSubscription } from '../../../domain/contract/other.calls.ts';
 import { request } from '../../data/http/request.ts';
-import { subscriptionKeys, subscriptionsQuery } from '../../features/subscription/subscription.queries.ts';
-import { subscriptionFailure } from '../../features/subscription/subscription-failure.ts';
+import { subscriptionKeys, subscriptionsQuery, subscriptionFailure } from '../../features/subscription/subscription.queries.ts';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
-import { showError, showSuccess } from '../../ui/messages.ts';
+import { showError, showSuccess } from '../../ui/feedback/messages.ts';
 import { useCallKey } from '../use-call-key.ts';
 import { useSettings } from '../use-settings.ts';
 

@@ -8,12 +8,12 @@ import type { ListedPlan } from '../../data/view/reader.ts';
 import { PlanFormDialog } from '../../features/plan/manage/plan-form-dialog.tsx';
 import { changeOf, fieldsOf } from '../../features/plan/plan-change.ts';
 import { planQuery } from '../../features/plan/whole-plans.queries.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { showError } from '../../ui/messages.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { failureMessage } from '../../lib/failure-messages.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Empty } from '../../ui/list/empty-states.tsx';
+import { showError } from '../../ui/feedback/messages.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { saveToCatalogue } from './save-to-catalogue.ts';
@@ -100,7 +100,7 @@ export function DeletePlanDialog({ plan, onClose }: { plan: ListedPlan; onClose:
       fields,
       base: { ...fieldsOf(plan) },
       baseVersion: plan.version || null,
-    }).catch((error: unknown) => showError(failureWords(error, 'Failed to delete plan').title));
+    }).catch((error: unknown) => showError(failureMessage(error, 'Failed to delete plan').title));
     onClose();
   };
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedPlan } from '../../data/view/reader.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureMessage } from '../../lib/failure-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { flow } from '../../ui/layout.css.ts';
-import { showError } from '../../ui/messages.ts';
+import { flow } from '../../ui/theme/layout.css.ts';
+import { showError } from '../../ui/feedback/messages.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 
@@ -62,7 +62,7 @@ function ExportButton({ providerId }: { providerId: string }) {
       ]);
       downloadText('sabidata-plans.csv', 'text/csv', await plansCsv(await readAllPlans({ provider_id: providerId })));
     } catch (error) {
-      showError(failureWords(error, 'The table could not be made').title);
+      showError(failureMessage(error, 'The table could not be made').title);
     } finally {
       setBusy(false);
     }

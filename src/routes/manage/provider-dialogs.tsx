@@ -10,12 +10,12 @@ import { BecomeProviderDialog } from '../../features/provider/become-provider-di
 import { providerQuery } from '../../features/provider/provider.queries.ts';
 import { editedFields, providerEdit } from '../../features/provider/provider-edit.ts';
 import { ProviderEditDialog } from '../../features/provider/provider-edit-dialog.tsx';
-import { failureWords } from '../../lib/failure-words.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { showError } from '../../ui/messages.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { failureMessage } from '../../lib/failure-messages.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Empty } from '../../ui/list/empty-states.tsx';
+import { showError } from '../../ui/feedback/messages.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { saveToCatalogue } from './save-to-catalogue.ts';
 
@@ -98,7 +98,7 @@ export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'r
       fields: { provider_id: provider.id, provider_name: provider.name },
       base: editedFields(provider),
       baseVersion: provider.version || null,
-    }).catch((error: unknown) => showError(failureWords(error, 'Failed to update provider').title));
+    }).catch((error: unknown) => showError(failureMessage(error, 'Failed to update provider').title));
     onClose();
   };
   return (

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOperation } from '../../../tests/support/an-operation.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
-import { messageStore } from '../../ui/messages.ts';
+import { messageStore } from '../../ui/feedback/messages.ts';
 import { saveChange } from './save-change.ts';
 
 const direct = vi.hoisted(() => ({ sendDirectly: vi.fn(async () => 'Thank you') }));

@@ -2,7 +2,7 @@ import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import type { Outbox, Saved } from '../../data/outbox/outbox-ports.ts';
 import { sendDirectly } from '../../data/outbox/send-directly.ts';
-import { showSuccess } from '../../ui/messages.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 
 interface SaveDeps {
   outbox: Pick<Outbox, 'enqueue' | 'retry'>;

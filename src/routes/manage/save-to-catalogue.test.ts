@@ -6,8 +6,7 @@ import { StorageError } from '../../data/db/storage-error.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { sendDirectly } from '../../data/outbox/send-directly.ts';
-import { clearMessages, messageStore } from '../../ui/messages.ts';
-import { toastStore } from '../../ui/toasts.ts';
+import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
 import { refusedFields } from './refused-fields.ts';
 import { saveToCatalogue } from './save-to-catalogue.ts';
 

@@ -2,7 +2,7 @@ import type { Operation, OperationDraft } from '../../../domain/contract/operati
 import { mirror } from '../../data/mirror/mirror.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import type { Saved } from '../../data/outbox/outbox-ports.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/feedback/messages.ts';
 import { saveChange } from './save-change.ts';
 
 const KEPT = 'Saved on this phone. It goes out by itself when there is a network.';

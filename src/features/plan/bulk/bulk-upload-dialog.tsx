@@ -1,7 +1,7 @@
 import type { RowError } from '../../../../domain/contract/message.ts';
 import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { UploadFoot } from './upload-foot.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { ProgressFoot, UploadProgress } from './upload-progress.tsx';

@@ -1,4 +1,4 @@
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/badges.tsx';
 import * as css from './bulk-upload.css.ts';
 import type { ComparedPlan } from './compare-with-live.ts';
 

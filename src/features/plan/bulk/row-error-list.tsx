@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { RowError } from '../../../../domain/contract/message.ts';
-import { h3, quiet } from '../../../ui/text.css.ts';
+import { h3, quiet } from '../../../ui/theme/text.css.ts';
 import * as css from './bulk-upload.css.ts';
 import { rowErrorWords } from './field-words.ts';
 

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import { Failure } from '../../../ui/failure.tsx';
-import { stack } from '../../../ui/layout.css.ts';
+import { Failure } from '../../../ui/list/empty-states.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
 import * as css from './bulk-upload.css.ts';
 import { understoodWords } from './count-words.ts';
 import { FileAndSamples } from './file-and-samples.tsx';

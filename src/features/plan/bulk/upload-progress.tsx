@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/loading.tsx';
 import * as css from './bulk-upload.css.ts';
 import { countOf } from './count-words.ts';
 import type { UploadPhase } from './use-upload.ts';

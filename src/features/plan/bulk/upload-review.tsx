@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { stack } from '../../../ui/layout.css.ts';
-import { Select } from '../../../ui/select.tsx';
-import { quiet, small } from '../../../ui/text.css.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
+import { Select } from '../../../ui/field/controls.tsx';
+import { quiet, small } from '../../../ui/theme/text.css.ts';
 import * as css from './bulk-upload.css.ts';
 import { leaveOutWords, listedWords, toSendWords } from './count-words.ts';
 import type { Review } from './review-rows.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { control, error, field, hint, label } from '../../../ui/field.css.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { control, error, field, hint, label } from '../../../ui/field/field.css.ts';
 import * as css from './bulk-upload.css.ts';
 import { countOf } from './count-words.ts';
 

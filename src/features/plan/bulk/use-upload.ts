@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowError } from '../../../../domain/contract/message.ts';
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
-import { saveFailure } from '../../../lib/save-failure.ts';
+import { saveFailure } from '../../../lib/failure-messages.ts';
 import type { ComparedPlan } from './compare-with-live.ts';
 
 /** How it stands with an upload. While it is `refused` or `idle`, the text can be edited. */

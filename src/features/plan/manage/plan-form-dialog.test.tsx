@@ -8,7 +8,7 @@ import { fill, saidOf, textIn } from '../../../../tests/support/fill.ts';
 import { button, find, mount, press } from '../../../../tests/support/mount.ts';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
-import { preloadDialog } from '../../../ui/dialog.tsx';
+import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { fieldsOf } from '../plan-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
 
@@ -103,8 +103,8 @@ it('shows a plan as it is, and gives it back as it was', async () => {
 });
 
 it.each([
-  ['full', /storage of this phone is full.+press Create Plan again: what you chose is still here/],
-  ['missing', /does not let SabiData keep anything/],
+  ['full', /phone’s storage is full\. Free some space, then press Create Plan again\./],
+  ['missing', /can’t save on this phone/],
 ] as const)('keeps what was typed where the storage is %s, says so, and can be sent again', async (kind, words) => {
   onSave.mockRejectedValueOnce(new StorageError(kind));
   await show();

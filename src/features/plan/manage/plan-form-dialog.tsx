@@ -1,11 +1,9 @@
 import { useRef } from 'react';
-import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
-import { PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
-import { type FieldErrors, useForm } from '../../../lib/use-form.ts';
-import { useSaving } from '../../../lib/use-saving.ts';
+import { type PlanFields, PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
+import { type FieldErrors, useForm, useSaving } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormDialog, SaveFailure } from '../../../ui/form-dialog.tsx';
-import { stack } from '../../../ui/layout.css.ts';
+import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
 import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
 
 interface PlanFormDialogProps {

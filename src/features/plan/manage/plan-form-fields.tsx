@@ -3,11 +3,9 @@ import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
 import { SIZE_UNITS } from '../../../../domain/plan/size.ts';
 import { VALIDITY_UNITS } from '../../../../domain/plan/validity.ts';
 import type { FieldErrors } from '../../../lib/use-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { pair } from '../../../ui/layout.css.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { pair } from '../../../ui/theme/layout.css.ts';
+import { Select, TextArea, TextInput } from '../../../ui/field/controls.tsx';
 
 export interface ProviderChoice {
   id: string;

@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Position } from '../position.ts';
+import type { Position } from '../locate.ts';
 import outlines from './ng-states.topo.json' with { type: 'json' };
 
 /**
