@@ -1,7 +1,7 @@
 import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
-import { answerWords } from '../features/outbox/outbox-messages.ts';
-import { operationWords } from '../features/outbox/operation-messages.ts';
+import { attemptMessage } from '../features/outbox/outbox-messages.ts';
+import { describeOperation } from '../features/outbox/operation-messages.ts';
 import { isUploadOpen } from '../routes/manage/catalogue-dialog-store.ts';
 import { showError, showToast } from '../ui/feedback/messages.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
@@ -31,7 +31,7 @@ export function tellRefused(operation: Operation): void {
   if (document.visibilityState !== 'visible' || !lastError || kind === 'recordClick') return;
   if (waitingDialogs.get() === 'sheet' || (kind === 'createPlans' && isUploadOpen())) return;
   const isJustNow = lastError.atMs - createdAtMs < JUST_NOW_MS;
-  if (!isJustNow) showToast({ tone: 'stop', text: `${operationWords(operation).title} needs attention` });
+  if (!isJustNow) showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
   else if (lastError.row) openWaitingSheet();
-  else showError(lastError.detail ?? FALLBACKS[kind] ?? answerWords(lastError));
+  else showError(lastError.detail ?? FALLBACKS[kind] ?? attemptMessage(lastError));
 }

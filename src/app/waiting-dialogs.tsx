@@ -4,8 +4,8 @@ import type { Operation } from '../../domain/contract/operation.ts';
 import type { OperationKind } from '../../domain/contract/operations.calls.ts';
 import { newId } from '../data/outbox/new-id.ts';
 import type { Leaving } from '../data/outbox/outbox-ports.ts';
-import { LeaveQuestion } from '../features/outbox/sign-out-question.tsx';
-import { WaitingSheet } from '../features/outbox/outbox-sheet.tsx';
+import { SignOutQuestion } from '../features/outbox/sign-out-question.tsx';
+import { OutboxSheet } from '../features/outbox/outbox-sheet.tsx';
 import { IosHintNotice } from '../pwa/ios-hint-notice.tsx';
 import { StorageNotice } from '../pwa/storage-notice.tsx';
 import { openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
@@ -46,7 +46,7 @@ export function WaitingDialogs() {
   const onSend = () => outbox.drain('person');
   return (
     <>
-      <WaitingSheet
+      <OutboxSheet
         open={open === 'sheet'}
         onClose={closeWaitingDialogs}
         state={state}
@@ -57,7 +57,7 @@ export function WaitingDialogs() {
         onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
         newId={newId}
       />
-      <LeaveQuestion
+      <SignOutQuestion
         open={open === 'leave'}
         count={state.operations.length}
         onSend={onSend}

@@ -1,5 +1,5 @@
 import type { OutboxState } from '../data/outbox/outbox-ports.ts';
-import { storageWords } from '../features/outbox/outbox-messages.ts';
+import { storageMessage } from '../features/outbox/outbox-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
@@ -10,7 +10,7 @@ interface StorageNoticeProps {
 
 /** Says that this device does not keep changes, or has lost them; nothing while all is well. */
 export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
-  const words = storageWords(storage);
+  const words = storageMessage(storage);
   if (!words) return null;
   return (
     <Notice text={words.what} more={words.next}>

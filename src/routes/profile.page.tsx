@@ -4,7 +4,7 @@ import { may } from '../../domain/account/permission.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import type { ProviderInformation } from '../../domain/provider/provider-profile.ts';
 import { changesOf, profileOf, withChange, ProfileForm } from '../features/account/profile-form.tsx';
-import { ProfileScreen, useLostPerson } from '../features/account/profile-screen.tsx';
+import { ProfileScreen, useFailedUser } from '../features/account/profile-screen.tsx';
 import { ProviderInformationForm } from '../features/account/provider-information-form.tsx';
 import { providerQuery } from '../features/provider/provider.queries.ts';
 import { providerEdit } from '../features/provider/provider-edit.ts';
@@ -24,7 +24,7 @@ export function Page() {
   return (
     <ProfileScreen
       profile={user && <OwnProfile user={user} />}
-      lost={useLostPerson()}
+      lost={useFailedUser()}
       provider={maySell && providerDetails && <OwnProvider provider={providerDetails} />}
     />
   );

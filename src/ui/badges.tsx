@@ -26,7 +26,7 @@ export function Chip({ tone = 'quiet', onRemove, removeLabel, children }: ChipPr
 }
 
 /** The state of the changes that this device has made to a row; nothing where it has made none. */
-export function StandingChip({ standing }: { standing: 'waiting' | 'needs attention' | undefined }) {
+export function ChangeStatusChip({ standing }: { standing: 'waiting' | 'needs attention' | undefined }) {
   return standing && <Chip tone={standing === 'waiting' ? 'wait' : 'stop'}>{standing}</Chip>;
 }
 

@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueProvider, foldStep } from '../../../domain/plan/catalogue.ts';
 import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-part.ts';
 import { originAfter } from '../../../domain/plan/price-origin.ts';
-import type { WaitingRow, WaitingRows } from './waiting-rows.ts';
+import type { OperationRow, WaitingRows } from './waiting-rows.ts';
 
 /** The catalogue as it will be when some operations are done: what a list shows (docs/offline.md#the-mirror). */
 export function layOver(catalogue: Catalogue, rows: WaitingRows): Catalogue {
@@ -10,7 +10,7 @@ export function layOver(catalogue: Catalogue, rows: WaitingRows): Catalogue {
   return foldStep(withProviders, plansOver(withProviders, rows.plans));
 }
 
-function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string, WaitingRow>) {
+function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string, OperationRow>) {
   const changed: CatalogueProvider[] = [];
   const gone: number[] = [];
   const known = new Map([...providers.values()].map((provider) => [provider.id, provider]));
@@ -28,7 +28,7 @@ function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string
   return { providers: changed, gone: { plans: theirs, providers: gone } };
 }
 
-function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, WaitingRow>) {
+function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, OperationRow>) {
   const providerNos = new Map([...providers.values()].map(({ id, no }) => [id, no]));
   const gone: number[] = [];
   const parts: ColumnPatch[] = [];
@@ -67,7 +67,7 @@ interface Measure {
 }
 
 /** The fields of a plan as columns hold them. A new price, size or validity is nobody else's word any more. */
-function cellsOf({ fields, changedOn }: WaitingRow, providerNos: ReadonlyMap<string, number>): Cells {
+function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
   const { size, validity, provider_id, currency: _, id: __, provider_phone_number: ___, ...plain } = fields;
   const cells: Cells = { ...originAfter(fields), ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);

@@ -1,7 +1,7 @@
 import type { BaseValues, Operation } from '../../../domain/contract/operation.ts';
 
 /** What waiting operations make of one row: made here, changed, or gone. */
-export interface WaitingRow {
+export interface OperationRow {
   made: boolean;
   gone: boolean;
   /** The fields that are set, the later over the earlier. */
@@ -11,19 +11,19 @@ export interface WaitingRow {
 }
 
 export interface WaitingRows {
-  plans: ReadonlyMap<string, WaitingRow>;
-  providers: ReadonlyMap<string, WaitingRow>;
+  plans: ReadonlyMap<string, OperationRow>;
+  providers: ReadonlyMap<string, OperationRow>;
 }
 
 /** The rows that some operations concern, by id, each as it will be when all of them are done. */
 export function waitingRows(operations: readonly Operation[]): WaitingRows {
-  const plans = new Map<string, WaitingRow>();
-  const providers = new Map<string, WaitingRow>();
+  const plans = new Map<string, OperationRow>();
+  const providers = new Map<string, OperationRow>();
   for (const operation of operations) {
     const changedOn = new Date(operation.createdAtMs).toISOString().slice(0, 10);
-    const make = (rows: Map<string, WaitingRow>, { id, ...fields }: { id: string }) =>
+    const make = (rows: Map<string, OperationRow>, { id, ...fields }: { id: string }) =>
       rows.set(id, { made: true, gone: false, fields, changedOn });
-    const change = (rows: Map<string, WaitingRow>, id: string, change: Partial<WaitingRow>) => {
+    const change = (rows: Map<string, OperationRow>, id: string, change: Partial<OperationRow>) => {
       const before = rows.get(id) ?? { made: false, gone: false, fields: {} };
       rows.set(id, { ...before, ...change, fields: { ...before.fields, ...change.fields }, changedOn });
     };

@@ -14,5 +14,5 @@ it.each<[AccountCall, string]>([
   expect(accountFailure(new ApiError('server', { status: 500 }), call)).toBe(words);
   expect(accountFailure(new Error('broken'), call)).toBe(words);
   expect(accountFailure(new ApiError('refused', { detail: 'Not today' }), call)).toBe('Not today');
-  expect(accountFailure(new ApiError('offline'), call)).toContain('needs a network');
+  expect(accountFailure(new ApiError('offline'), call)).toContain('You are offline.');
 });

@@ -13,7 +13,7 @@ interface ForgotProps {
   refused?: FieldErrors | undefined;
 }
 
-/** Ask for a PIN to set a new password with (docs/specification/02-screens.md, /forgot-password). */
+/** Requests a PIN for a new password (docs/specification/02-screens.md, /forgot-password). */
 export function ForgotScreen(form: ForgotProps) {
   return (
     <AccountForm

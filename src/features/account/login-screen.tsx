@@ -10,13 +10,13 @@ import { PasswordInput } from './secret-inputs.tsx';
 interface LoginProps {
   onSubmit: (values: Login) => void;
   busy: boolean;
-  /** What the server said of single fields. */
+  /** Messages of the server about single fields. */
   refused?: FieldErrors | undefined;
-  /** Filled in beforehand: after the account was verified, say. */
+  /** Fills in the email, for example after verification. */
   email?: string | undefined;
 }
 
-/** Sign in (docs/specification/02-screens.md, /login; §5). */
+/** Sign in (docs/specification/02-screens.md, /login). */
 export function LoginScreen({ email, ...form }: LoginProps) {
   return (
     <AccountForm

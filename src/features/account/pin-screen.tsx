@@ -13,19 +13,19 @@ const PinFormSchema = v.strictObject({ email: EmailSchema, pin: PinSchema });
 export type PinForm = v.InferOutput<typeof PinFormSchema>;
 
 interface PinProps {
-  /** Whom the PIN was sent to; undefined when that is not known any more, and has to be typed. */
+  /** The address that got the PIN; if undefined, the user types it. */
   email: string | undefined;
   onSubmit: (values: PinForm) => void;
   busy: boolean;
   refused?: FieldErrors | undefined;
-  /** Asks for another PIN. */
+  /** Requests another PIN. */
   onSendAgain: (email: string) => void;
   sending: boolean;
-  /** What came of asking. */
+  /** The result of the request. */
   sent: string | undefined;
 }
 
-/** The PIN of a mail: one masked field of four digits (docs/specification/02-screens.md, /pin-verification). */
+/** Verifies an account by the PIN of an email (docs/specification/02-screens.md, /pin-verification). */
 export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinProps) {
   return (
     <AccountForm

@@ -10,7 +10,7 @@ import { h1, h2 } from '../../ui/theme/text.css.ts';
 interface ProfileScreenProps {
   /** Undefined while it is being loaded. */
   profile: ReactNode;
-  /** Why it could not be loaded, and the way to ask again. */
+  /** The error of a failed load, with its retry. */
   lost: { error: Error; retry: () => void } | undefined;
   /** For providers only. */
   provider: ReactNode;
@@ -44,11 +44,11 @@ export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
   );
 }
 
-/** Where the signed-in person's answer is kept. */
+/** The query of the signed-in user. */
 const PERSON = { queryKey: ['auth', 'person'] };
 
-/** Why a person could not be loaded, and the way to ask again; undefined while nothing is amiss. */
-export function useLostPerson(): { error: Error; retry: () => void } | undefined {
+/** Returns the error of a failed user query with its retry; undefined if there is none. */
+export function useFailedUser(): { error: Error; retry: () => void } | undefined {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
   const errorOf = () => cache.findAll(PERSON).find(({ state }) => state.data === undefined)?.state.error ?? undefined;

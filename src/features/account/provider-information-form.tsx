@@ -9,13 +9,13 @@ import { stack } from '../../ui/theme/layout.css.ts';
 interface ProviderInformationProps {
   initial: { website?: string | null | undefined; email?: string | null | undefined };
   busy: boolean;
-  /** Whether what it begins with waits to be sent. */
+  /** True if `initial` is not sent yet. */
   waits: boolean;
   failure: { title: string; detail: string | undefined } | undefined;
   onSubmit: (fields: ProviderInformation) => void;
 }
 
-/** How buyers reach a provider: website and contact email, both required (docs/specification/05-validation.md, Provider information). */
+/** Website and contact email of a provider, both required (docs/specification/05-validation.md). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
   const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
   return (

@@ -28,7 +28,7 @@ interface RegisterProps {
   refused?: FieldErrors | undefined;
 }
 
-/** Create an account (docs/specification/02-screens.md, /register; §5). */
+/** Create an account (docs/specification/02-screens.md, /register). */
 export function RegisterScreen(form: RegisterProps) {
   return (
     <AccountForm

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import * as css from './account-form.css.ts';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a Show button. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [shown, setShown] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   );
 }
 
-/** Four digits, masked (docs/specification/02-screens.md). Whatever else is typed or pasted is left out. */
+/** A masked field of four digits (docs/specification/02-screens.md). Drops all other characters. */
 export function PinInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

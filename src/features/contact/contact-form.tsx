@@ -17,11 +17,11 @@ const FormSchema = v.object(FIELDS);
 export type WrittenMessage = v.InferOutput<typeof FormSchema>;
 
 interface ContactFormProps {
-  /** What to begin with; put in place after the start, because the document knows nothing of it. */
+  /** The stored draft. Filled in after hydration, because the rendered document does not have it. */
   initial: ContactDraft | undefined;
   onDraft: (draft: ContactDraft | undefined) => void;
   captcha: Captcha;
-  /** Submit was pressed before the captcha was done. */
+  /** True after a submit without a solved captcha. */
   isCaptchaMissing: boolean;
   isOffline: boolean;
   busy: boolean;
@@ -66,7 +66,7 @@ export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOff
         error={isCaptchaMissing ? CAPTCHA_MISSING : errors.captcha_token}
         disabled={!started}
         onStart={captcha.start}
-        onSaid={captcha.said}
+        onAnswer={captcha.answer}
       />
       {isOffline && (
         <p role="status" className={quiet}>

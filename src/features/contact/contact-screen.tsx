@@ -15,21 +15,21 @@ interface ContactScreenProps {
   children: ReactNode;
 }
 
-/** How we are reached, and a form (docs/specification/02-screens.md, Contact). */
+/** Contact details and a form (docs/specification/02-screens.md, Contact). */
 export function ContactScreen({ settings, children }: ContactScreenProps) {
   return (
     <div className={classNames(wrap, css.page)}>
       <div className={css.details}>
         <h1 className={h1}>Contact us</h1>
         <p className={quiet}>A wrong price, a question, or more plans than Business lists: write to us.</p>
-        <HowToReachUs {...settings} />
+        <ContactDetailsPart {...settings} />
       </div>
       {children}
     </div>
   );
 }
 
-function HowToReachUs({ answer, error, age, retry }: ContactScreenProps['settings']) {
+function ContactDetailsPart({ answer, error, age, retry }: ContactScreenProps['settings']) {
   if (answer) {
     return (
       <>
@@ -38,8 +38,8 @@ function HowToReachUs({ answer, error, age, retry }: ContactScreenProps['setting
       </>
     );
   }
-  if (error) return <Failure {...failureMessage(error, 'How to reach us could not be loaded')} onRetry={retry} />;
-  return <SkeletonRows rows={4} label="Loading how to reach us" />;
+  if (error) return <Failure {...failureMessage(error, 'Couldn’t load the contact details')} onRetry={retry} />;
+  return <SkeletonRows rows={4} label="Loading contact details" />;
 }
 
 function Details({ phone, email, address, hours }: ContactDetails) {

@@ -8,10 +8,10 @@ const hairline = `1px solid ${vars.line}`;
 export const body = style(inScreen({ marginTop: '12px' }));
 export const hint = style(inScreen({ paddingTop: '12px', borderTop: hairline }));
 export const list = style(inScreen({ listStyle: 'none', padding: 0, fontVariantNumeric: 'tabular-nums' }));
-export const way = style(inScreen({ display: 'grid', gap: '4px', padding: '14px 0', borderTop: hairline }));
-/** As high as a way of two plans, whose sellers take a second line on a phone. */
-export const bones = style([
-  way,
+export const entry = style(inScreen({ display: 'grid', gap: '4px', padding: '14px 0', borderTop: hairline }));
+/** As high as a combination of two plans, which takes a second line on a phone. */
+export const skeleton = style([
+  entry,
   inScreen({ alignContent: 'space-between', height: '244px', '@media': { [DESK]: { height: '212px' } } }),
 ]);
 export const none = style(
@@ -24,7 +24,7 @@ export const none = style(
     color: vars.quiet,
   }),
 );
-export const wayHead = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));
+export const entryHead = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));
 export const price = style(
   inScreen({ marginInlineStart: 'auto', fontSize: '1.25rem', lineHeight: 1.15, fontWeight: 550 }),
 );
@@ -37,7 +37,7 @@ export const facts = style(
 export const plan = style(inScreen({ fontWeight: 550, color: vars.ink }));
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px', marginTop: '6px' }));
 export const action = style(inScreen({ paddingInline: '10px', fontSize: '.9375rem' }));
-/** Stands in the page before it says anything, and takes no room then. */
-export const said = style(
+/** Takes no space while empty. */
+export const status = style(
   inScreen({ fontSize: '.875rem', color: vars.go, selectors: { '&:empty': { position: 'absolute' } } }),
 );

@@ -10,17 +10,17 @@ import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { h2, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './cheapest-combinations.css.ts';
-import { WayEntry, type WayLinks } from './combination-entry.tsx';
+import { CombinationEntry, type CombinationLinks } from './combination-entry.tsx';
 import { offersQuery } from './data-calculator.queries.ts';
 
-interface CheapestWaysProps extends WayLinks {
-  /** Of 30 days. */
+interface CheapestCombinationsProps extends CombinationLinks {
+  /** For 30 days. */
   needMicroGb: number;
   unit: Size['unit'];
 }
 
-/** What each network asks for the data of 30 days, cheapest first. */
-export function CheapestWays({ needMicroGb, ...rest }: CheapestWaysProps) {
+/** The cheapest plan combination of each network for 30 days, cheapest first. */
+export function CheapestCombinations({ needMicroGb, ...rest }: CheapestCombinationsProps) {
   return (
     <Card as="section" aria-labelledby="cheapest-way">
       <h2 className={h2} id="cheapest-way">
@@ -38,30 +38,30 @@ export function CheapestWays({ needMicroGb, ...rest }: CheapestWaysProps) {
   );
 }
 
-function Offered({ needMicroGb, ...rest }: CheapestWaysProps) {
+function Offered({ needMicroGb, ...rest }: CheapestCombinationsProps) {
   const list = useQuery(offersQuery());
-  if (list.data) return <Ways {...list.data} needMicroGb={needMicroGb} {...rest} />;
-  if (!list.error) return <WaysSkeleton />;
+  if (list.data) return <Combinations {...list.data} needMicroGb={needMicroGb} {...rest} />;
+  if (!list.error) return <CombinationsSkeleton />;
   return <Failure {...fetchFailure(list.error, 'Failed to fetch plans')} onRetry={() => void list.refetch()} />;
 }
 
 type Offers = Readonly<Record<Network, readonly Offer[]>>;
 
-interface WaysProps extends CheapestWaysProps {
+interface CombinationsProps extends CheapestCombinationsProps {
   offers: Offers;
   plans: ReadonlyMap<string, Plan>;
 }
 
-function Ways({ offers, needMicroGb, ...rest }: WaysProps) {
-  // The search takes its time: it follows what is typed, and never holds it up.
+function Combinations({ offers, needMicroGb, ...rest }: CombinationsProps) {
+  // The search is slow: deferred, so that it never blocks typing.
   const need = useDeferredValue(needMicroGb);
-  const ways = useMemo(() => waysOf(offers, need), [offers, need]);
-  const lowestKobo = ways[0]?.way?.priceKobo;
+  const combinations = useMemo(() => combinationsOf(offers, need), [offers, need]);
+  const lowestKobo = combinations[0]?.way?.priceKobo;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
     <ul className={css.list} role="list" aria-labelledby="cheapest-way">
-      {ways.map(({ network, way }) => (
-        <WayEntry
+      {combinations.map(({ network, way }) => (
+        <CombinationEntry
           key={network}
           network={network}
           way={way}
@@ -74,21 +74,21 @@ function Ways({ offers, needMicroGb, ...rest }: WaysProps) {
   );
 }
 
-/** By price; what a network cannot cover comes last, else the usual order. */
-function waysOf(offers: Offers, needMicroGb: number): { network: Network; way: Way | undefined }[] {
+/** Sorts by price; networks without a combination come last. */
+function combinationsOf(offers: Offers, needMicroGb: number): { network: Network; way: Way | undefined }[] {
   const rank = (way: Way | undefined) => way?.priceKobo ?? Number.MAX_SAFE_INTEGER;
   return NETWORKS.map((network) => ({ network, way: cheapestWay(offers[network], needMicroGb) })).sort(
     (a, b) => rank(a.way) - rank(b.way),
   );
 }
 
-/** As high as the ways that are coming. */
-function WaysSkeleton() {
+/** As high as the combinations that are loading. */
+function CombinationsSkeleton() {
   return (
     <div className={css.list} role="status">
       <span className={visuallyHidden}>Loading plans</span>
       {NETWORKS.map((network) => (
-        <div key={network} className={css.bones}>
+        <div key={network} className={css.skeleton}>
           <Skeleton width="half" height="title" />
           <Skeleton />
           <Skeleton />

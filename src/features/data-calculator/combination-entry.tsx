@@ -10,30 +10,30 @@ import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './cheapest-combinations.css.ts';
-import { koboPerGb, perGbText, perGbWords, restWords, sizesWords, timesWords } from './combination-messages.ts';
+import { formatPerGb, formatSizes, formatTimes, formatUnused, koboPerGb, perGbText } from './combination-messages.ts';
 
-/** Where a way can lead. */
-export interface WayLinks {
-  /** Leads to the comparison with one or two plans. Absent for providers: they do not compare (docs/specification/06-roles.md). */
+/** The actions of a plan combination. */
+export interface CombinationLinks {
+  /** Opens the comparison of one or two plans. Undefined for providers, who cannot compare (docs/specification/06-roles.md). */
   compare: ((ids: readonly string[]) => void) | undefined;
   hrefForCompare: (ids: readonly string[]) => string;
-  /** The Cost per GB as it is typed, and the way to fill it. */
+  /** The text of Cost per GB. */
   costPerGb: string;
   onCostPerGb: (text: string) => void;
 }
 
-interface WayEntryProps extends WayLinks {
+interface WayEntryProps extends CombinationLinks {
   network: Network;
   way: Way | undefined;
-  /** No other network asks for less. */
+  /** True if no other network is cheaper. */
   cheapest: boolean;
   needMicroGb: number;
   unit: Size['unit'];
   plans: ReadonlyMap<string, Plan>;
 }
 
-/** One network: what to buy of it and how often, what that costs, and what stays unused. */
-export function WayEntry({ network, way, plans, ...rest }: WayEntryProps) {
+/** The cheapest plan combination of a network: plans, times, price and unused data. */
+export function CombinationEntry({ network, way, plans, ...rest }: WayEntryProps) {
   if (!way)
     return (
       <li className={css.none}>
@@ -46,37 +46,45 @@ export function WayEntry({ network, way, plans, ...rest }: WayEntryProps) {
     return plan ? [{ plan, times }] : [];
   });
   return (
-    <li className={css.way}>
-      <div className={css.wayHead}>
+    <li className={css.entry}>
+      <div className={css.entryHead}>
         <NetworkBadge network={network} />
         {rest.cheapest && <Chip tone="ok">Cheapest</Chip>}
         <span className={rest.cheapest ? css.bestPrice : css.price}>{formatNaira(way.priceKobo / 100)}</span>
       </div>
-      <div className={rest.cheapest ? css.best : css.sizes}>{sizesWords(bought)}</div>
+      <div className={rest.cheapest ? css.best : css.sizes}>{formatSizes(bought)}</div>
       <div className={css.facts}>
         {bought.map(({ plan, times }) => (
           <p key={plan.id}>
             <b className={css.plan}>{plan.name}</b> · {plan.provider_name} · {formatValidity(plan.validity)} ·{' '}
-            {timesWords(times)}
+            {formatTimes(times)}
           </p>
         ))}
-        <p>{restWords(way, rest.unit)}</p>
+        <p>{formatUnused(way, rest.unit)}</p>
       </div>
-      <WayActions network={network} way={way} {...rest} />
+      <CombinationActions network={network} way={way} {...rest} />
     </li>
   );
 }
 
-type WayActionsProps = Omit<WayEntryProps, 'way' | 'plans'> & { way: Way };
+type CombinationActionsProps = Omit<WayEntryProps, 'way' | 'plans'> & { way: Way };
 
-function WayActions({ network, way, needMicroGb, costPerGb, onCostPerGb, compare, hrefForCompare }: WayActionsProps) {
+function CombinationActions({
+  network,
+  way,
+  needMicroGb,
+  costPerGb,
+  onCostPerGb,
+  compare,
+  hrefForCompare,
+}: CombinationActionsProps) {
   const ids = way.purchases.map(({ offer }) => offer.id);
   const kobo = koboPerGb(way, needMicroGb);
   return (
     <>
       <div className={css.actions}>
         <Button className={css.action} onClick={() => onCostPerGb(perGbText(kobo))}>
-          Use {perGbWords(kobo)} per GB
+          Use {formatPerGb(kobo)} per GB
         </Button>
         {compare && (
           <a
@@ -88,8 +96,8 @@ function WayActions({ network, way, needMicroGb, costPerGb, onCostPerGb, compare
           </a>
         )}
       </div>
-      <p className={css.said} role="status">
-        {costPerGb === perGbText(kobo) && `${perGbWords(kobo)} is your Cost per GB now.`}
+      <p className={css.status} role="status">
+        {costPerGb === perGbText(kobo) && `${formatPerGb(kobo)} is your Cost per GB now.`}
       </p>
     </>
   );

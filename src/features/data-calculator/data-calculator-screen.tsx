@@ -6,25 +6,25 @@ import { Select } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { figure, h1, h2, quiet, small } from '../../ui/theme/text.css.ts';
-import { CheapestWays } from './cheapest-combinations.tsx';
-import type { WayLinks } from './combination-entry.tsx';
+import { CheapestCombinations } from './cheapest-combinations.tsx';
+import type { CombinationLinks } from './combination-entry.tsx';
 import * as css from './data-calculator.css.ts';
 import { Summary } from './summary.tsx';
 import { USAGE_CARDS, UsageCard } from './usage-card.tsx';
 import { calculate, FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
 
-interface DataCalculatorScreenProps extends Pick<WayLinks, 'compare' | 'hrefForCompare'> {
-  /** What was typed on this device before. */
+interface DataCalculatorScreenProps extends Pick<CombinationLinks, 'compare' | 'hrefForCompare'> {
+  /** The inputs stored on this device. */
   initial: UsageInputs | undefined;
-  /** Called with every change, to keep it. */
+  /** Stores the inputs after each change. */
   onInputs: (inputs: UsageInputs) => void;
 }
 
-/** Hours a day in, data and money a month out, and the cheapest plans for it (docs/specification/02-screens.md, Data calculator). */
+/** Turns hours per day into monthly data and cost, and finds the cheapest plans (docs/specification/02-screens.md). */
 export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalculatorScreenProps) {
   const [inputs, setInputs] = useState(initial ?? FIRST_INPUTS);
-  const change = (part: Partial<UsageInputs>) => {
-    const next = { ...inputs, ...part };
+  const change = (changed: Partial<UsageInputs>) => {
+    const next = { ...inputs, ...changed };
     setInputs(next);
     onInputs(next);
   };
@@ -40,7 +40,7 @@ export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalcul
       </header>
       <div className={css.sides}>
         <div>
-          {/* Said again in the summary, where it has its whole name. */}
+          {/* The summary has the same figure for screen readers. */}
           <p className={css.month} aria-hidden>
             <span className={`${small} ${quiet}`}>Monthly usage</span>
             <b className={figure}>{formatUsage(monthlyMicroGb, unit)}</b>
@@ -60,7 +60,7 @@ export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalcul
         </div>
         <div className={stack}>
           <Summary calculation={calculation} inputs={inputs} onCostPerGb={onCostPerGb} />
-          <CheapestWays
+          <CheapestCombinations
             needMicroGb={monthlyMicroGb}
             unit={unit}
             costPerGb={costPerGb}

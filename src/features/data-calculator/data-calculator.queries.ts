@@ -3,7 +3,7 @@ import { offersByNetwork } from '../../../domain/data-calculator/offers.ts';
 
 const reader = () => import('../../data/view/reader.ts');
 
-/** What can be bought, by network, and the plans behind it by id: their sellers and sizes as they say them. */
+/** The offers by network, and their plans by id. */
 export const offersQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'offers'],

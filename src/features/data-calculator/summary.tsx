@@ -23,7 +23,7 @@ interface SummaryProps {
   onCostPerGb: (text: string) => void;
 }
 
-/** What all hours come to, what that costs, and where it goes (docs/specification/02-screens.md, Data calculator). */
+/** Total usage, its cost, and its share by category (docs/specification/02-screens.md, Data calculator). */
 export function Summary({ calculation: { usage, monthlyCostKobo }, inputs, onCostPerGb }: SummaryProps) {
   const monthly = formatUsage(usage.monthlyMicroGb, inputs.unit);
   const cost = formatMeasure(monthlyCostKobo / 100);
@@ -46,7 +46,7 @@ export function Summary({ calculation: { usage, monthlyCostKobo }, inputs, onCos
         />
         <Figure name="Monthly Cost" value={cost} />
       </div>
-      <Spoken text={`Monthly Data Usage ${monthly}, Monthly Cost ${cost}`} />
+      <Announcement text={`Monthly Data Usage ${monthly}, Monthly Cost ${cost}`} />
       <UsageChart usage={usage} unit={inputs.unit} />
     </Card>
   );
@@ -67,13 +67,13 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
   );
 }
 
-const PAUSE_MS = 1_000;
+const ANNOUNCE_AFTER_MS = 1_000;
 
-/** For those who listen: said once typing pauses, and not with every key. */
-function Spoken({ text }: { text: string }) {
+/** Announces the totals to screen readers when typing pauses, not at every key. */
+function Announcement({ text }: { text: string }) {
   const [spoken, setSpoken] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), PAUSE_MS);
+    const timer = setTimeout(() => setSpoken(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -88,7 +88,7 @@ function problemOf(text: string): string | undefined {
   return 'problem' in read ? read.problem : undefined;
 }
 
-/** The categories as the chart calls them, each in its colour (docs/specification/02-screens.md, Data calculator). */
+/** The names and colours of the categories in the chart (docs/specification/02-screens.md, Data calculator). */
 const CATEGORY: Record<UsageCategory, Pick<DoughnutSlice, 'name' | 'colour'>> = {
   socialMedia: { name: 'Social Media', colour: 'green' },
   musicStreaming: { name: 'Music Streaming', colour: 'amber' },
@@ -99,7 +99,7 @@ const CATEGORY: Record<UsageCategory, Pick<DoughnutSlice, 'name' | 'colour'>> = 
   smartHome: { name: 'Smart Home', colour: 'plum' },
 };
 
-/** Where the data of a day goes. */
+/** The daily usage by category. */
 export function UsageChart({ usage, unit }: { usage: DailyUsage; unit: Size['unit'] }) {
   const { byCategory, dailyMicroGb } = usage;
   return (

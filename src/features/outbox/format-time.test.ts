@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockWords, madeWords, untilWords } from './format-time.ts';
+import { formatClock, formatCreatedAt, formatDuration } from './format-time.ts';
 
 /** A time on this device, on a day of November 2026. */
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime();
@@ -13,12 +13,12 @@ it.each([
   [at(1, 0, 0), '00:00, 1 Nov 2026'],
   [at(21, 18, 0), '18:00 today'],
 ])('a change made at %d: %s', (madeMs, words) => {
-  expect(madeWords(madeMs, now)).toBe(words);
+  expect(formatCreatedAt(madeMs, now)).toBe(words);
 });
 
 it('tells yesterday across a month', () => {
-  expect(clockWords(at(31 - 31, 23, 59), at(1, 0, 1))).toBe('23:59 yesterday');
-  expect(clockWords(at(21, 14, 5), now)).toBe('14:05');
+  expect(formatClock(at(31 - 31, 23, 59), at(1, 0, 1))).toBe('23:59 yesterday');
+  expect(formatClock(at(21, 14, 5), now)).toBe('14:05');
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   [60_000, '1 min'],
   [290_000, '5 min'],
 ])('%d ms: %s', (ms, words) => {
-  expect(untilWords(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

@@ -3,24 +3,24 @@ import { formatAge, formatDate } from '../../lib/format.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The time of day on this device: '14:05', '14:05 yesterday', '14:05, 18 Nov 2026'. */
-export function clockWords(atMs: number, nowMs: number): string {
-  return isSameDay(atMs, nowMs) ? timeOf(atMs) : pastWords(atMs, nowMs);
+/** Formats a time in the zone of this device: '14:05', '14:05 yesterday', '14:05, 18 Nov 2026'. */
+export function formatClock(atMs: number, nowMs: number): string {
+  return isSameDay(atMs, nowMs) ? timeOf(atMs) : formatPast(atMs, nowMs);
 }
 
-/** When a change was made: '5 min ago' within the hour, then '14:02 today'. A clock set back reads by the clock. */
-export function madeWords(atMs: number, nowMs: number): string {
+/** Formats the creation of a change: '5 min ago' within the hour, then '14:02 today'. Future times show the clock. */
+export function formatCreatedAt(atMs: number, nowMs: number): string {
   const ageMs = nowMs - atMs;
   if (ageMs >= 0 && ageMs < HOUR_MS) return formatAge(ageMs);
-  return isSameDay(atMs, nowMs) ? `${timeOf(atMs)} today` : pastWords(atMs, nowMs);
+  return isSameDay(atMs, nowMs) ? `${timeOf(atMs)} today` : formatPast(atMs, nowMs);
 }
 
-/** How long until then: '40 s', '3 min'; never less than a second. */
-export function untilWords(ms: number): string {
+/** Formats a duration: '40 s', '3 min'. At least '1 s'. */
+export function formatDuration(ms: number): string {
   return ms < MINUTE_MS ? `${Math.max(1, Math.ceil(ms / 1000))} s` : `${Math.ceil(ms / MINUTE_MS)} min`;
 }
 
-function pastWords(atMs: number, nowMs: number): string {
+function formatPast(atMs: number, nowMs: number): string {
   const yesterday = new Date(nowMs);
   yesterday.setDate(yesterday.getDate() - 1);
   if (isSameDay(atMs, yesterday.getTime())) return `${timeOf(atMs)} yesterday`;

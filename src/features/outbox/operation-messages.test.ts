@@ -12,7 +12,14 @@ import {
   providerMade,
 } from '../../../tests/support/catalogue-changes.ts';
 import { clickWaiting, ratingWaiting } from '../../../tests/support/waiting-changes.ts';
-import { canEdit, changeWords, fieldLabel, operationWords, toldFields, valueWords } from './operation-messages.ts';
+import {
+  canEdit,
+  describeChange,
+  describeOperation,
+  fieldLabel,
+  formatField,
+  shownFields,
+} from './operation-messages.ts';
 
 it('tells a rating by its place and every network', () => {
   const ratings = [
@@ -21,14 +28,14 @@ it('tells a rating by its place and every network', () => {
     { network_name: 'GLO' as const, rating: 2 },
     { network_name: '9MOBILE' as const, rating: 1 },
   ];
-  expect(operationWords(ratingWaiting(1, { fields: { location: 'Lagos', ratings } }))).toEqual({
+  expect(describeOperation(ratingWaiting(1, { fields: { location: 'Lagos', ratings } }))).toEqual({
     title: 'Rating for Lagos',
     detail: 'MTN Very Good · AIRTEL Good · GLO Poor · 9MOBILE Very Poor',
   });
 });
 
 it('tells a followed link by its plan', () => {
-  expect(operationWords(clickWaiting(1))).toEqual({ title: 'Visit to a seller', detail: 'MTN 1.5GB Weekly' });
+  expect(describeOperation(clickWaiting(1))).toEqual({ title: 'Visit to a seller', detail: 'MTN 1.5GB Weekly' });
 });
 
 it('lets a rating be edited, and nothing that has happened', () => {
@@ -56,7 +63,7 @@ it.each([
   ],
   [providerDeleted('s'), 'Deletion of Ada Bundles', 'With all its plans'],
 ])('tells a change of the catalogue as a person would: %#', (operation, title, detail) => {
-  expect(operationWords(operation)).toEqual({ title, detail });
+  expect(describeOperation(operation)).toEqual({ title, detail });
 });
 
 it('lets what was written be edited, and not what is to go', () => {
@@ -80,18 +87,18 @@ it.each([
   ['bonus', undefined, 'none'],
   ['name', 'MTN 1.5GB', 'MTN 1.5GB'],
 ])('%s %j reads %s', (field, value, words) => {
-  expect(valueWords(field, value)).toBe(words);
+  expect(formatField(field, value)).toBe(words);
 });
 
 it('tells a change by its fields, without what nobody decides about', () => {
   const change = { price: 1_400, source: null, as_of: null, currency: 'NGN', validity: { value: 30, unit: 'days' } };
-  expect(changeWords(change)).toBe('Price ₦1,400 · Validity 30 days');
-  expect(toldFields(Object.keys(change))).toEqual(['price', 'validity']);
+  expect(describeChange(change)).toBe('Price ₦1,400 · Validity 30 days');
+  expect(shownFields(Object.keys(change))).toEqual(['price', 'validity']);
 });
 
 it('has a name for every field that can be changed', () => {
   const { id: _, provider_phone_number: __, ...plan } = PlanInputSchema.entries;
   const { id: ___, user_id: ____, ...provider } = ProviderInputSchema.entries;
-  const told = toldFields([...Object.keys(plan), ...Object.keys(provider)]);
+  const told = shownFields([...Object.keys(plan), ...Object.keys(provider)]);
   expect(told.filter((field) => fieldLabel(field) === field)).toEqual([]);
 });

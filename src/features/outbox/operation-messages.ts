@@ -6,55 +6,55 @@ import { formatSize, type Size } from '../../../domain/plan/size.ts';
 import { formatValidity, type Validity } from '../../../domain/plan/validity.ts';
 import { ratingWord } from '../../../domain/rating/rating-scale.ts';
 
-/** A change as a person would name it, and what it says. */
-export interface OperationWords {
+/** A change in the user's terms. */
+export interface OperationDescription {
   title: string;
   detail: string;
 }
 
-/** 'Rating for Lagos' and 'MTN Very Good · GLO Poor'. A kind without words does not compile. */
-export function operationWords(meant: OperationDraft): OperationWords {
-  switch (meant.kind) {
+/** Returns 'Rating for Lagos' and 'MTN Very Good · GLO Poor'. A kind without a case does not compile. */
+export function describeOperation(draft: OperationDraft): OperationDescription {
+  switch (draft.kind) {
     case 'rateNetworks':
       return {
-        title: `Rating for ${meant.fields.location}`,
-        detail: meant.fields.ratings.map((one) => `${one.network_name} ${ratingWord(one.rating)}`).join(' · '),
+        title: `Rating for ${draft.fields.location}`,
+        detail: draft.fields.ratings.map((one) => `${one.network_name} ${ratingWord(one.rating)}`).join(' · '),
       };
     case 'recordClick':
-      return { title: 'Visit to a seller', detail: meant.fields.plan_name };
+      return { title: 'Visit to a seller', detail: draft.fields.plan_name };
     case 'updateUser': {
-      const { firstname, lastname, telephone } = meant.fields;
+      const { firstname, lastname, telephone } = draft.fields;
       const name = [firstname, lastname].filter(Boolean).join(' ');
       const phone = telephone === null ? 'no phone' : telephone;
       return { title: 'Your profile', detail: [name, phone].filter(Boolean).join(' · ') };
     }
     case 'createPlan':
-      return { title: `New plan ${meant.fields.name}`, detail: planWords(meant.fields) };
+      return { title: `New plan ${draft.fields.name}`, detail: planWords(draft.fields) };
     case 'createPlans':
-      return { title: newPlans(meant.fields.plans.length), detail: someNames(meant.fields.plans) };
+      return { title: newPlans(draft.fields.plans.length), detail: someNames(draft.fields.plans) };
     case 'updatePlan':
       return {
-        title: editTitle(meant.fields.plan_name, meant.fields.change),
-        detail: changeWords(meant.fields.change),
+        title: editTitle(draft.fields.plan_name, draft.fields.change),
+        detail: describeChange(draft.fields.change),
       };
     case 'deletePlan':
-      return { title: `Deletion of ${meant.fields.plan_name}`, detail: 'Taken off your list' };
+      return { title: `Deletion of ${draft.fields.plan_name}`, detail: 'Taken off your list' };
     case 'createProvider':
-      return { title: 'Your provider profile', detail: [meant.fields.name, meant.fields.phone].join(' · ') };
+      return { title: 'Your provider profile', detail: [draft.fields.name, draft.fields.phone].join(' · ') };
     case 'updateProvider': {
-      const { provider_name, change } = meant.fields;
-      return { title: editTitle(provider_name, change), detail: changeWords(change) };
+      const { provider_name, change } = draft.fields;
+      return { title: editTitle(provider_name, change), detail: describeChange(change) };
     }
     case 'deleteProvider':
-      return { title: `Deletion of ${meant.fields.provider_name}`, detail: 'With all its plans' };
+      return { title: `Deletion of ${draft.fields.provider_name}`, detail: 'With all its plans' };
   }
 }
 
-const NAMES_TOLD = 3;
+const NAMES_SHOWN = 3;
 
-/** 'Price of MTN 1.5GB' when one thing was changed, else 'Change of MTN 1.5GB'. */
+/** Returns 'Price of MTN 1.5GB' for a single field, else 'Change of MTN 1.5GB'. */
 function editTitle(name: string, change: Readonly<Record<string, unknown>>): string {
-  const [field, ...others] = toldFields(Object.keys(change));
+  const [field, ...others] = shownFields(Object.keys(change));
   return field && others.length === 0 ? `${fieldLabel(field)} of ${name}` : `Change of ${name}`;
 }
 
@@ -64,7 +64,7 @@ const planWords = ({ network, size, price, validity }: PlanInput) =>
 const newPlans = (count: number) => (count === 1 ? '1 new plan' : `${count} new plans`);
 
 function someNames(plans: readonly PlanInput[]): string {
-  const names = plans.slice(0, NAMES_TOLD).map(({ name }) => name);
+  const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const more = plans.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(' · ');
 }
@@ -90,31 +90,31 @@ const LABELS: Record<string, string> = {
   phone: 'WhatsApp number',
 };
 
-/** Fields that change with others, and that nobody decides about. */
-const UNTOLD: ReadonlySet<string> = new Set(['currency', 'source', 'as_of']);
+/** Fields that change along with others. Users neither see nor decide about them. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['currency', 'source', 'as_of']);
 
-/** Of some fields those that people are told of. */
-export const toldFields = (fields: readonly string[]): string[] => fields.filter((field) => !UNTOLD.has(field));
+/** Filters out the hidden fields. */
+export const shownFields = (fields: readonly string[]): string[] => fields.filter((field) => !HIDDEN_FIELDS.has(field));
 
-/** What a field is called: 'Price'. */
+/** Returns the label of a field: 'Price'. */
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;
 
-/** What a field holds, as lists write it: '₦1,400', '1.5 GB', 'none'. */
-export function valueWords(field: string, value: unknown): string {
+/** Formats the value of a field: '₦1,400', '1.5 GB', 'none'. */
+export function formatField(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (field === 'price' || field === 'list_price') return formatNaira(Number(value));
   if (field === 'size') return formatSize(value as Size);
   if (field === 'validity') return formatValidity(value as Validity);
   if (field === 'discount') return `${value}%`;
   if (field === 'auto_renew') return value === true ? 'Auto-renews' : 'No auto-renewal';
-  // Nobody knows a seller by an id.
+  // The id of a seller means nothing to users.
   return field === 'provider_id' ? 'another seller' : String(value);
 }
 
-/** 'Price ₦1,400 · Validity 30 days'. */
-export function changeWords(change: Readonly<Record<string, unknown>>): string {
-  return toldFields(Object.keys(change))
-    .map((field) => `${fieldLabel(field)} ${valueWords(field, change[field])}`)
+/** Returns 'Price ₦1,400 · Validity 30 days'. */
+export function describeChange(change: Readonly<Record<string, unknown>>): string {
+  return shownFields(Object.keys(change))
+    .map((field) => `${fieldLabel(field)} ${formatField(field, change[field])}`)
     .join(' · ');
 }
 
@@ -131,5 +131,5 @@ const EDITABLE: Record<OperationKind, boolean> = {
   deleteProvider: false,
 };
 
-/** Whether a person can put other values into a refused change: a rating or a plan yes, something that happened or is to go no. */
+/** True if the user can edit a rejected change of this kind. Clicks and deletions have nothing to edit. */
 export const canEdit = (kind: OperationKind): boolean => EDITABLE[kind];

@@ -4,25 +4,25 @@ import { Chip } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { h3, nowrap, num, quiet, small } from '../../ui/theme/text.css.ts';
-import { madeWords } from './format-time.ts';
-import { canEdit, operationWords } from './operation-messages.ts';
+import { formatCreatedAt } from './format-time.ts';
+import { canEdit, describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
-import { type Round, type Standing, standing, triesWords } from './outbox-messages.ts';
+import { type Round, retryMessage, type SendState, sendState } from './outbox-messages.ts';
 
 interface WaitingRowProps {
   operation: Operation;
   round: Round;
   nowMs: number;
-  /** What is being done, if anything: 'send' or the opId of a change. */
+  /** The running action, if any: 'send' or the opId of a change. */
   acting: string | null;
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
   onDiscard: (operation: Operation) => void;
-  onResolve: (operation: Operation, meant: OperationDraft | null) => void;
+  onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   newId: () => string;
 }
 
-// Only what sellers change can be changed by others meanwhile (docs/performance.md#p5).
+// Only changes of sellers can conflict, so other users do not load it (docs/performance.md#p5).
 const ConflictCard = lazy(() =>
   import('./conflict-card.tsx').then(
     ({ ConflictCard }) => ({ default: ConflictCard }),
@@ -30,13 +30,13 @@ const ConflictCard = lazy(() =>
   ),
 );
 
-const TONE = { waiting: 'wait', sending: 'ok', 'needs attention': 'stop' } as const satisfies Record<Standing, string>;
+const TONE = { waiting: 'wait', sending: 'ok', 'needs attention': 'stop' } as const satisfies Record<SendState, string>;
 
-/** One change: what it is, how it stands with it, and what can be done where it needs the person. */
-export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingRowProps) {
-  const { title, detail } = operationWords(operation);
-  const state = standing(operation, round, nowMs);
-  const tries = triesWords(operation, state, nowMs);
+/** A change with its state; a rejected one with its actions. */
+export function OperationRow({ operation, round, nowMs, acting, ...act }: WaitingRowProps) {
+  const { title, detail } = describeOperation(operation);
+  const state = sendState(operation, round, nowMs);
+  const tries = retryMessage(operation, state, nowMs);
   const isConflict = operation.state === 'attention' && operation.lastError?.row !== undefined;
   return (
     <li className={css.row}>
@@ -47,7 +47,7 @@ export function WaitingRow({ operation, round, nowMs, acting, ...act }: WaitingR
         </span>
       </div>
       <p className={`${small} ${quiet} ${num}`}>
-        {detail} · <span className={nowrap}>{madeWords(operation.createdAtMs, nowMs)}</span>
+        {detail} · <span className={nowrap}>{formatCreatedAt(operation.createdAtMs, nowMs)}</span>
       </p>
       {tries && !isConflict && <p className={`${small} ${num}`}>{tries}</p>}
       {isConflict && (

@@ -4,15 +4,15 @@ import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
 import { note } from '../../ui/dialog/dialog.css.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { num, quiet, small } from '../../ui/theme/text.css.ts';
-import { clockWords } from './format-time.ts';
-import { operationWords } from './operation-messages.ts';
-import { WaitingRow } from './operation-row.tsx';
+import { formatClock } from './format-time.ts';
+import { describeOperation } from './operation-messages.ts';
+import { OperationRow } from './operation-row.tsx';
 import * as css from './outbox.css.ts';
-import { leadWords, type Round, storageWords } from './outbox-messages.ts';
+import { outboxSummary, type Round, storageMessage } from './outbox-messages.ts';
 
 const MAX_ROWS = 50;
 const TICK_MS = 30_000;
-/** While a next try is told in seconds. */
+/** While a row counts down to its next try in seconds. */
 const FAST_TICK_MS = 1000;
 const SOON_MS = 60_000;
 
@@ -23,15 +23,15 @@ interface WaitingListProps {
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
   onDiscard: (operation: Operation) => void;
-  onResolve: (operation: Operation, meant: OperationDraft | null) => void;
+  onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   newId: () => string;
 }
 
-/** The four faces of what waits: not read yet, nothing, something, and a device that cannot keep anything. */
-export function WaitingList({ state, ...rows }: WaitingListProps) {
+/** The list in its states: loading, empty, with changes, and with a storage problem. */
+export function OutboxList({ state, ...rows }: WaitingListProps) {
   const { operations, lastSent, storage } = state;
   const nowMs = useNow((now) => (operations.some((one) => isSoon(one, now)) ? FAST_TICK_MS : TICK_MS));
-  const problem = storageWords(storage);
+  const problem = storageMessage(storage);
   return (
     <>
       {problem && (
@@ -40,7 +40,7 @@ export function WaitingList({ state, ...rows }: WaitingListProps) {
         </p>
       )}
       {storage === 'opening' ? (
-        <SkeletonRows rows={2} label="Reading what waits" />
+        <SkeletonRows rows={2} label="Loading your changes" />
       ) : operations.length === 0 ? (
         <p className={quiet}>Changes that you make offline wait here until they are sent.</p>
       ) : (
@@ -57,13 +57,13 @@ function Rows({ state, nowMs, ...row }: WaitingListProps & { nowMs: number }) {
   const more = operations.length - MAX_ROWS;
   return (
     <>
-      <p className={`${small} ${quiet}`}>{leadWords(operations.length, attention)}</p>
-      {/* Where no row has a button to go to, keys scroll from the list itself. */}
+      <p className={`${small} ${quiet}`}>{outboxSummary(operations.length, attention)}</p>
+      {/* Without a button in a row, the list itself takes the focus so that keys can scroll it. */}
       <ul className={css.list} aria-label="Changes" tabIndex={attention === 0 ? 0 : undefined}>
         {listOrder(operations)
           .slice(0, MAX_ROWS)
           .map((operation) => (
-            <WaitingRow {...row} key={operation.opId} operation={operation} nowMs={nowMs} />
+            <OperationRow {...row} key={operation.opId} operation={operation} nowMs={nowMs} />
           ))}
       </ul>
       {more > 0 && <p className={`${small} ${quiet}`}>and {more} more</p>}
@@ -78,25 +78,25 @@ function isSoon({ state, nextAttemptAtMs }: Operation, nowMs: number): boolean {
 function LastSent({ sent, nowMs }: { sent: SentRecord; nowMs: number }) {
   return (
     <p className={`${small} ${quiet} ${num}`}>
-      Last sent: {operationWords(sent).title}, {clockWords(sent.atMs, nowMs)}. {sent.message}
+      Last sent: {describeOperation(sent).title}, {formatClock(sent.atMs, nowMs)}. {sent.message}
     </p>
   );
 }
 
-/** What needs the person comes first; then by creation. */
+/** Sorts rejected changes first, then by creation. */
 export function listOrder(operations: readonly Operation[]): Operation[] {
   return [...operations].sort((a, b) => rank(a) - rank(b) || a.seq - b.seq);
 }
 
 const rank = ({ state }: Operation) => (state === 'attention' ? 0 : 1);
 
-/** The time in ms at this picture, which is drawn anew after `periodMs` of that time, again and again. */
+/** Returns the current time in ms and renders again after each `periodMs(nowMs)`. */
 export function useNow(periodMs: (nowMs: number) => number): number {
-  const [, drawAgain] = useReducer((pictures: number) => pictures + 1, 0);
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   const nowMs = Date.now();
   const period = periodMs(nowMs);
   useEffect(() => {
-    const timer = setInterval(drawAgain, period);
+    const timer = setInterval(renderAgain, period);
     return () => clearInterval(timer);
   }, [period]);
   return nowMs;

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/waiting-changes.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-ports.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
-import { WaitingSheet } from './outbox-sheet.tsx';
+import { OutboxSheet } from './outbox-sheet.tsx';
 
 const onClose = vi.fn();
 const onEdit = vi.fn();
@@ -29,7 +29,7 @@ const refused = ratingWaiting(2, {
   state: 'attention',
   lastError: failed('refused', { status: 422, detail: 'Location is required' }),
 });
-const sheet = (change: Partial<OutboxState>) => <WaitingSheet {...calls} open state={outboxState(change)} />;
+const sheet = (change: Partial<OutboxState>) => <OutboxSheet {...calls} open state={outboxState(change)} />;
 const dialog = () => find('[role="dialog"]');
 const status = () => find('[role="dialog"] p[role="status"]');
 
@@ -55,7 +55,7 @@ it('lists what waits in words, and its number', async () => {
     'Rating for LagoswaitingMTN Very Good · 9MOBILE Very Poor · just now',
     'Visit to a sellerwaitingMTN 1.5GB Weekly · just now',
   ]);
-  expect(dialog().textContent).toContain('They go out by themselves when there is a network.');
+  expect(dialog().textContent).toContain('They are sent when you are online.');
   expect(dialog().querySelectorAll('li button')).toHaveLength(0);
 });
 
@@ -186,7 +186,7 @@ it('gives the focus back when it closes', async () => {
   const mounted = await mount(sheet({ operations: [ratingWaiting(1)] }));
   unmount = mounted.unmount;
   expect(dialog().contains(document.activeElement)).toBe(true);
-  await mounted.show(<WaitingSheet {...calls} open={false} state={outboxState()} />);
+  await mounted.show(<OutboxSheet {...calls} open={false} state={outboxState()} />);
   await act(async () => expect.poll(() => document.activeElement).toBe(opener));
   opener.remove();
 });

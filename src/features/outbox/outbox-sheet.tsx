@@ -5,42 +5,42 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { small } from '../../ui/theme/text.css.ts';
-import { operationWords } from './operation-messages.ts';
+import { describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
-import { WaitingList } from './outbox-list.tsx';
-import { saidWords, titleWords } from './outbox-messages.ts';
-import { useWaitingActions, type WaitingActions } from './use-outbox-actions.ts';
+import { OutboxList } from './outbox-list.tsx';
+import { actionMessage, outboxTitle } from './outbox-messages.ts';
+import { type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
 
-export interface WaitingSheetProps extends WaitingActions {
+export interface OutboxSheetProps extends OutboxActions {
   open: boolean;
   onClose: () => void;
   state: OutboxState;
-  /** Opens the form of a refused change, filled with what it says. */
+  /** Opens the form of a rejected change with its values. */
   onEdit: (operation: Operation) => void;
-  /** Makes ids for what is made anew. */
+  /** Returns an id for a row that is created again. */
   newId: () => string;
 }
 
-/** 'What waits': every change that is on this phone only, in words, and what can be done about it (docs/offline.md#r6). */
-export function WaitingSheet({ open, ...props }: WaitingSheetProps) {
+/** Lists the unsent changes of this phone with their states and actions (docs/offline.md#r6). */
+export function OutboxSheet({ open, ...props }: OutboxSheetProps) {
   return open ? <OpenSheet {...props} /> : null;
 }
 
-function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<WaitingSheetProps, 'open'>) {
-  const { acting, said, status, send, retry, discard, resolve } = useWaitingActions(callbacks);
-  const [doomed, setDoomed] = useState<Operation | null>(null);
+function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<OutboxSheetProps, 'open'>) {
+  const { acting, result, status, send, retry, discard, resolve } = useOutboxActions(callbacks);
+  const [pendingDelete, setDoomed] = useState<Operation | null>(null);
   const sending = state.sending || acting === 'send';
   const canSend = sending || state.operations.some((operation) => operation.state === 'waiting');
   return (
     <Dialog
       open
       kind="sheet"
-      title={state.storage === 'opening' ? 'Changes waiting' : titleWords(state.operations.length)}
+      title={state.storage === 'opening' ? 'Changes waiting' : outboxTitle(state.operations.length)}
       onClose={onClose}
       footer={
         <div className={css.choices}>
-          <p ref={status} role="status" tabIndex={-1} className={`${small} ${css.said}`}>
-            {said && saidWords(said, state.operations)}
+          <p ref={status} role="status" tabIndex={-1} className={`${small} ${css.status}`}>
+            {result && actionMessage(result, state.operations)}
           </p>
           <Button
             wide
@@ -54,26 +54,26 @@ function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<Waiting
         </div>
       }
     >
-      <WaitingList
+      <OutboxList
         state={state}
         round={acting === 'send' ? 'all' : state.sending ? 'due' : 'none'}
         acting={acting}
         onRetry={(operation) => void retry(operation)}
         onEdit={onEdit}
         onDiscard={setDoomed}
-        onResolve={(operation, meant) => void resolve(operation, meant)}
+        onResolve={(operation, draft) => void resolve(operation, draft)}
         newId={newId}
       />
       <Confirm
-        open={doomed !== null}
+        open={pendingDelete !== null}
         title="Discard change"
-        message={doomed ? discardQuestion(doomed) : ''}
-        note="It has not been sent, and cannot be brought back."
+        message={pendingDelete ? discardQuestion(pendingDelete) : ''}
+        note="It was never sent and will be lost."
         busy={false}
         onNo={() => setDoomed(null)}
         onYes={() => {
           setDoomed(null);
-          if (doomed) void discard(doomed);
+          if (pendingDelete) void discard(pendingDelete);
         }}
       />
     </Dialog>
@@ -81,6 +81,6 @@ function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<Waiting
 }
 
 function discardQuestion(operation: Operation): string {
-  const { title, detail } = operationWords(operation);
+  const { title, detail } = describeOperation(operation);
   return `Discard ‘${title}: ${detail}’?`;
 }

@@ -9,13 +9,13 @@ export const row = style(
 export const head = style(
   inScreen({ display: 'flex', gap: '12px', alignItems: 'center', justifyContent: 'space-between' }),
 );
-/** Words that come and go above the buttons: their place takes no room while it is empty. */
-export const said = style(
+/** The status text above the buttons. Takes no space while empty. */
+export const status = style(
   inScreen({
     marginBottom: '4px',
     selectors: { '&:empty': { marginBottom: '-12px' }, '&:focus': { outline: 'none' } },
   }),
 );
-/** One under the other, as wide as the dialog. */
+/** Buttons below each other, as wide as the dialog. */
 export const choices = style(inScreen({ display: 'grid', gap: '8px', width: '100%' }));
 export const destructive = style(inScreen({ color: vars.stop, borderColor: vars.stop }));

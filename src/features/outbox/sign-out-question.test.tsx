@@ -5,13 +5,13 @@ import { deferred } from '../../../tests/support/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-ports.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
-import { LeaveQuestion } from './sign-out-question.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
 
 const onSend = vi.fn(async (): Promise<DrainOutcome> => 'retry');
 const onLeave = vi.fn(async (_: Leaving) => undefined);
 const onStay = vi.fn();
 const question = (count: number, open = true) => (
-  <LeaveQuestion open={open} count={count} onSend={onSend} onLeave={onLeave} onStay={onStay} />
+  <SignOutQuestion open={open} count={count} onSend={onSend} onLeave={onLeave} onStay={onStay} />
 );
 const dialog = () => find('[role="alertdialog"]');
 const status = () => find('[role="status"]');
@@ -76,7 +76,7 @@ it.each([
   ['retry', /Couldn’t reach SabiData/],
   ['sign-in', /session has ended/],
   ['storage', /phone’s storage/],
-  ['done', /2 changes could not be done/],
+  ['done', /2 changes could not be sent/],
 ] as const)('after a send that ended with %s says why, and the other ways stay', async (outcome, words) => {
   onSend.mockResolvedValueOnce(outcome);
   await ask(2);

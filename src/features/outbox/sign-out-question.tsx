@@ -5,46 +5,46 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../ui/feedback/loading.tsx';
 import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './outbox.css.ts';
-import { changes, leaveWords } from './outbox-messages.ts';
-import { type LeaveActions, useLeave } from './use-sign-out.ts';
+import { changeCount, signOutMessage } from './outbox-messages.ts';
+import { type SignOutActions, useSignOutSteps } from './use-sign-out.ts';
 
-export interface LeaveQuestionProps extends LeaveActions {
+export interface SignOutQuestionProps extends SignOutActions {
   open: boolean;
-  /** How many changes of this person wait, those that need attention included. */
+  /** The number of the user's unsent changes, rejected ones included. */
   count: number;
-  /** Closes the question: the person stays signed in. */
+  /** Closes the question; the user stays signed in. */
   onStay: () => void;
 }
 
-/** Signing out with changes that wait: send them, keep them for this person alone, or delete them (docs/offline.md#r11). */
-export function LeaveQuestion({ open, ...props }: LeaveQuestionProps) {
+/** Asks at sign-out what to do with unsent changes: send, keep for this user, or delete them (docs/offline.md#r11). */
+export function SignOutQuestion({ open, ...props }: SignOutQuestionProps) {
   return open ? <OpenQuestion {...props} /> : null;
 }
 
-function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'open'>) {
-  const { phase, total, status, send, leave } = useLeave(count, actions);
+function OpenQuestion({ count, onStay, ...actions }: Omit<SignOutQuestionProps, 'open'>) {
+  const { phase, total, status, send, leave } = useSignOutSteps(count, actions);
   const [isDeleting, setDeleting] = useState(false);
   const busy = phase === 'sending' || phase === 'leaving';
-  // While the last of them go out, the question does not change under the eye.
-  const asked = busy && count === 0 ? total : count;
+  // Keeps the question unchanged while the last changes are sent.
+  const shownCount = busy && count === 0 ? total : count;
   return (
     <Dialog
       open
       alert
-      title={asked === 0 ? 'Sign out?' : `Sign out with ${changes(asked)} waiting?`}
-      // Once it has begun to sign out, there is no way back; a send goes on behind whoever stays.
+      title={shownCount === 0 ? 'Sign out?' : `Sign out with ${changeCount(shownCount)} waiting?`}
+      // Signing out cannot be interrupted. A send continues after the dialog closes.
       onClose={phase === 'leaving' ? () => undefined : onStay}
     >
-      <p className={quiet}>{aboutWords(asked)}</p>
+      <p className={quiet}>{questionText(shownCount)}</p>
       <div className={css.choices}>
-        <div ref={status} role="status" tabIndex={-1} className={css.said}>
+        <div ref={status} role="status" tabIndex={-1} className={css.status}>
           {phase === 'sending' ? (
-            <ProgressBar label={`Sending ${changes(total)}`} done={total - count} total={total} />
+            <ProgressBar label={`Sending ${changeCount(total)}`} done={total - count} total={total} />
           ) : (
-            leaveWords(phase, count)
+            signOutMessage(phase, count)
           )}
         </div>
-        {asked > 0 && (
+        {shownCount > 0 && (
           <Button kind="go" busy={phase === 'sending'} busyLabel="Sending" disabled={busy} onClick={() => void send()}>
             Send now
           </Button>
@@ -55,11 +55,11 @@ function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'o
           disabled={busy}
           onClick={() => void leave('keep')}
         >
-          {asked > 0 ? 'Keep for my next sign-in' : 'Sign out'}
+          {shownCount > 0 ? 'Keep for my next sign-in' : 'Sign out'}
         </Button>
-        {asked > 0 && (
+        {shownCount > 0 && (
           <Button className={css.destructive} disabled={busy} onClick={() => setDeleting(true)}>
-            Delete {them(asked)}
+            Delete {them(shownCount)}
           </Button>
         )}
         <Button kind="plain" disabled={phase === 'leaving'} onClick={onStay}>
@@ -68,9 +68,9 @@ function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'o
       </div>
       <Confirm
         open={isDeleting}
-        title={`Delete ${changes(asked)}?`}
+        title={`Delete ${changeCount(shownCount)}?`}
         note="Unsent changes are lost for good."
-        message="You are signed out, and nothing of yours stays on this phone. What is on its way right now may still arrive."
+        message="You will be signed out, and your data is removed from this phone. Changes that are being sent right now may still arrive."
         busy={phase === 'leaving'}
         onNo={() => setDeleting(false)}
         onYes={() => void leave('delete').finally(() => setDeleting(false))}
@@ -79,10 +79,10 @@ function OpenQuestion({ count, onStay, ...actions }: Omit<LeaveQuestionProps, 'o
   );
 }
 
-function aboutWords(count: number): string {
+function questionText(count: number): string {
   if (count === 0) return 'Everything has been sent.';
   const they = count === 1 ? 'It is' : 'They are';
-  return `${they} saved on this phone and not sent yet. What is kept waits for you; nobody else sees or sends it.`;
+  return `${they} saved on this phone and not sent yet. If you keep ${them(count)}, nobody else sees or sends ${them(count)}.`;
 }
 
 const them = (count: number) => (count === 1 ? 'it' : 'them');

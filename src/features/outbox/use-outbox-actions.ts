@@ -1,57 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
-import { operationWords } from './operation-messages.ts';
-import type { Said } from './outbox-messages.ts';
+import { describeOperation } from './operation-messages.ts';
+import type { ActionResult } from './outbox-messages.ts';
 
-/** What the sheet can have done. Each resolves when it is done for good, and fails when the storage does. */
-export interface WaitingActions {
-  /** Sends what waits now, whatever the time of the next try. */
+/** The actions of the sheet. Each resolves when its result is stored, and rejects when the storage fails. */
+export interface OutboxActions {
+  /** Sends all waiting changes now, without waiting for their next try. */
   onSend: () => Promise<DrainOutcome>;
   onRetry: (opId: string) => Promise<void>;
   onDiscard: (opId: string) => Promise<void>;
-  /** Queues another change in place of a refused one. */
-  onReplace: (opId: string, meant: OperationDraft) => Promise<void>;
+  /** Queues another change in place of a rejected one. */
+  onReplace: (opId: string, draft: OperationDraft) => Promise<void>;
 }
 
-/** Does one thing at a time and keeps what came of it, to be said. */
-export function useWaitingActions({ onSend, onRetry, onDiscard, onReplace }: WaitingActions) {
-  /** What is being done: 'send', or the opId of a change. */
+/** Runs one action at a time and keeps its result for the status text. */
+export function useOutboxActions({ onSend, onRetry, onDiscard, onReplace }: OutboxActions) {
+  /** The running action: 'send', or the opId of a change. */
   const [acting, setActing] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [result, setResult] = useState<ActionResult | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
 
-  const run = async (name: string, act: () => Promise<Said>) => {
-    // A busy button cannot hold the focus, and that of a change goes away with it: the words on it take the focus.
+  const run = async (name: string, act: () => Promise<ActionResult>) => {
+    // The pressed button becomes disabled or disappears: move the focus to the status text.
     status.current?.focus();
-    setSaid(null);
+    setResult(null);
     setActing(name);
-    setSaid(await act().catch((): Said => ({ act: 'failed' })));
+    setResult(await act().catch((): ActionResult => ({ act: 'failed' })));
     setActing(null);
   };
   useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
+    if (result) status.current?.focus();
+  }, [result]);
 
   return {
     acting,
-    said,
+    result,
     status,
     send: () => run('send', async () => ({ act: 'send', outcome: await onSend() })),
     retry: (operation: Operation) =>
       run(operation.opId, async () => {
         await onRetry(operation.opId);
-        return { act: 'retry', title: operationWords(operation).title };
+        return { act: 'retry', title: describeOperation(operation).title };
       }),
     discard: (operation: Operation) =>
       run(operation.opId, async () => {
         await onDiscard(operation.opId);
-        return { act: 'discard', title: operationWords(operation).title };
+        return { act: 'discard', title: describeOperation(operation).title };
       }),
-    resolve: (operation: Operation, meant: OperationDraft | null) =>
+    resolve: (operation: Operation, draft: OperationDraft | null) =>
       run(operation.opId, async () => {
-        await (meant ? onReplace(operation.opId, meant) : onDiscard(operation.opId));
-        return { act: meant ? 'retry' : 'discard', title: operationWords(operation).title };
+        await (draft ? onReplace(operation.opId, draft) : onDiscard(operation.opId));
+        return { act: draft ? 'retry' : 'discard', title: describeOperation(operation).title };
       }),
   };
 }

@@ -1,37 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-ports.ts';
-import type { LeavePhase } from './outbox-messages.ts';
+import type { SignOutPhase } from './outbox-messages.ts';
 
-export interface LeaveActions {
+export interface SignOutActions {
   /** Sends what waits now. */
   onSend: () => Promise<DrainOutcome>;
   /** Signs out. */
   onLeave: (leaving: Leaving) => Promise<void>;
 }
 
-/** The steps of signing out with `count` changes that wait. A send that leaves nothing waiting signs out by itself. */
-export function useLeave(count: number, { onSend, onLeave }: LeaveActions) {
-  const [phase, setPhase] = useState<LeavePhase>('asking');
+/** The steps of signing out with `count` unsent changes. Signs out as soon as a send leaves none. */
+export function useSignOutSteps(count: number, { onSend, onLeave }: SignOutActions) {
+  const [phase, setPhase] = useState<SignOutPhase>('asking');
   const [total, setTotal] = useState(count);
 
   const status = useRef<HTMLDivElement>(null);
 
   const send = async () => {
-    // A busy button cannot hold the focus: the words on the send take it.
+    // A disabled button loses the focus: move it to the status text.
     status.current?.focus();
     setTotal(count);
     setPhase('sending');
-    setPhase(await onSend().catch((): LeavePhase => 'storage'));
+    setPhase(await onSend().catch((): SignOutPhase => 'storage'));
   };
   const leave = async (leaving: Leaving) => {
     setPhase('leaving');
     await onLeave(leaving).catch(() => setPhase('failed'));
   };
   const isSent = phase === 'done' && count === 0;
-  // Kept, although nothing waits: another tab may have queued something at this moment.
-  const leaveByItself = useEffectEvent(() => void leave('keep'));
+  // 'keep', not 'delete': another tab may have queued a change just now.
+  const leaveNow = useEffectEvent(() => void leave('keep'));
   useEffect(() => {
-    if (isSent) leaveByItself();
+    if (isSent) leaveNow();
   }, [isSent]);
 
   return { phase, total: Math.max(total, count), status, send, leave };

@@ -2,12 +2,12 @@ import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
-import { Chip, NetworkBadge, StandingChip } from '../../ui/badges.tsx';
+import { Chip, NetworkBadge, ChangeStatusChip } from '../../ui/badges.tsx';
 import { figure } from '../../ui/theme/text.css.ts';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-list.css.ts';
 import { PlanName } from './plan-name.tsx';
-import { perGbWords, renewalWords } from './plan-words.ts';
+import { formatPerGb, renewalWords } from './plan-words.ts';
 
 /** Plans on a phone: size and price speak first and largest. */
 export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
@@ -28,7 +28,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <div className={figure}>{formatSize(plan.size)}</div>
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> <StandingChip standing={plan.standing} /> ·{' '}
+        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip standing={plan.standing} /> ·{' '}
         {formatValidity(plan.validity)}
         {renewal && (
           <>
@@ -43,7 +43,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
           </>
         ) : null}
       </div>
-      <div className={`${css.line} ${css.right}`}>{perGbWords(plan)}</div>
+      <div className={`${css.line} ${css.right}`}>{formatPerGb(plan)}</div>
       <p className={css.description}>{plan.description}</p>
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />

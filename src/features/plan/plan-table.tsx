@@ -2,12 +2,12 @@ import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize } from '../../../domain/plan/size.ts';
 import { formatValidity } from '../../../domain/plan/validity.ts';
 import type { ListedPlan } from '../../data/view/reader.ts';
-import { Chip, NetworkBadge, StandingChip } from '../../ui/badges.tsx';
+import { Chip, NetworkBadge, ChangeStatusChip } from '../../ui/badges.tsx';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-list.css.ts';
 import { PlanName } from './plan-name.tsx';
-import { perGbWords, renewalWords } from './plan-words.ts';
+import { formatPerGb, renewalWords } from './plan-words.ts';
 
 /** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
 export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
@@ -48,7 +48,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <td>
         <span className={css.heading}>
           <PlanName plan={plan} open={links.open} />
-          <StandingChip standing={plan.standing} />
+          <ChangeStatusChip standing={plan.standing} />
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>
@@ -57,7 +57,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       </td>
       <td className={`${css.right} ${css.fixed}`}>
         <strong className={css.price}>{formatNaira(plan.price)}</strong>
-        <div className={css.line}>{perGbWords(plan)}</div>
+        <div className={css.line}>{formatPerGb(plan)}</div>
       </td>
       <td className={css.fixed}>
         {formatValidity(plan.validity)}

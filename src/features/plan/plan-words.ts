@@ -4,7 +4,7 @@ import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
 import { whatsAppLink } from '../../../domain/provider/phone.ts';
 
 /** '₦667 a GB': whole naira, for the quiet line under a price. */
-export function perGbWords(plan: Plan): string {
+export function formatPerGb(plan: Plan): string {
   return `${formatNaira(Math.round(pricePerGb(plan)))} a GB`;
 }
 

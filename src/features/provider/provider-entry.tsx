@@ -5,7 +5,7 @@ import type { Provider } from '../../../domain/provider/provider.ts';
 import type { ListedProvider } from '../../data/view/reader.ts';
 import { plainClick } from '../../lib/links.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Chip, StandingChip } from '../../ui/badges.tsx';
+import { Chip, ChangeStatusChip } from '../../ui/badges.tsx';
 import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './providers-screen.css.ts';
 
@@ -25,7 +25,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
           {own && <Chip tone="ok">Your Company</Chip>}
-          <StandingChip standing={provider.standing} />
+          <ChangeStatusChip standing={provider.standing} />
         </div>
         <div className={css.contacts}>
           <Reach provider={provider} />

@@ -16,12 +16,12 @@ import { choicesIn, NONE, type RatingChoices, submissionOf } from './rating-choi
 interface RatingFormProps {
   location: string | undefined;
   finding: boolean;
-  /** What is filled in beforehand, as when a refused change is edited. */
+  /** Values to start with, for example of a rejected change. */
   initial: RatingSubmission | undefined;
-  /** What of this person waits to be sent for this state. */
+  /** The user's unsent ratings for this state. */
   own: RatingChoices;
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
-  /** Submit was pressed while no state was known. */
+  /** Called when Submit is pressed without a state. */
   onMissing: () => void;
 }
 
@@ -29,13 +29,13 @@ const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
 
-/** One selector for each network, and Submit (docs/specification/02-screens.md, docs/specification/04-states.md, docs/specification/05-validation.md). */
+/** A selector for each network, and Submit (docs/specification/04-states.md, docs/specification/05-validation.md). */
 export function RatingForm({ location, finding, initial, own, onSubmit, onMissing }: RatingFormProps) {
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
   const failure = typeof outcome === 'object' ? outcome : undefined;
-  // Once it is sent the words would be wrong; the server's answer has its own.
+  // Shown until the rating is sent; the answer of the server has its own message.
   const waits = outcome === 'kept' && Object.keys(own).length > 0;
   const choose = (network: Network, rating: number) => {
     setChosen({ ...chosen, [network]: rating });
@@ -45,7 +45,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
     event.preventDefault();
     if (finding || outcome === 'saving') return;
     if (location === undefined) return onMissing();
-    // Kept as they are now: what waits for None is a Very Poor, and must not take its place in the selector.
+    // Fix the choices: None is sent as Very Poor (1), which must not appear in the selector.
     setChosen(choices);
     setOutcome('saving');
     await onSubmit(submissionOf(location, choices)).then(setOutcome, (error: unknown) =>
@@ -91,7 +91,7 @@ interface RatingFieldProps {
   choose: (rating: number) => void;
 }
 
-/** A network with its selector; the badge is its label for the eye, its name for those who listen. */
+/** A network with its selector. */
 export function RatingField({ network, value, waiting, choose }: RatingFieldProps) {
   const id = useId();
   return (

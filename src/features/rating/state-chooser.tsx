@@ -9,16 +9,16 @@ import * as css from './network-rating.css.ts';
 import { statesQuery } from './rating.queries.ts';
 import type { Place } from './use-place.ts';
 
-interface PlacePartProps {
+interface StateChooserProps {
   place: Place;
-  /** How often somebody has pressed Submit while no state was known: each time the alert is read out, at the list. */
+  /** How often Submit was pressed without a state. Each time, the list gets the focus and the alert is announced. */
   missed: number;
   choose: (location: string) => void;
   find: () => void;
 }
 
-/** Which state is rated: found by the position, or chosen from the list (docs/specification/02-screens.md, docs/specification/05-validation.md). */
-export function PlacePart({ place, missed, choose, find }: PlacePartProps) {
+/** The state to rate: found by position, or chosen from the list (docs/specification/05-validation.md). */
+export function StateChooser({ place, missed, choose, find }: StateChooserProps) {
   const known = 'location' in place ? place.location : undefined;
   const states = useQuery(statesQuery());
   const names = states.data?.map(({ name }) => name) ?? [];

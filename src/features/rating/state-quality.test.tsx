@@ -6,8 +6,8 @@ import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { noQuality, sampleQuality } from '../../../tests/support/sample-quality.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ApiError } from '../../data/http/api-error.ts';
-import { keptQualityQuery } from './rating.queries.ts';
-import { QualityPart } from './state-quality.tsx';
+import { cachedQualityQuery } from './rating.queries.ts';
+import { StateQuality } from './state-quality.tsx';
 
 const data = vi.hoisted(() => ({ readQuality: vi.fn(), readKeptQuality: vi.fn() }));
 vi.mock('../../data/mirror/quality.ts', () => data);
@@ -18,7 +18,7 @@ let mounted: Awaited<ReturnType<typeof mount>>;
 async function open(client = createQueryClient()) {
   mounted = await mount(
     <QueryClientProvider client={client}>
-      <QualityPart location="Lagos" />
+      <StateQuality location="Lagos" />
     </QueryClientProvider>,
   );
 }
@@ -43,7 +43,7 @@ afterEach(async () => {
 const keeping = () => {
   const client = createQueryClient();
   const kept = { answer: sampleQuality(), atMs: Date.now() - 2 * 3_600_000 };
-  client.setQueryData(keptQualityQuery('Lagos').queryKey, kept);
+  client.setQueryData(cachedQualityQuery('Lagos').queryKey, kept);
   return client;
 };
 

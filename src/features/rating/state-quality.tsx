@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../ui/list/empty-states.tsx';
 import { quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
-import { keptQualityQuery, qualityQuery } from './rating.queries.ts';
+import { cachedQualityQuery, qualityQuery } from './rating.queries.ts';
 
 const NETWORK_COUNT = 4;
 
@@ -32,9 +32,9 @@ function QualityNote({ age }: Partial<Pick<ShownAnswer<unknown>, 'age'>>) {
 }
 
 /** How people rated the networks of a state, with its age where it is not fresh. */
-export function QualityPart({ location }: { location: string }) {
+export function StateQuality({ location }: { location: string }) {
   const fresh = useQuery(qualityQuery(location));
-  const kept = useQuery(keptQualityQuery(location));
+  const kept = useQuery(cachedQualityQuery(location));
   const { answer: quality, age, error, retry } = freshOrCached(fresh, kept, 'Ratings');
   if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
   if (!quality) return <QualitySkeleton />;

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Section } from './settings-screen.tsx';
 
 const THEMES = { system: 'Same as the phone', light: 'Light', dark: 'Dark' } as const;
-/** `system`: as the phone is set. */
+/** `system`: the theme of the phone. */
 export type Theme = keyof typeof THEMES;
 
 interface AppearanceProps {
@@ -12,7 +12,7 @@ interface AppearanceProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** Light or dark, whatever the phone wears (docs/design.md#colour). */
+/** Chooses the light or dark theme (docs/design.md#colour). */
 export function Appearance({ theme, onTheme }: AppearanceProps) {
   const [chosen, setChosen] = useState(theme);
   return (

@@ -19,15 +19,15 @@ const NO_REASON = 'Please select at least one reason for deletion';
 
 interface DeleteAccountProps {
   firstname: string;
-  /** A provider's plans go with them. */
+  /** True for providers: their plans are deleted too. */
   sells: boolean;
-  /** Changes that wait, and would never be sent. */
+  /** The number of unsent changes, which are lost. */
   waiting: number;
   busy: boolean;
   onDelete: (why: DeletionReasons) => void;
 }
 
-/** Deletes the account, after the first name was typed and a reason chosen (docs/specification/02-screens.md, docs/specification/05-validation.md). */
+/** Deletes the account after the user typed the first name and chose a reason (docs/specification/05-validation.md). */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();
@@ -112,7 +112,7 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
   );
 }
 
-/** What has just appeared is seen, however small the screen. */
+/** Scrolls a new message into view on small screens. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function problemOf(typed: string, firstname: string, reasons: number): string | undefined {

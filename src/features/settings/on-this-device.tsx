@@ -7,21 +7,21 @@ import { Section } from './settings-screen.tsx';
 
 export interface StoredHere {
   plans: number;
-  /** When the prices were last confirmed, in words; undefined before the first time. */
+  /** The age of the prices as text; undefined before the first sync. */
   pricesFrom: string | undefined;
-  /** Changes of this person that wait to be sent. */
+  /** The number of the user's unsent changes. */
   waiting: number;
-  /** What all of it takes, in bytes; undefined where the browser does not say. */
+  /** The used storage in bytes; undefined if the browser does not report it. */
   bytes: number | undefined;
 }
 
 interface OnThisDeviceProps {
   stored: StoredHere;
-  /** Takes everything from the device; the page is loaded anew after it. */
+  /** Clears the device and reloads the page. */
   onClear: () => Promise<void>;
 }
 
-/** What is stored on this device, and the way to clear it. */
+/** Lists the data on this device, with a button to clear it. */
 export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

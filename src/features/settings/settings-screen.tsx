@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { sections, stack } from '../../ui/theme/layout.css.ts';
 import { h1, h2 } from '../../ui/theme/text.css.ts';
 
-/** Settings (docs/specification/02-screens.md, /settings): sections one under the other. */
+/** The settings page (docs/specification/02-screens.md, /settings) with its sections. */
 export function SettingsScreen({ children }: { children: ReactNode }) {
   return (
     <div className={sections}>

@@ -13,9 +13,9 @@ import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './subscription.css.ts';
 
 interface SubscriptionSectionProps {
-  /** Undefined until they were read once on this device. */
+  /** Undefined until they were loaded once on this device. */
   all: readonly Subscription[] | undefined;
-  /** Why they could not be read just now. */
+  /** The message of a failed load. */
   failure: string | null;
   isTest: boolean;
   busy: boolean;
@@ -23,7 +23,7 @@ interface SubscriptionSectionProps {
   onCancel: (id: string) => Promise<unknown>;
 }
 
-/** What somebody has subscribed to, in each of its states; cancelling is asked about first. */
+/** The user's subscription in each of its states. Asks before it cancels. */
 export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCancel }: SubscriptionSectionProps) {
   const [asking, setAsking] = useState(false);
   if (!all) {
@@ -62,14 +62,14 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
 interface SubscriptionDetailsProps {
   subscription: Subscription | undefined;
   isTest: boolean;
-  /** Whether it is being cancelled. */
+  /** True while cancelling. */
   busy: boolean;
   onCancel: () => void;
 }
 
 const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
 
-/** 'Subscription Details' (docs/specification/02-screens.md, Settings; §4): name, status, amount, Monthly, the next date, and the way out. */
+/** Name, status, amount, billing cycle and next date (docs/specification/02-screens.md, Settings), with Cancel. */
 export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: SubscriptionDetailsProps) {
   if (subscription === undefined || subscription.amount === 0) return <Starter />;
   const { amount, status, next_billing_date: next } = subscription;
@@ -122,8 +122,8 @@ function Starter() {
 }
 
 /**
- * The one to show of all, the latest first: what goes on, else what still runs, else nothing. Starter counts where
- * nothing is paid for.
+ * Returns the subscription to show from a list with the latest first: a paid active one, else a paid one that still runs,
+ * else any that runs (Starter).
  */
 export function currentSubscription(all: readonly Subscription[]): Subscription | undefined {
   const running = all.filter(({ status }) => status !== 'ended');

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/theme/layers.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
-/** In the middle of what would be a page. */
+/** Centred on the page. */
 export const waiting = style(inScreen({ display: 'grid', placeItems: 'center', minHeight: '50dvh' }));
 export const rows = style(inScreen({ display: 'grid' }));
 export const row = style(

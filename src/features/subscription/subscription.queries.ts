@@ -8,7 +8,7 @@ export const subscriptionKeys = {
   of: (userId: string) => ['subscription', userId] as const,
 };
 
-/** What a person has subscribed to, the latest first; kept over a restart (docs/specification/04-states.md). */
+/** The user's subscriptions, the latest first. Stored over a restart (docs/specification/04-states.md). */
 export const subscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: subscriptionKeys.of(userId),
@@ -16,7 +16,7 @@ export const subscriptionsQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** What the app says when the server did not (docs/specification/08-errors.md). */
+/** Messages for failures without a text from the server (docs/specification/08-errors.md). */
 const FALLBACKS = {
   subscribe: 'Payment initialization failed',
   verifyPayment: 'Payment verification failed',
@@ -25,7 +25,7 @@ const FALLBACKS = {
 } as const;
 export type SubscriptionCall = keyof typeof FALLBACKS;
 
-/** Why a call failed, in words: 'Failed: ' and the server's detail, else the fallback of the call. */
+/** Returns 'Failed: ' with the server's text, else with the fallback of the call. */
 export function subscriptionFailure(error: unknown, call: SubscriptionCall): string {
   if (!(error instanceof ApiError)) return `Failed: ${FALLBACKS[call]}`;
   if (error.kind === 'offline') return `Failed: ${FALLBACKS[call]}. This needs a network; try again when there is one.`;
@@ -37,7 +37,7 @@ interface StartedPayment {
   AuthURL?: string | undefined;
 }
 
-/** Where a payment goes on, by either of its names (docs/specification/02-screens.md, Pricing; §7). Throws when it has none that can be opened. */
+/** Returns the address of the payment page, under either of its names (docs/specification/07-calls.md). Throws if it is missing. */
 export function paymentAddress({ authorization_url, AuthURL }: StartedPayment): string {
   const address = authorization_url ?? AuthURL ?? '';
   if (!/^https?:\/\//.test(address)) throw new Error('A payment without an address');
