@@ -3,17 +3,17 @@ import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { NONE_COUNTS_AS } from '../../../domain/rating/rating-scale.ts';
 
-/** What a selector shows for None; the others are ratings. */
+/** The value of None in a selector; other values are ratings. */
 export const NONE = 0;
 
 export type RatingChoices = Readonly<Partial<Record<Network, number>>>;
 
-/** What a submission says of each network. */
+/** Returns the ratings of a submission by network. */
 export function choicesIn({ ratings }: RatingSubmission): RatingChoices {
   return Object.fromEntries(ratings.map(({ network_name, rating }) => [network_name, rating]));
 }
 
-/** What is sent: every network, one left at None as Very Poor (docs/specification/05-validation.md). */
+/** Returns a submission with every network; None is sent as Very Poor (docs/specification/05-validation.md). */
 export function submissionOf(location: string, choices: RatingChoices): RatingSubmission {
   return {
     location,
@@ -21,10 +21,7 @@ export function submissionOf(location: string, choices: RatingChoices): RatingSu
   };
 }
 
-/**
- * What somebody has said of a state's networks and the server has not got yet, to be laid over what it says: for each
- * network the newest rating of that state that waits on this device.
- */
+/** Returns the user's unsent ratings for a state: for each network the newest one that waits on this device. */
 export function ownRatings(operations: readonly Operation[], location: string): RatingChoices {
   const said = [...operations]
     .sort((one, other) => one.seq - other.seq)
