@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findChromium, QUIET_CHROMIUM } from './ensure-tools.mjs';
 
 // Draws public/card.png, the picture that a shared link shows. Run it by hand when the look changes: the picture lies
-// in the repository. Colours are those of src/ui/theme.css.ts, the light theme.
+// in the repository. Colours are those of src/ui/theme/theme.css.ts, the light theme.
 const BADGES = [
   ['MTN', '#ffcc00', '#16211b'],
   ['AIR', '#d7141a', '#ffffff'],

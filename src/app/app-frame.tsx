@@ -1,4 +1,4 @@
-import '../ui/global.css.ts';
+import '../ui/theme/global.css.ts';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { User } from '../../domain/account/user.ts';

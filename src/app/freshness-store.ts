@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../lib/store.ts';
 
 /** What the line under the header says of the prices. `wait`: old, offline, or not to be saved. */
 export interface Freshness {

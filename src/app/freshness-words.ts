@@ -1,5 +1,5 @@
 import type { MirrorState } from '../data/mirror/mirror-state.ts';
-import { formatAge } from '../lib/age.ts';
+import { formatAge } from '../lib/format.ts';
 import type { Freshness } from './freshness-store.ts';
 
 /** Older than this, prices are called old even while a network is there. */

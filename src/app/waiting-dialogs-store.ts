@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../lib/store.ts';
 
 /** Which dialog about waiting changes is open. */
 export const waitingDialogs = createStore<'sheet' | 'leave' | null>(null);

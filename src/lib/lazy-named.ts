@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** `React.lazy` for a component that its module exports by name. */
+/** `React.lazy` for a named export. */
 export function lazyNamed<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -8,7 +8,7 @@ export function lazyNamed<Name extends string, Props>(
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-/** The same for what a screen can do without: a part that can't be loaded leaves its place empty. */
+/** Like `lazyNamed`, for an optional component: renders nothing if its chunk fails to load. */
 export function lazyOrNothing<Name extends string, Props>(
   load: () => Promise<Partial<Record<Name, ComponentType<Props>>>>,
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * The only door to localStorage. A browser may refuse it (blocked cookies, full): reading then finds nothing and
- * writing is let go, because everything kept here can be had again by signing in.
+ * The only access to localStorage. A browser may refuse it (blocked cookies, full storage). Reads then return null and
+ * writes do nothing, because signing in restores everything that is stored here.
  */
 export const localStore = {
   getItem(key: string): string | null {
@@ -14,7 +14,7 @@ export const localStore = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Full or refused: the session lasts until the page closes.
+      // Full or refused: the session ends when the page closes.
     }
   },
   removeItem(key: string): void {

@@ -1,6 +1,6 @@
 /**
- * What the app uses of papaparse. The published types bring those of Node with them, and the app has none: `paths` in
- * src/tsconfig.json leads here.
+ * Types of papaparse, as far as the app uses it. The published types pull in those of Node, which the app must not see.
+ * `paths` in src/tsconfig.json points here.
  */
 interface ParseOptions {
   delimiter: string;
@@ -8,15 +8,15 @@ interface ParseOptions {
 }
 
 interface Parsed {
-  /** Records, each its cells; an empty line is one empty cell. */
+  /** Records as lists of cells; an empty line is one empty cell. */
   data: string[][];
-  /** `row` counts the records from 0. */
+  /** `row` is the index of the record. */
   errors: { code: string; row?: number }[];
 }
 
 interface UnparseOptions {
   newline: '\r\n';
-  /** What begins like this gets a `'` before it. */
+  /** Cells that match get a leading `'`. */
   escapeFormulae: RegExp;
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('paints every keystroke and hands over once typing pauses', async () => {
+it('shows every keystroke and commits once typing pauses', async () => {
   await render(<Typed value="" />);
   for (const text of ['w', 'we', 'week ']) await type(text);
   expect(shown()).toBe('week ');
@@ -46,7 +46,7 @@ it('paints every keystroke and hands over once typing pauses', async () => {
   expect(commit.mock.calls).toEqual([['week']]);
 });
 
-it('keeps what is typed while the echo of an earlier pause arrives', async () => {
+it('keeps the text while the echo of an earlier commit arrives', async () => {
   const { again } = await render(<Typed value="" />);
   await type('we');
   await pass();
@@ -57,7 +57,7 @@ it('keeps what is typed while the echo of an earlier pause arrives', async () =>
   expect(commit).toHaveBeenLastCalledWith('week');
 });
 
-it('gives way to a value that comes from elsewhere', async () => {
+it('takes a value that changes from outside', async () => {
   const { again } = await render(<Typed value="week" />);
   await type('weekly');
   await pass();
@@ -66,7 +66,7 @@ it('gives way to a value that comes from elsewhere', async () => {
   expect(shown()).toBe('');
 });
 
-it('hands over at once on Enter, and never twice', async () => {
+it('commits at once on Enter, and not twice', async () => {
   await render(<Typed value="" />);
   await type('glo');
   await act(async () => only<HTMLButtonElement>('button[type=submit]').click());
@@ -74,7 +74,7 @@ it('hands over at once on Enter, and never twice', async () => {
   expect(commit.mock.calls).toEqual([['glo']]);
 });
 
-it('hands nothing over after it is gone', async () => {
+it('commits nothing after unmount', async () => {
   const { again } = await render(<Typed value="" />);
   await type('glo');
   await again(null);

@@ -4,35 +4,35 @@ const SETTLE_MS = 150;
 
 const trimmed = (text: string) => text.trim();
 
-/** What a text field shows while the value it stands for follows a moment later. */
+/** The text of a field whose value follows when typing pauses. */
 export interface Draft {
   text: string;
   write: (text: string) => void;
-  /** Hands the text over at once: on Enter and on leaving the field. */
+  /** Commits the text at once: on Enter and on blur. */
   settle: () => void;
 }
 
 /**
- * A text that is painted with every keystroke and handed over when typing pauses (docs/performance.md#p7). A value that is
- * changed from outside, by Back or 'Clear all', takes the place of the text; the echo of what was handed over does not.
- * @param settled the text as the value will have it: without spaces around it, unless told otherwise
+ * Shows each keystroke at once and commits the text when typing pauses (docs/performance.md#p7). A value changed from
+ * outside, by Back or 'Clear all', replaces the text; the echo of a committed text does not.
+ * @param normalise returns the value for a text; trims it by default
  */
-export function useDraft(value: string, commit: (text: string) => void, settled = trimmed): Draft {
+export function useDraft(value: string, commit: (text: string) => void, normalise = trimmed): Draft {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [handedOver, setHandedOver] = useState(value);
+  const [committed, setCommitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
     setSeen(value);
-    if (value !== handedOver) setText(value);
-    setHandedOver(value);
+    if (value !== committed) setText(value);
+    setCommitted(value);
   }
-  const handOver = (next: string) => {
+  const commitText = (next: string) => {
     clearTimeout(timer.current);
-    const final = settled(next);
+    const final = normalise(next);
     if (final === value) return;
-    setHandedOver(final);
+    setCommitted(final);
     commit(final);
   };
   return {
@@ -40,8 +40,8 @@ export function useDraft(value: string, commit: (text: string) => void, settled 
     write: (next) => {
       setText(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => handOver(next), SETTLE_MS);
+      timer.current = setTimeout(() => commitText(next), SETTLE_MS);
     },
-    settle: () => handOver(text),
+    settle: () => commitText(text),
   };
 }

@@ -1,43 +1,44 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { type FailureMessage, saveFailure } from './failure-messages.ts';
 
-/** What is wrong with a form's fields, by name: one message each. */
+/** One message for each wrong field, by name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 type FormSchema = v.GenericSchema<Record<string, unknown>>;
 
 interface FormOptions<S extends FormSchema> {
   schema: S;
-  /** A form that is being sent is not sent again. */
+  /** True while sending: submit does nothing. */
   busy: boolean;
-  /** What the server said of single fields. */
+  /** Messages of the server about single fields. */
   refused?: FieldErrors | undefined;
   onSubmit: (values: v.InferOutput<S>) => void;
 }
 
 /**
- * A form of plain inputs, read against a schema when it is sent: each wrong field gets its first message, and the first
- * of them the focus. Nothing that was typed is touched.
+ * Validates a form of uncontrolled inputs on submit. Each wrong field gets its first message, and the first wrong field
+ * the focus. The user's input stays unchanged.
  */
 export function useForm<S extends FormSchema>({ schema, busy, refused, onSubmit }: FormOptions<S>) {
-  const [found, setFound] = useState<FieldErrors>({});
-  const [old, setOld] = useState<FieldErrors | undefined>(undefined);
+  const [invalid, setInvalid] = useState<FieldErrors>({});
+  const [dismissed, setDismissed] = useState<FieldErrors | undefined>(undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const read = v.safeParse(schema, Object.fromEntries(new FormData(form)));
     const wrong = read.success ? {} : firstOfEach(read.issues);
-    setFound(wrong);
-    setOld(refused);
+    setInvalid(wrong);
+    setDismissed(refused);
     if (read.success) onSubmit(read.output);
     else focusFirst(form, wrong);
   };
-  // What the server said is said until the form is sent anew.
-  return { submit, errors: { ...(refused === old ? {} : refused), ...found } as FieldErrors };
+  // The messages of the server stay until the next submit.
+  return { submit, errors: { ...(refused === dismissed ? {} : refused), ...invalid } as FieldErrors };
 }
 
-/** Whether the app has taken the document over: before that the browser would send the form as a page. */
+/** True once the app has hydrated the document. Before that, the browser would submit the form as a page. */
 export function useStarted(): boolean {
   const [started, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
@@ -57,4 +58,27 @@ function focusFirst(form: HTMLFormElement, wrong: FieldErrors): void {
       return;
     }
   }
+}
+
+interface Saving<Fields> {
+  onSave: (fields: Fields) => Promise<unknown>;
+  onSaved: () => void;
+  /** The title of a failure. */
+  title: string;
+  /** The label of the button that saves. */
+  button: string;
+}
+
+/** Saves a form on this device. When that fails, the form stays as it is and shows the reason. */
+export function useSaving<Fields>({ onSave, onSaved, title, button }: Saving<Fields>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FailureMessage>();
+  const save = (fields: Fields) => {
+    setBusy(true);
+    setFailure(undefined);
+    void onSave(fields)
+      .then(onSaved, (error: unknown) => setFailure(saveFailure(error, { title, button })))
+      .finally(() => setBusy(false));
+  };
+  return { busy, failure, save };
 }

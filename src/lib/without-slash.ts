@@ -1,2 +1,2 @@
-/** The page behind a path, whatever slash a link to it ended with, as the server sees it too. */
+/** Returns a path without its trailing slash, as the server does. In its own file because the first script needs it. */
 export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { isIosHintDue, putAwayIosHint } from './ios-hint.ts';
 
 const WHAT = 'Add SabiData to your home screen: Share, then Add to Home Screen.';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { outboxState, ratingWaiting } from '../../tests/support/waiting-changes.ts';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../lib/store.ts';
 import { persistAfterFirstWrite } from './persist-storage.ts';
 
 const written = outboxState({ operations: [ratingWaiting(1)] });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../ui/in-layer.ts';
+import { inScreen } from '../ui/theme/layers.ts';
 
 export const place = style(
   // Beside the sidebar the shell has already made room.

@@ -1,8 +1,8 @@
 import { buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { flow, stack, wrap } from '../ui/layout.css.ts';
+import { classNames } from '../lib/class-names.ts';
+import { flow, stack, wrap } from '../ui/theme/layout.css.ts';
 import { PageLink } from '../ui/page-link.tsx';
-import { h1, quiet } from '../ui/text.css.ts';
+import { h1, quiet } from '../ui/theme/text.css.ts';
 import { place } from './not-found-screen.css.ts';
 
 /** An address that leads nowhere. */

@@ -13,7 +13,7 @@ import { verifyPayment } from '../../domain/contract/subscription.calls.ts';
 import { mount } from '../../tests/support/mount.ts';
 import { ApiError } from '../data/http/api-error.ts';
 import { request } from '../data/http/request.ts';
-import { clearMessages, messageStore } from '../ui/messages.ts';
+import { clearMessages, messageStore } from '../ui/feedback/messages.ts';
 import { Page } from './payment-callback.page.tsx';
 
 vi.mock('../data/http/request.ts', () => ({ request: vi.fn() }));

@@ -4,8 +4,7 @@ import { forgotPassword, sendPin, verify } from '../../domain/contract/account.c
 import { request } from '../data/http/request.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
 import { type PinForm, PinScreen } from '../features/account/pin-screen.tsx';
-import { showSuccess } from '../ui/messages.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showSuccess, showToast } from '../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

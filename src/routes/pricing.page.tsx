@@ -5,9 +5,8 @@ import { subscribe } from '../../domain/contract/subscription.calls.ts';
 import type { Tier } from '../../domain/subscription/subscription.ts';
 import { request } from '../data/http/request.ts';
 import { PricingScreen } from '../features/pricing/pricing-screen.tsx';
-import { paymentAddress } from '../features/subscription/payment-address.ts';
-import { subscriptionFailure } from '../features/subscription/subscription-failure.ts';
-import { showError } from '../ui/messages.ts';
+import { paymentAddress, subscriptionFailure } from '../features/subscription/subscription.queries.ts';
+import { showError } from '../ui/feedback/messages.ts';
 import { useSettings } from './use-settings.ts';
 
 const root = getRouteApi('__root__');

@@ -4,7 +4,7 @@ import { register } from '../../domain/contract/account.calls.ts';
 import { request } from '../data/http/request.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
 import { RegisterScreen } from '../features/account/register-screen.tsx';
-import { showSuccess } from '../ui/messages.ts';
+import { showSuccess } from '../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

@@ -1,6 +1,6 @@
-import * as css from './brand.css.ts';
+import * as css from './theme/text.css.ts';
 
-/** The mark and the name of the product. */
+/** The logo and the name of the product. */
 export function Brand() {
   return (
     <span className={css.brand}>
@@ -9,7 +9,7 @@ export function Brand() {
         <path d="M6 18v-3M10 18v-6M14 18V9M18 18V6" stroke="#fbfaf6" strokeWidth="2.4" strokeLinecap="round" />
       </svg>
       <span>
-        Sabi<span className={css.second}>Data</span>
+        Sabi<span className={css.brandSecond}>Data</span>
       </span>
     </span>
   );

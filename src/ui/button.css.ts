@@ -1,8 +1,8 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { inUi } from './in-layer.ts';
-import { vars } from './theme.css.ts';
+import { inUi } from './theme/layers.ts';
+import { vars } from './theme/theme.css.ts';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 const base = style(
   inUi({
@@ -32,7 +32,7 @@ const base = style(
         border: '2.5px solid currentColor',
         borderInlineEndColor: 'transparent',
         borderRadius: '50%',
-        animation: `${turn} .8s linear infinite`,
+        animation: `${spin} .8s linear infinite`,
       },
     },
   }),
@@ -64,3 +64,6 @@ export const kind = styleVariants({
 
 export const wide = style(inUi({ width: '100%' }));
 export const icon = style(inUi({ width: '44px', padding: 0, flex: 'none' }));
+
+export const dialPair = style(inUi({ display: 'inline-flex', gap: '4px', alignItems: 'center' }));
+export const dialLink = style(inUi({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }));

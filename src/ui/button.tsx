@@ -1,26 +1,26 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import * as css from './button.css.ts';
-import { classNames } from './class-names.ts';
 
 type ButtonKind = keyof typeof css.kind;
 interface ButtonShape {
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Square, for an icon alone; give it an accessible name. */
+  /** Square, for an icon without text. Needs an accessible name. */
   icon?: boolean | undefined;
 }
 
-/** The look of a button, for links that act like one. */
+/** Returns the class of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'normal', { wide, icon }: ButtonShape = {}): string {
   return classNames(css.kind[kind], wide && css.wide, icon && css.icon);
 }
 
 interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
-  /** 'go' is the one main action; 'stop' destroys something. */
+  /** 'go' is the main action of a screen; 'stop' destroys something. */
   kind?: ButtonKind | undefined;
-  /** Disabled, with a turning ring before the label. */
+  /** Disables it and shows a spinner before the label. */
   busy?: boolean | undefined;
-  /** What it says while busy, when that differs. */
+  /** Replaces the label while busy. */
   busyLabel?: string | undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { HTMLAttributes } from 'react';
-import { card } from './card.css.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../lib/class-names.ts';
+import { card } from './theme/layout.css.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** 'section' with a heading inside, where it is a part of the page. */
+  /** 'section' for a part of the page with its own heading. */
   as?: 'div' | 'section' | undefined;
 }
 
-/** A sheet with a hairline around it. */
+/** A box with a border. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(card, className)} />;
 }

@@ -1,4 +1,6 @@
-/** Strokes on a grid of 24: those of pieces that come after the first list. */
+import { ICON_PATHS } from './icon.tsx';
+
+/** Strokes on a grid of 24 by 24, for components that load after the first script (docs/performance.md#p3). */
 export const MORE_ICON_PATHS = {
   phone: 'M6 3h3l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
   edit: 'M4 20h4L19 9l-4-4L4 16z',
@@ -6,7 +8,7 @@ export const MORE_ICON_PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
-  down: 'M6 9l6 6 6-6',
+  down: ICON_PATHS.down,
   retry: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
   dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z',
   store: 'M4 10v10h16V10M3 10l2-6h14l2 6zM9.5 20v-5h5v5',

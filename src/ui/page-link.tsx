@@ -6,14 +6,13 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   search?: Record<string, string> | undefined;
 }
 
-// The router's own type knows only the paths of its tree; lists of entries and links to pages of a later release are
-// plain text.
-const AnyLink = Link as unknown as ComponentType<PageLinkProps & { activeOptions: typeof ON_THAT_PAGE }>;
+// The router types `to` as the paths of its tree. Callers pass plain strings, from lists of menu entries.
+const AnyLink = Link as unknown as ComponentType<PageLinkProps & { activeOptions: typeof IGNORE_SEARCH }>;
 
-/** Whatever its filters: /plans?network=GLO is still Plans. */
-const ON_THAT_PAGE = { exact: true, includeSearch: false };
+/** /plans?network=GLO counts as /plans. */
+const IGNORE_SEARCH = { exact: true, includeSearch: false };
 
-/** A link to a page of the app; the router marks it with aria-current="page" on exactly that page. */
+/** A link to a page of the app. The router sets aria-current="page" on that page only. */
 export function PageLink(props: PageLinkProps) {
-  return <AnyLink {...props} activeOptions={ON_THAT_PAGE} />;
+  return <AnyLink {...props} activeOptions={IGNORE_SEARCH} />;
 }

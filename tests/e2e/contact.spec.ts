@@ -101,7 +101,7 @@ test('the server is down: it says so, keeps what was written, and sends it once 
   await doCaptcha(page);
   await app.stop();
   await send(page).click();
-  await closeError(page, 'SabiData could not be reached. What you wrote is kept on this phone');
+  await closeError(page, 'Couldn’t reach SabiData. Your message is saved on this phone');
   await expect(page.getByLabel('Message')).toHaveValue('Anybody there?');
   await app.restart();
   await send(page).click();
@@ -127,7 +127,7 @@ test('an answer that was lost is asked for again, and the message arrives once',
     { times: 1 },
   );
   await send(page).click();
-  await closeError(page, 'SabiData could not be reached');
+  await closeError(page, 'Couldn’t reach SabiData');
   await send(page).click();
   await closeSuccess(page, 'Thank you');
   await expect.poll(() => peer.mails.filter(({ text }) => text?.includes('Say it once')).length).toBe(1);

@@ -4,7 +4,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { closeError } from '../support/modal.ts';
 
 // Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
-const OFFLINE = 'This needs a network. Check yours and try again; what you wrote stays here.';
+const OFFLINE = 'You are offline. Check your network and try again; your entries are still here.';
 const PASSWORD = 'four green bottles';
 const USER = /users\/[\w-]{36}$/;
 const WRONG_PIN = 'Wrong PIN. Check it and try again.';

@@ -55,7 +55,7 @@ test('a plan that is refused says why, or what failed', async ({ page, network }
   await manager.createPlan({ ...ADAS, name: 'Patient' });
   const sheet = new WaitingSheet(page);
   await sheet.open();
-  await sheet.shows('New plan Patient', 'waiting', 'The server could not do it (500).');
+  await sheet.shows('New plan Patient', 'waiting', 'The server had an error (500).');
 });
 
 test('several plans that are refused say why, or what failed', async ({ page, network }) => {
@@ -105,7 +105,7 @@ test('without storage the form itself says why, what failed and what is in the w
     await expect(said).toContainText(NEGATIVE);
     network.inject(path, { kind: 'portal' }, 1);
     await press();
-    await expect(said).toContainText(`${fallback}. Something else answered in place of the server.`);
+    await expect(said).toContainText(`${fallback}. This network did not let SabiData through.`);
     network.inject(path, FAILS, 1);
     await press();
     await expect(said).toContainText(`${fallback}. The server cannot answer right now.`);

@@ -23,7 +23,7 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
   };
   await says('This account already has a provider profile.');
   await context.setOffline(true);
-  await says('This needs a network. Check yours and try again; what you wrote stays here.');
+  await says('You are offline. Check your network and try again; your entries are still here.');
   await context.setOffline(false);
   network.inject(CREATE, FAILS, 1);
   await says("Couldn't create Provider");

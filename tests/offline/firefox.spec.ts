@@ -56,7 +56,7 @@ test('in Firefox, which has no sync event, a rating goes out at the next start o
   await choose('State', 'Kano');
   await choose('MTN', '5');
   await firefox.click('button', 'Submit');
-  await expect.poll(text).toContain('Saved on this phone. It is sent by itself');
+  await expect.poll(text).toContain('Saved on this phone. It is sent when you are online');
   expect(firefox.complaints).toEqual([]);
   await firefox.close();
 

@@ -22,7 +22,7 @@ test('a rating made offline is sent by the sync event, with no page open', async
   await workerReady(page);
   await context.setOffline(true);
   await rating.rate('Lagos', { MTN: 5 });
-  await expect(page.getByText('Saved on this phone. It is sent by itself when there is a network.')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online again.')).toBeVisible();
   await sheet.agrees();
   await expect.poll(() => page.evaluate(syncTags)).toEqual(['outbox']);
   expect(network.writes.filter(({ key }) => key)).toEqual([]);

@@ -36,7 +36,7 @@ test('an answer that breaks off, wherever it does, is no answer, and each change
       network.inject(ALONE, { kind: 'cut', afterBytes: 1 }),
     ];
     await context.setOffline(false);
-    await expect(sheet.rows.filter({ hasText: 'Something else answered in place of SabiData.' })).toHaveCount(CHANGES);
+    await expect(sheet.rows.filter({ hasText: 'This network did not let SabiData through.' })).toHaveCount(CHANGES);
     await sheet.agrees();
     for (const heal of heals) heal();
     await sheet.send();

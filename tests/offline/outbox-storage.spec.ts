@@ -33,7 +33,7 @@ test('a full phone keeps the form as it is and says so, and stores no half', asy
   const rating = await openRating(page);
   await context.setOffline(true);
   await rating.rate('Lagos', { MTN: 5 });
-  await expect(notSaved(page)).toContainText('The storage of this phone is full. Make some room');
+  await expect(notSaved(page)).toContainText('Your phone’s storage is full. Free some space');
   await expect(rating.rating('MTN')).toHaveValue('5');
   await expect(rating.state).toHaveValue('Lagos');
   await sheet.empties();
@@ -43,7 +43,7 @@ test('a full phone keeps the form as it is and says so, and stores no half', asy
     document.title = 'Roomy';
   });
   await rating.submit.click();
-  await expect(page.getByText('Saved on this phone. It is sent by itself')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online')).toBeVisible();
   await expect(notSaved(page)).toBeHidden();
   await expect(sheet.number).toHaveText('1 change waiting');
   await sheet.agrees();
@@ -78,7 +78,7 @@ test('a phone whose browser has cleared what was kept says so at the next start'
       }),
   );
   await rating.open();
-  const cleared = page.getByText('This browser has cleared what SabiData kept on this phone.');
+  const cleared = page.getByText('This browser deleted SabiData’s data from this phone.');
   await expect(cleared).toBeVisible();
   await expect(page.getByText(/Changes that were not sent are lost/)).toBeVisible();
   await sheet.empties();

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { BulkUploadDialog, type BulkUploadProps } from '../../src/features/plan/bulk/bulk-upload-dialog.tsx';
-import { preloadDialog } from '../../src/ui/dialog.tsx';
+import { preloadDialog } from '../../src/ui/dialog/dialog.tsx';
 import { find, mount } from './mount.ts';
 import { samplePlan } from './sample-plan.ts';
 import { OWN_ID, planJson } from './uploaded.ts';

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { flow, stack, wrap } from '../../ui/layout.css.ts';
-import { h1, quiet } from '../../ui/text.css.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { flow, stack, wrap } from '../../ui/theme/layout.css.ts';
+import { h1, quiet } from '../../ui/theme/text.css.ts';
 import { errorPlace } from './shell.css.ts';
 
 interface ErrorScreenProps {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 export const footer = style(
   inScreen({ borderTop: `1px solid ${vars.line}`, padding: '24px 0 32px', fontSize: '.875rem', color: vars.quiet }),

@@ -1,6 +1,6 @@
 import { Brand } from '../../ui/brand.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { wrap } from '../../ui/layout.css.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { wrap } from '../../ui/theme/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import * as css from './footer.css.ts';
 

@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ICON_PATHS } from '../../ui/icon-paths.ts';
-import { onPhone } from '../../ui/layout.css.ts';
+import { Icon, ICON_PATHS } from '../../ui/icon.tsx';
+import { onPhone } from '../../ui/theme/layout.css.ts';
 
 interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>;

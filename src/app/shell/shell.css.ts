@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { DESK } from '../../ui/media.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { DESK } from '../../ui/theme/media.ts';
 
 export const page = style(inScreen({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }));
 

@@ -1,5 +1,5 @@
-import { FreshnessLine } from '../../ui/freshness-line.tsx';
-import { onDesk } from '../../ui/layout.css.ts';
+import { FreshnessLine } from '../../ui/feedback/freshness-line.tsx';
+import { onDesk } from '../../ui/theme/layout.css.ts';
 
 export interface Freshness {
   /** 'wait' when offline or old. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { PHONE } from '../../ui/media.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { PHONE } from '../../ui/theme/media.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 export const place = style(inScreen({ position: 'relative' }));
 export const button = style(

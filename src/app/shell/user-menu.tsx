@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { onDesk } from '../../ui/layout.css.ts';
+import { onDesk } from '../../ui/theme/layout.css.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import * as css from './user-menu.css.ts';

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 export const form = style(inScreen({ display: 'grid', gap: '16px' }));
 export const password = style(inScreen({ position: 'relative' }));
@@ -16,12 +16,12 @@ export const recover = style(
   }),
 );
 export const foot = style(inScreen({ paddingTop: '16px', borderTop: `1px solid ${vars.line}` }));
-/** A link in a line of text, as high as a finger. */
+/** A link in a line of text, with a touch target of 44 px. */
 export const footLink = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );
 export const lead = style(inScreen({ marginTop: '8px', color: vars.quiet, overflowWrap: 'anywhere' }));
-/** Digits of a PIN, apart. */
+/** The digits of a PIN, with space between them. */
 export const pin = style(inScreen({ letterSpacing: '.5em', flex: '1 1 96px', width: 0 }));
-/** A short field and the button that goes with it. */
+/** A short field with its button. */
 export const beside = style(inScreen({ display: 'flex', gap: '12px' }));

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import type * as v from 'valibot';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { preloadDialog } from '../../ui/dialog.tsx';
-import { formPage } from '../../ui/layout.css.ts';
-import { h1 } from '../../ui/text.css.ts';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { formPage } from '../../ui/theme/layout.css.ts';
+import { h1 } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
 
 interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
@@ -15,22 +15,22 @@ interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
   busy: boolean;
   refused?: FieldErrors | undefined;
   onSubmit: (values: v.InferOutput<S>) => void;
-  /** What the button says, and what it says while busy when that differs. */
+  /** The label of the button, and its label while busy if that differs. */
   submit: string;
   busyLabel?: string;
-  /** The fields, told what is wrong with them. */
+  /** Renders the fields with their errors. */
   children: (errors: FieldErrors) => ReactNode;
   /** Below the form. */
   foot?: ReactNode;
 }
 
-/** A page with one form on it: sign in, register, and what belongs to that (docs/specification/02-screens.md). */
+/** A page with one form, for sign-in, registration and the like (docs/specification/02-screens.md). */
 export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(props: AccountFormProps<S>) {
   const { title, lead, busy, submit: label, busyLabel, children, foot } = props;
   const started = useStarted();
   const { submit, errors } = useForm(props);
   useEffect(() => {
-    // What becomes of the call is told in a dialog, without a network too.
+    // The result of the call opens a dialog, also when the network is gone by then.
     void preloadDialog().catch(() => undefined);
   }, []);
   return (
@@ -39,7 +39,7 @@ export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(
         <h1 className={h1}>{title}</h1>
         {lead && <div className={css.lead}>{lead}</div>}
       </div>
-      {/* By POST, so that a password is never written into an address, whatever sends the form. */}
+      {/* POST, so that a submit before hydration does not put the password in the address. */}
       <form method="post" noValidate className={css.form} onSubmit={submit}>
         {children(errors)}
         <Button type="submit" kind="go" wide busy={busy} busyLabel={busyLabel} disabled={!started}>

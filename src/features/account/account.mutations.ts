@@ -1,29 +1,63 @@
 import { useMutation } from '@tanstack/react-query';
-import { showError } from '../../ui/messages.ts';
-import { type AccountCall, accountFailure, refusedFields } from './account-failure.ts';
+import { ApiError } from '../../data/http/api-error.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { showError } from '../../ui/feedback/messages.ts';
 
 interface AccountCallOptions<Values, Answer> {
-  /** For the words of a failure. */
+  /** Chooses the message of a failure. */
   name: AccountCall;
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => unknown;
-  /** What happens beside the Error modal. */
+  /** Called after the Error modal opens. */
   onFailed?: (failure: { error: unknown; words: string; values: Values }) => void;
 }
 
 /**
- * A call that a form makes, as the form needs it. A failure opens the Error modal (docs/specification/02-screens.md, docs/specification/08-errors.md); what the server says of
- * a single field stands at that field too.
+ * A call of a form, with the props that the form needs. A failure opens the Error modal (docs/specification/08-errors.md); a
+ * message about a single field is also shown at that field.
  */
 export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }: AccountCallOptions<Values, Answer>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (failure, values) => {
-      const words = accountFailure(failure, name);
-      showError(words);
-      onFailed?.({ error: failure, words, values });
+      const message = accountFailure(failure, name);
+      showError(message);
+      onFailed?.({ error: failure, words: message, values });
     },
   });
   return { onSubmit: (values: Values) => mutate(values), busy: isPending, refused: refusedFields(error) };
 }
+
+/** Messages for failures without a text from the server (docs/specification/08-errors.md). */
+const FALLBACKS = {
+  register: "Couldn't register user",
+  verify: 'Failed to verify user',
+  login: "Couldn't login user",
+  sendPin: "Couldn't send a new PIN",
+  forgotPassword: "Couldn't send password reset code",
+  resetPassword: "Couldn't reset password",
+  deleteUser: 'Failed to delete user',
+  createProvider: "Couldn't create Provider",
+} as const;
+export type AccountCall = keyof typeof FALLBACKS;
+
+const NOT_REACHED: Record<string, string> = {
+  offline: 'You are offline. Check your network and try again; your entries are still here.',
+  timeout: 'The server took too long to answer. Try again.',
+  undelivered: 'This network did not let SabiData through. You may need to sign in to the hotspot first.',
+};
+
+/** Returns the message of a failed call: the server's text, else the reason, else the fallback. */
+export function accountFailure(error: unknown, call: AccountCall): string {
+  if (!(error instanceof ApiError)) return FALLBACKS[call];
+  return error.detail ?? NOT_REACHED[error.kind] ?? FALLBACKS[call];
+}
+
+/** Returns the message of the server about a single field, by its name. */
+export function refusedFields(error: unknown): FieldErrors | undefined {
+  return error instanceof ApiError && error.field !== undefined ? { [error.field]: error.detail } : undefined;
+}
+
+/** True if the login failed only because the account is not verified. */
+export const isUnverified = (error: unknown) => error instanceof ApiError && error.code === 'not_verified';

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot';
 import { EmailOnlySchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
 
@@ -13,13 +13,13 @@ interface ForgotProps {
   refused?: FieldErrors | undefined;
 }
 
-/** Ask for a PIN to set a new password with (docs/specification/02-screens.md, /forgot-password). */
+/** Requests a PIN for a new password (docs/specification/02-screens.md, /forgot-password). */
 export function ForgotScreen(form: ForgotProps) {
   return (
     <AccountForm
       {...form}
       title="Recover Password"
-      lead="Write the email address of your account. We send a PIN to it."
+      lead="Enter the email address of your account. We will send a PIN to it."
       schema={EmailOnlySchema}
       submit="Send PIN"
       foot={

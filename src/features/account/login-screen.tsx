@@ -1,22 +1,22 @@
 import { type Login, LoginSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from './secret-inputs.tsx';
 
 interface LoginProps {
   onSubmit: (values: Login) => void;
   busy: boolean;
-  /** What the server said of single fields. */
+  /** Messages of the server about single fields. */
   refused?: FieldErrors | undefined;
-  /** Filled in beforehand: after the account was verified, say. */
+  /** Fills in the email, for example after verification. */
   email?: string | undefined;
 }
 
-/** Sign in (docs/specification/02-screens.md, /login; §5). */
+/** Sign in (docs/specification/02-screens.md, /login). */
 export function LoginScreen({ email, ...form }: LoginProps) {
   return (
     <AccountForm

@@ -2,30 +2,30 @@ import * as v from 'valibot';
 import { EmailSchema, PinSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PinInput } from './pin-input.tsx';
+import { PinInput } from './secret-inputs.tsx';
 
 const PinFormSchema = v.strictObject({ email: EmailSchema, pin: PinSchema });
 export type PinForm = v.InferOutput<typeof PinFormSchema>;
 
 interface PinProps {
-  /** Whom the PIN was sent to; undefined when that is not known any more, and has to be typed. */
+  /** The address that got the PIN; if undefined, the user types it. */
   email: string | undefined;
   onSubmit: (values: PinForm) => void;
   busy: boolean;
   refused?: FieldErrors | undefined;
-  /** Asks for another PIN. */
+  /** Requests another PIN. */
   onSendAgain: (email: string) => void;
   sending: boolean;
-  /** What came of asking. */
+  /** The result of the request. */
   sent: string | undefined;
 }
 
-/** The PIN of a mail: one masked field of four digits (docs/specification/02-screens.md, /pin-verification). */
+/** Verifies an account by the PIN of an email (docs/specification/02-screens.md, /pin-verification). */
 export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinProps) {
   return (
     <AccountForm
@@ -33,14 +33,14 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
       title="Verify Your Account"
       lead={
         email === undefined
-          ? 'Write the 4 digits of the mail that we sent you.'
-          : `Write the 4 digits of the mail that we sent to ${email}. They are good for 15 minutes.`
+          ? 'Enter the 4 digits from the email that we sent you.'
+          : `Enter the 4 digits from the email that we sent to ${email}. They are valid for 15 minutes.`
       }
       schema={PinFormSchema}
       submit="Verify"
       foot={
         <>
-          <p className={css.lead}>No mail yet? Look into the spam folder too.</p>
+          <p className={css.lead}>No email yet? Check your spam folder.</p>
           <PageLink to="/login" className={css.footLink}>
             Back to sign in
           </PageLink>

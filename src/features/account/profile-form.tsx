@@ -1,30 +1,32 @@
 import { useState } from 'react';
-import { type Profile, ProfileSchema } from '../../../domain/account/user.ts';
+import { type Profile, type ProfileChange, ProfileSchema } from '../../../domain/account/profile.ts';
+import type { User } from '../../../domain/account/user.ts';
+import type { Operation } from '../../../domain/contract/operation.ts';
 import type { Saved } from '../../data/outbox/outbox-ports.ts';
-import { saveFailure } from '../../lib/save-failure.ts';
+import { saveFailure } from '../../lib/failure-messages.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { note } from '../../ui/confirm.css.ts';
-import { Field } from '../../ui/field.tsx';
-import { pair, stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { note } from '../../ui/dialog/dialog.css.ts';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { pair, stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 
 interface ProfileFormProps {
-  /** What the form begins with: what waits to be sent, else what the server knows. */
+  /** The unsent profile of this device, else that of the server. */
   initial: Profile;
   email: string;
-  /** Whether what it begins with waits to be sent. */
+  /** True if `initial` is not sent yet. */
   waits: boolean;
   onSave: (fields: Profile) => Promise<Saved>;
 }
 
 const SAVING = { title: 'Failed to update user', button: 'Save Changes' }; // docs/specification/08-errors.md
 
-/** First and last name, and a phone number that is optional (docs/specification/05-validation.md, Profile). */
+/** First name, last name and an optional phone number (docs/specification/05-validation.md, Profile). */
 export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps) {
   const [busy, setBusy] = useState(false);
-  // What is typed stays, whatever is read meanwhile; what is not follows it.
+  // Typed fields keep their text when `initial` changes; the others follow it.
   const [typed, setTyped] = useState<Partial<Record<keyof Profile, string>>>({});
   const [failure, setFailure] = useState<ReturnType<typeof saveFailure>>();
   const save = async (fields: Profile) => {
@@ -37,7 +39,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
     setBusy(false);
   };
   const { submit, errors } = useForm({ schema: ProfileSchema, busy, onSubmit: (fields) => void save(fields) });
-  const held = (name: keyof Profile) => ({
+  const controlled = (name: keyof Profile) => ({
     name,
     value: typed[name] ?? initial[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
@@ -47,14 +49,18 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
     <form className={stack} noValidate onSubmit={submit}>
       <div className={pair}>
         <Field label="First name" error={errors.firstname}>
-          {(ids) => <TextInput {...ids} {...held('firstname')} autoComplete="given-name" maxLength={80} required />}
+          {(ids) => (
+            <TextInput {...ids} {...controlled('firstname')} autoComplete="given-name" maxLength={80} required />
+          )}
         </Field>
         <Field label="Last name" error={errors.lastname}>
-          {(ids) => <TextInput {...ids} {...held('lastname')} autoComplete="family-name" maxLength={80} required />}
+          {(ids) => (
+            <TextInput {...ids} {...controlled('lastname')} autoComplete="family-name" maxLength={80} required />
+          )}
         </Field>
       </div>
       <Field label="Phone" error={errors.telephone} hint="Optional: 11 digits, starting with 0">
-        {(ids) => <TextInput {...ids} type="tel" {...held('telephone')} autoComplete="tel-national" />}
+        {(ids) => <TextInput {...ids} type="tel" {...controlled('telephone')} autoComplete="tel-national" />}
       </Field>
       <p className={quiet}>You sign in with {email}.</p>
       <Button type="submit" kind="go" busy={busy}>
@@ -68,8 +74,28 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
             </p>
           )}
         </div>
-        <p role="status">{waits && 'Saved on this phone. It is sent by itself when there is a network.'}</p>
+        <p role="status">{waits && 'Saved on this phone. It is sent when you are online again.'}</p>
       </div>
     </form>
   );
+}
+
+/** Returns the editable fields of a user. */
+export const profileOf = ({ firstname, lastname, telephone = null }: User): Profile => ({
+  firstname,
+  lastname,
+  telephone,
+});
+
+/** Returns a profile with an unsent or rejected change applied. */
+export function withChange(profile: Profile, operation: Operation): Profile {
+  if (operation.kind !== 'updateUser') return profile;
+  const { user_id: _, ...change } = operation.fields;
+  return { ...profile, ...change };
+}
+
+/** Returns the fields that differ from the known profile. */
+export function changesOf(known: Profile, typed: Profile): ProfileChange {
+  const names = ['firstname', 'lastname', 'telephone'] as const;
+  return Object.fromEntries(names.filter((name) => typed[name] !== known[name]).map((name) => [name, typed[name]]));
 }

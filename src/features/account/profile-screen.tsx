@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { fetchFailure } from '../../lib/failure-messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { sections, stack } from '../../ui/layout.css.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h1, h2 } from '../../ui/text.css.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { sections, stack } from '../../ui/theme/layout.css.ts';
+import { h1, h2 } from '../../ui/theme/text.css.ts';
 
 interface ProfileScreenProps {
   /** Undefined while it is being loaded. */
   profile: ReactNode;
-  /** Why it could not be loaded, and the way to ask again. */
+  /** The error of a failed load, with its retry. */
   lost: { error: Error; retry: () => void } | undefined;
   /** For providers only. */
   provider: ReactNode;
@@ -41,4 +42,16 @@ export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
       )}
     </div>
   );
+}
+
+/** The query of the signed-in user. */
+const PERSON = { queryKey: ['auth', 'person'] };
+
+/** Returns the error of a failed user query with its retry; undefined if there is none. */
+export function useFailedUser(): { error: Error; retry: () => void } | undefined {
+  const queryClient = useQueryClient();
+  const cache = queryClient.getQueryCache();
+  const errorOf = () => cache.findAll(PERSON).find(({ state }) => state.data === undefined)?.state.error ?? undefined;
+  const error = useSyncExternalStore((listener) => cache.subscribe(listener), errorOf);
+  return error && { error, retry: () => void queryClient.refetchQueries(PERSON) };
 }

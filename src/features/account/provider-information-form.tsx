@@ -1,22 +1,21 @@
-import type { ProviderInformation } from '../../../domain/provider/provider.ts';
-import { ProviderInformationSchema } from '../../../domain/provider/provider.ts';
+import { type ProviderInformation, ProviderInformationSchema } from '../../../domain/provider/provider-profile.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SaveFailure } from '../../ui/form-dialog.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SaveFailure } from '../../ui/dialog/form-dialog.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
 
 interface ProviderInformationProps {
   initial: { website?: string | null | undefined; email?: string | null | undefined };
   busy: boolean;
-  /** Whether what it begins with waits to be sent. */
+  /** True if `initial` is not sent yet. */
   waits: boolean;
   failure: { title: string; detail: string | undefined } | undefined;
   onSubmit: (fields: ProviderInformation) => void;
 }
 
-/** How buyers reach a provider: website and contact email, both required (docs/specification/05-validation.md, Provider information). */
+/** Website and contact email of a provider, both required (docs/specification/05-validation.md). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
   const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
   return (
@@ -51,7 +50,7 @@ export function ProviderInformationForm({ initial, waits, failure, ...form }: Pr
       </Button>
       <div>
         <SaveFailure failure={failure} />
-        <p role="status">{waits && 'Saved on this phone. It is sent by itself when there is a network.'}</p>
+        <p role="status">{waits && 'Saved on this phone. It is sent when you are online again.'}</p>
       </div>
     </form>
   );

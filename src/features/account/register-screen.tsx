@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { type Registration, RegistrationSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { pair } from '../../ui/layout.css.ts';
+import { Select, TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { pair } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from './secret-inputs.tsx';
 
 const RegisterFormSchema = v.pipe(
   v.strictObject({ ...RegistrationSchema.entries, confirm: v.string() }),
@@ -29,7 +28,7 @@ interface RegisterProps {
   refused?: FieldErrors | undefined;
 }
 
-/** Create an account (docs/specification/02-screens.md, /register; §5). */
+/** Create an account (docs/specification/02-screens.md, /register). */
 export function RegisterScreen(form: RegisterProps) {
   return (
     <AccountForm

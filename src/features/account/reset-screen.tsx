@@ -2,14 +2,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema, PinSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { flow } from '../../ui/layout.css.ts';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { flow } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { PinInput } from './pin-input.tsx';
+import { PasswordInput, PinInput } from './secret-inputs.tsx';
 
 const ResetFormSchema = v.pipe(
   v.strictObject({
@@ -23,7 +22,7 @@ const ResetFormSchema = v.pipe(
 export type ResetForm = v.InferOutput<typeof ResetFormSchema>;
 
 interface ResetProps {
-  /** From the way here; what is not known is asked for. */
+  /** From the steps before; the user types what is undefined. */
   email: string | undefined;
   pin: string | undefined;
   onSubmit: (values: ResetForm) => void;
@@ -31,13 +30,15 @@ interface ResetProps {
   refused?: FieldErrors | undefined;
 }
 
-/** A new password by PIN (docs/specification/02-screens.md, /reset-password). Passwords that differ are told of, and sent all the same (§5). */
+/**
+ * Sets a new password by PIN. Different passwords show a message but are still sent (docs/specification/05-validation.md).
+ */
 export function ResetScreen({ email, pin, ...form }: ResetProps) {
   const [typed, setTyped] = useState({ new_password: '', confirm: '' });
   const type = (name: keyof typeof typed) => (event: { currentTarget: HTMLInputElement }) =>
     setTyped({ ...typed, [name]: event.currentTarget.value });
   const differs = typed.confirm !== '' && typed.confirm !== typed.new_password;
-  // A PIN that was refused once has to be typed from then on.
+  // After the server has refused the known PIN, the user types one.
   const [knownPin, setKnownPin] = useState(pin);
   if (knownPin !== undefined && form.refused?.pin !== undefined) setKnownPin(undefined);
   return (
@@ -65,7 +66,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             )}
           </Field>
           {knownPin === undefined ? (
-            <Field label="PIN" error={errors.pin} hint="The 4 digits of the mail">
+            <Field label="PIN" error={errors.pin} hint="The 4 digits from the email">
               {(ids) => <PinInput {...ids} />}
             </Field>
           ) : (

@@ -19,7 +19,7 @@ const ask = (frame: string, onSaid: (words: string) => void = () => undefined) =
       error={undefined}
       disabled={false}
       onStart={() => undefined}
-      onSaid={onSaid}
+      onAnswer={onSaid}
     />,
   );
 

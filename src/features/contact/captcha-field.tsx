@@ -1,44 +1,44 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { quiet, small } from '../../ui/text.css.ts';
+import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './contact.css.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
 interface CaptchaFieldProps {
   state: CaptchaState;
-  /** Where the frame is that asks. */
+  /** The address of the frame with the captcha service. */
   frame: string;
   error: string | undefined;
-  /** Before the app has started. */
+  /** True before hydration. */
   disabled: boolean;
   onStart: () => void;
-  onSaid: (words: string) => void;
+  onAnswer: (answer: string) => void;
 }
 
-const WORDS: Readonly<Record<CaptchaState, ReactNode>> = {
+const STATUS: Readonly<Record<CaptchaState, ReactNode>> = {
   open: null,
-  working: 'Checking. Your phone works it out by itself; nobody else is asked.',
-  asked: 'Answer what is asked above.',
+  working: 'Your phone is checking. This takes a moment.',
+  asked: 'Answer the question above.',
   done: 'Verified.',
-  failed: 'It could not be checked. Try again, with a network.',
+  failed: 'The check failed. Check your network and try again.',
 };
 
-/** The captcha of the contact form: one press, and the phone does the work. */
-export function CaptchaField({ state, frame, error, disabled, onStart, onSaid }: CaptchaFieldProps) {
+/** The captcha of the contact form. The user presses once; the phone solves the proof of work. */
+export function CaptchaField({ state, frame, error, disabled, onStart, onAnswer }: CaptchaFieldProps) {
   const id = useId();
   return (
     <fieldset className={css.captcha} aria-describedby={`${id}-state ${id}-error`}>
       <legend className={css.legend}>CAPTCHA</legend>
       {state === 'asked' ? (
-        <CaptchaFrame src={frame} onSaid={onSaid} />
+        <CaptchaFrame src={frame} onAnswer={onAnswer} />
       ) : (
         <Button name="captcha" busy={state === 'working'} disabled={disabled || state === 'done'} onClick={onStart}>
           {state === 'done' ? 'I am not a robot ✓' : 'I am not a robot'}
         </Button>
       )}
       <p id={`${id}-state`} role="status" className={classNames(small, quiet)}>
-        {WORDS[state]}
+        {STATUS[state]}
       </p>
       <p id={`${id}-error`} role="alert" className={css.error}>
         {error}
@@ -48,19 +48,19 @@ export function CaptchaField({ state, frame, error, disabled, onStart, onSaid }:
 }
 
 /**
- * The service's script, away from the app and from what it keeps (docs/security.md#s3): on an origin of its own, or in a sandbox
- * without one.
+ * Isolates the script of the captcha service from the app and its storage (docs/security.md#s3): on another origin, or in a
+ * sandbox without an origin.
  */
-function CaptchaFrame({ src, onSaid }: { src: string; onSaid: (words: string) => void }) {
+function CaptchaFrame({ src, onAnswer }: { src: string; onAnswer: (answer: string) => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow) return;
-      if (typeof data?.captcha === 'string') onSaid(data.captcha);
+      if (typeof data?.captcha === 'string') onAnswer(data.captcha);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [onSaid]);
+  }, [onAnswer]);
   const isElsewhere = new URL(src, location.href).origin !== location.origin;
   const sandbox = isElsewhere ? 'allow-scripts allow-same-origin allow-popups' : 'allow-scripts';
   return <iframe ref={frame} className={css.frame} src={src} sandbox={sandbox} title="CAPTCHA" />;

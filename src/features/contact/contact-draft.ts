@@ -7,16 +7,16 @@ const DraftSchema = v.object({
   email: v.string(),
   message: v.string(),
 });
-/** What somebody has written and not sent. The captcha's token is never part of it (docs/security.md#s16). */
+/** An unsent message. It never contains the captcha token (docs/security.md#s16). */
 export type ContactDraft = v.InferOutput<typeof DraftSchema>;
 
-/** A draft as it was kept; undefined for anything else. */
-export function parseDraft(kept: unknown): ContactDraft | undefined {
-  const read = v.safeParse(DraftSchema, kept);
+/** Reads a stored draft; undefined if it is invalid. */
+export function parseDraft(stored: unknown): ContactDraft | undefined {
+  const read = v.safeParse(DraftSchema, stored);
   return read.success ? read.output : undefined;
 }
 
-/** What somebody who is signed in need not write. */
+/** Returns a draft with the name and email of the signed-in user. */
 export const signedBy = ({ firstname, lastname, email }: User): ContactDraft => ({
   first_name: firstname,
   last_name: lastname,
@@ -24,13 +24,13 @@ export const signedBy = ({ firstname, lastname, email }: User): ContactDraft => 
   message: '',
 });
 
-/** What stands in a form; undefined when nothing does. */
+/** Returns the content of a form; undefined if it is empty. */
 export function draftIn(form: HTMLFormElement): ContactDraft | undefined {
   const draft = parseDraft(Object.fromEntries(new FormData(form)));
   return draft && Object.values(draft).some((text) => text !== '') ? draft : undefined;
 }
 
-/** Puts a draft where nothing stands yet: what was typed before the app had started stays. */
+/** Fills the empty fields of a form. Text typed before hydration stays. */
 export function fillEmpty(form: HTMLFormElement, draft: ContactDraft): void {
   for (const [name, text] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);

@@ -12,7 +12,7 @@ const CAPTCHA: Captcha = {
   frame: '',
   token: () => '',
   start: () => undefined,
-  said: () => undefined,
+  answer: () => undefined,
   reset: () => undefined,
 };
 const WRITTEN = { first_name: 'Bola', last_name: 'Ade', email: 'bola@people.test', message: 'A price is wrong.' };

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { CAPTCHA_MISSING, ContactMessageSchema } from '../../../domain/contact/contact.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { pair, stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { pair, stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type ContactDraft, draftIn, fillEmpty } from './contact-draft.ts';
 import type { Captcha } from './use-captcha.ts';
@@ -17,11 +16,11 @@ const FormSchema = v.object(FIELDS);
 export type WrittenMessage = v.InferOutput<typeof FormSchema>;
 
 interface ContactFormProps {
-  /** What to begin with; put in place after the start, because the document knows nothing of it. */
+  /** The stored draft. Filled in after hydration, because the rendered document does not have it. */
   initial: ContactDraft | undefined;
   onDraft: (draft: ContactDraft | undefined) => void;
   captcha: Captcha;
-  /** Submit was pressed before the captcha was done. */
+  /** True after a submit without a solved captcha. */
   isCaptchaMissing: boolean;
   isOffline: boolean;
   busy: boolean;
@@ -66,11 +65,11 @@ export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOff
         error={isCaptchaMissing ? CAPTCHA_MISSING : errors.captcha_token}
         disabled={!started}
         onStart={captcha.start}
-        onSaid={captcha.said}
+        onAnswer={captcha.answer}
       />
       {isOffline && (
         <p role="status" className={quiet}>
-          No network. What you write is kept on this phone; send it when there is one.
+          You are offline. Your message is saved on this phone; send it when you are online.
         </p>
       )}
       <Button type="submit" kind="go" wide busy={form.busy} busyLabel="Sending" disabled={!started}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ContactDetails } from '../../../domain/contact/contact.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import type { ShownAnswer } from '../../lib/fresh-or-kept.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { wrap } from '../../ui/layout.css.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { h1, quiet, small } from '../../ui/text.css.ts';
+import type { ContactDetails } from '../../../domain/contact/contact-details.ts';
+import type { ShownAnswer } from '../../lib/cached-answer.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { failureMessage } from '../../lib/failure-messages.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { wrap } from '../../ui/theme/layout.css.ts';
+import { h1, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './contact.css.ts';
 
 interface ContactScreenProps {
@@ -15,21 +15,21 @@ interface ContactScreenProps {
   children: ReactNode;
 }
 
-/** How we are reached, and a form (docs/specification/02-screens.md, Contact). */
+/** Contact details and a form (docs/specification/02-screens.md, Contact). */
 export function ContactScreen({ settings, children }: ContactScreenProps) {
   return (
     <div className={classNames(wrap, css.page)}>
       <div className={css.details}>
         <h1 className={h1}>Contact us</h1>
         <p className={quiet}>A wrong price, a question, or more plans than Business lists: write to us.</p>
-        <HowToReachUs {...settings} />
+        <ContactDetailsPart {...settings} />
       </div>
       {children}
     </div>
   );
 }
 
-function HowToReachUs({ answer, error, age, retry }: ContactScreenProps['settings']) {
+function ContactDetailsPart({ answer, error, age, retry }: ContactScreenProps['settings']) {
   if (answer) {
     return (
       <>
@@ -38,8 +38,8 @@ function HowToReachUs({ answer, error, age, retry }: ContactScreenProps['setting
       </>
     );
   }
-  if (error) return <Failure {...failureWords(error, 'How to reach us could not be loaded')} onRetry={retry} />;
-  return <SkeletonRows rows={4} label="Loading how to reach us" />;
+  if (error) return <Failure {...failureMessage(error, 'Couldn’t load the contact details')} onRetry={retry} />;
+  return <SkeletonRows rows={4} label="Loading contact details" />;
 }
 
 function Details({ phone, email, address, hours }: ContactDetails) {

@@ -1,20 +1,20 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { useRef, useState } from 'react';
-import type { CaptchaOffer } from '../../../domain/contact/contact.ts';
-import { solveCaptcha } from './solve-captcha.ts';
+import type { CaptchaOffer } from '../../../domain/contact/captcha.ts';
 
-/** `asked`: the service in the frame is to be answered. `failed`: it could not be fetched or done; it may be tried again. */
+/** `asked`: the user answers the service in the frame. `failed`: loading or solving failed; the user may retry. */
 export type CaptchaState = 'open' | 'working' | 'asked' | 'done' | 'failed';
 
 interface CaptchaDeps {
-  /** What has to be done. */
   fetchOffer: () => Promise<CaptchaOffer>;
-  /** Trades what the service in the frame said for a token. */
-  pass: (said: string) => Promise<string>;
+  /** Exchanges the answer of the service in the frame for a token. */
+  pass: (answer: string) => Promise<string>;
 }
 
 export type Captcha = ReturnType<typeof useCaptcha>;
 
-/** A captcha on its way from the press of its box to the token that a message carries. */
+/** The captcha of a message, from the press of its button to the token. */
 export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
   const [state, setState] = useState<CaptchaState>('open');
   const [frame, setFrame] = useState('');
@@ -33,16 +33,28 @@ export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
   };
   return {
     state,
-    /** Where the frame is that asks. */
+    /** The address of the frame with the captcha service. */
     frame,
     token: () => token.current,
     start: () => void start().catch(fail),
-    /** The frame has said something; nothing, when it has expired. */
-    said: (words: string) => (words === '' ? fail() : void pass(words).then(finish, fail)),
-    /** A token is good for one message. */
+    /** Takes the answer of the frame; empty when it has expired. */
+    answer: (text: string) => (text === '' ? fail() : void pass(text).then(finish, fail)),
+    /** For the next message: the server accepts a token once. */
     reset: () => {
       token.current = '';
       setState('open');
     },
   };
+}
+
+type Challenge = Extract<CaptchaOffer, { kind: 'pow' }>['challenge'];
+
+/**
+ * Solves the proof of work with the browser's cryptography, which does not block the page. Returns the token for the
+ * server: base64 of JSON. Throws after 90 seconds.
+ */
+export async function solveCaptcha(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('The captcha was not solved in time');
+  return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { sendContactForm } from '../../../domain/contract/site.calls.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
-import { showError, showSuccess } from '../../ui/messages.ts';
-import { contactFailure } from './contact-failure.ts';
+import { showError, showSuccess } from '../../ui/feedback/messages.ts';
 import type { WrittenMessage } from './contact-form.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** Says which app writes (docs/specification/07-calls.md). Public, and permits nothing. */
+/** Names the app that sends (docs/specification/07-calls.md). It is public and grants nothing. */
 const APP_TOKEN = 'sabidata-web';
 
 interface MessageOptions {
@@ -18,8 +17,8 @@ interface MessageOptions {
 }
 
 /**
- * Sends what was written, once its captcha is done. `sent` counts: each message begins with an empty form. One whose
- * answer was lost may be sent again: it carries the same key.
+ * Sends a message once its captcha is solved. `sent` counts the sent messages: use it as a key to reset the form. A retry
+ * of the same message has the same idempotency key, so the server stores it once.
  */
 export function useMessage({ captcha, keyOf, onSent }: MessageOptions) {
   const [sent, setSent] = useState(0);
@@ -36,7 +35,7 @@ export function useMessage({ captcha, keyOf, onSent }: MessageOptions) {
       showSuccess(message);
     },
     onError: (failure) => {
-      if (isOfCaptcha(failure)) captcha.reset();
+      if (isCaptchaError(failure)) captcha.reset();
       showError(contactFailure(failure));
     },
   });
@@ -54,8 +53,21 @@ export function useMessage({ captcha, keyOf, onSent }: MessageOptions) {
   };
 }
 
-const isOfCaptcha = (error: unknown) => error instanceof ApiError && error.field === 'captcha_token';
+const isCaptchaError = (error: unknown) => error instanceof ApiError && error.field === 'captcha_token';
 
-/** The field that the server said no to, with its words. */
+/** The message of the server about a single field. */
 const refusedField = (error: unknown) =>
   error instanceof ApiError && error.field !== undefined ? { [error.field]: error.detail } : undefined;
+
+const NOT_REACHED: Record<string, string> = {
+  offline: 'Couldn’t reach SabiData. Your message is saved on this phone: check your network and send it again.',
+  timeout: 'The server took too long to answer. Send it again: it counts once.',
+  server: 'The server cannot answer right now. Your message is saved on this phone: try again in a moment.',
+  undelivered: 'This network did not let SabiData through. You may need to sign in to the hotspot first.',
+};
+
+/** Returns the server's text, else the reason, else the error itself (docs/specification/08-errors.md). */
+export function contactFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  return error.detail ?? NOT_REACHED[error.kind] ?? error.message;
+}

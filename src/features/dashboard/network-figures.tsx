@@ -3,8 +3,8 @@ import type { Role } from '../../../domain/account/user.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { h2, quiet, small } from '../../ui/text.css.ts';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { h2, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './dashboard.queries.ts';
 

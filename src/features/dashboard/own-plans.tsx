@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
-import { formatCount } from '../../lib/format-count.ts';
+import { fetchFailure } from '../../lib/failure-messages.ts';
+import { formatCount } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { h2 } from '../../ui/text.css.ts';
+import { h2 } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import { planCountQuery } from './dashboard.queries.ts';
 import { SummaryCard } from './summary-cards.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMeasure } from '../../../domain/plan/price.ts';
-import { formatCount } from '../../lib/format-count.ts';
-import { card } from '../../ui/card.css.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { quiet, small } from '../../ui/text.css.ts';
+import { formatCount } from '../../lib/format.ts';
+import { card } from '../../ui/theme/layout.css.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './dashboard.queries.ts';
 

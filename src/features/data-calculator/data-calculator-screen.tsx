@@ -2,31 +2,29 @@ import { useState } from 'react';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { SIZE_UNITS, type Size } from '../../../domain/plan/size-and-validity.ts';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { Select } from '../../ui/select.tsx';
-import { figure, h1, h2, quiet, small } from '../../ui/text.css.ts';
-import { calculate } from './calculate.ts';
-import { CheapestWays } from './cheapest-ways.tsx';
+import { Select } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { figure, h1, h2, quiet, small } from '../../ui/theme/text.css.ts';
+import { CheapestCombinations } from './cheapest-combinations.tsx';
+import type { CombinationLinks } from './combination-entry.tsx';
 import * as css from './data-calculator.css.ts';
 import { Summary } from './summary.tsx';
-import { UsageCard } from './usage-card.tsx';
-import { USAGE_CARDS } from './usage-cards.ts';
-import { FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
-import type { WayLinks } from './way-entry.tsx';
+import { USAGE_CARDS, UsageCard } from './usage-card.tsx';
+import { calculate, FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
 
-interface DataCalculatorScreenProps extends Pick<WayLinks, 'compare' | 'hrefForCompare'> {
-  /** What was typed on this device before. */
+interface DataCalculatorScreenProps extends Pick<CombinationLinks, 'compare' | 'hrefForCompare'> {
+  /** The inputs stored on this device. */
   initial: UsageInputs | undefined;
-  /** Called with every change, to keep it. */
+  /** Stores the inputs after each change. */
   onInputs: (inputs: UsageInputs) => void;
 }
 
-/** Hours a day in, data and money a month out, and the cheapest plans for it (docs/specification/02-screens.md, Data calculator). */
+/** Turns hours per day into monthly data and cost, and finds the cheapest plans (docs/specification/02-screens.md). */
 export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalculatorScreenProps) {
   const [inputs, setInputs] = useState(initial ?? FIRST_INPUTS);
-  const change = (part: Partial<UsageInputs>) => {
-    const next = { ...inputs, ...part };
+  const change = (changed: Partial<UsageInputs>) => {
+    const next = { ...inputs, ...changed };
     setInputs(next);
     onInputs(next);
   };
@@ -42,7 +40,7 @@ export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalcul
       </header>
       <div className={css.sides}>
         <div>
-          {/* Said again in the summary, where it has its whole name. */}
+          {/* The summary has the same figure for screen readers. */}
           <p className={css.month} aria-hidden>
             <span className={`${small} ${quiet}`}>Monthly usage</span>
             <b className={figure}>{formatUsage(monthlyMicroGb, unit)}</b>
@@ -62,7 +60,7 @@ export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalcul
         </div>
         <div className={stack}>
           <Summary calculation={calculation} inputs={inputs} onCostPerGb={onCostPerGb} />
-          <CheapestWays
+          <CheapestCombinations
             needMicroGb={monthlyMicroGb}
             unit={unit}
             costPerGb={costPerGb}

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../ui/in-layer.ts';
-import { DESK } from '../../ui/media.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
+import { DESK } from '../../ui/theme/media.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
-/** Where the line leaves room for what is typed: not on a phone that lies or a page that is magnified. */
+/** Screens that are high enough for a sticky line: not phones in landscape or magnified pages. */
 const TALL = '(min-height: 300px)';
 const hairline = `1px solid ${vars.line}`;
 
@@ -21,7 +21,7 @@ export const sides = style(
   }),
 );
 
-/** One kind of use after the other, a hairline between them. */
+/** A category, with a line below it. */
 export const card = style(
   inScreen({
     display: 'grid',
@@ -41,17 +41,17 @@ export const cardHead = style(
   }),
 );
 export const usage = style(inScreen({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }));
-// A short number stands beside what it is of, or below it where the text is large.
+// The input is beside its label, or below it where the text is large.
 globalStyle(
   `${card} > div:not(:first-child)`,
   inScreenWithin({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', alignItems: 'center', gap: '4px 12px' }),
 );
 globalStyle(`${card} label`, inScreenWithin({ flex: '1 1 8rem', fontWeight: 400 }));
 globalStyle(`${card} p`, inScreenWithin({ textAlign: 'right' }));
-/** Below the bar of the shell and the line that sticks there. */
+/** The scroll margin clears the top bar and the sticky line. */
 globalStyle(`${card} input`, inScreenWithin({ width: '6.5rem', textAlign: 'right', scrollMarginTop: '3.5rem' }));
 
-/** The month in sight while hours are typed; on a desk the summary stands beside them. */
+/** Keeps the monthly usage in sight on a phone. On a desktop the summary is beside the inputs. */
 export const month = style(
   inScreen({
     top: '57px',
@@ -70,6 +70,6 @@ export const month = style(
   }),
 );
 
-/** Two beside each other, where the longer number leaves room for the other. */
+/** Two figures side by side, wrapped where they do not fit. */
 export const figures = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '12px 16px' }));
 globalStyle(`${figures} > div`, inScreenWithin({ flex: '1 1 7.5rem' }));

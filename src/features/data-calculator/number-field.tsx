@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
 
 interface NumberFieldProps {
   label: string;
@@ -8,18 +8,18 @@ interface NumberFieldProps {
   placeholder: string;
   step: number;
   text: string;
-  /** What is wrong with a text. */
+  /** Returns the problem of a text. */
   problemOf: (text: string) => string | undefined;
   onText: (text: string) => void;
 }
 
-/** In the place of letters in an input of numbers: the browser says that they are there, and not what they are. */
+/** Stands for letters in a number input: the browser reports that there are some, but not which. */
 const LETTERS = '?';
 
-/** A number that counts as 0 while it is wrong; what was typed stays, with what is wrong beside it. */
+/** A number input. Invalid text stays, shows its problem and counts as 0. */
 export function NumberField({ label, hint, placeholder, step, text, problemOf, onText }: NumberFieldProps) {
-  const [lettered, setLettered] = useState(false);
-  const problem = problemOf(text === '' && lettered ? LETTERS : text);
+  const [hasLetters, setHasLetters] = useState(false);
+  const problem = problemOf(text === '' && hasLetters ? LETTERS : text);
   return (
     <Field label={label} hint={hint} error={problem && `${problem}. This counts as 0.`}>
       {(ids) => (
@@ -31,12 +31,12 @@ export function NumberField({ label, hint, placeholder, step, text, problemOf, o
           step={step}
           placeholder={placeholder}
           value={text}
-          // Not onChange: from nothing to letters the value stays '', which React takes for no change.
+          // Not onChange: letters leave the value '', so React sees no change.
           onInput={({ currentTarget: { value, validity } }) => {
-            setLettered(validity.badInput);
+            setHasLetters(validity.badInput);
             onText(value);
           }}
-          // A wheel that scrolls the page would turn the number instead.
+          // Otherwise scrolling the page with the wheel changes the number.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )}

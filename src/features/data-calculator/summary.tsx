@@ -1,15 +1,21 @@
 import { useEffect, useId, useState } from 'react';
-import { parseCostPerGb } from '../../../domain/data-calculator/calculator-inputs.ts';
-import { formatUsage } from '../../../domain/data-calculator/usage.ts';
+import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import {
+  type DailyUsage,
+  formatShare,
+  formatUsage,
+  USAGE_CATEGORIES,
+  type UsageCategory,
+} from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
+import type { Size } from '../../../domain/plan/size.ts';
 import { Card } from '../../ui/card.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { figure, h2, nowrap, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
-import type { Calculation } from './calculate.ts';
+import { Doughnut, type DoughnutSlice } from '../../ui/charts/doughnut.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { figure, h2, nowrap, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './data-calculator.css.ts';
 import { NumberField } from './number-field.tsx';
-import { UsageChart } from './usage-chart.tsx';
-import type { UsageInputs } from './usage-inputs.ts';
+import type { Calculation, UsageInputs } from './usage-inputs.ts';
 
 interface SummaryProps {
   calculation: Calculation;
@@ -17,7 +23,7 @@ interface SummaryProps {
   onCostPerGb: (text: string) => void;
 }
 
-/** What all hours come to, what that costs, and where it goes (docs/specification/02-screens.md, Data calculator). */
+/** Total usage, its cost, and its share by category (docs/specification/02-screens.md, Data calculator). */
 export function Summary({ calculation: { usage, monthlyCostKobo }, inputs, onCostPerGb }: SummaryProps) {
   const monthly = formatUsage(usage.monthlyMicroGb, inputs.unit);
   const cost = formatMeasure(monthlyCostKobo / 100);
@@ -40,7 +46,7 @@ export function Summary({ calculation: { usage, monthlyCostKobo }, inputs, onCos
         />
         <Figure name="Monthly Cost" value={cost} />
       </div>
-      <Spoken text={`Monthly Data Usage ${monthly}, Monthly Cost ${cost}`} />
+      <Announcement text={`Monthly Data Usage ${monthly}, Monthly Cost ${cost}`} />
       <UsageChart usage={usage} unit={inputs.unit} />
     </Card>
   );
@@ -61,13 +67,13 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
   );
 }
 
-const PAUSE_MS = 1_000;
+const ANNOUNCE_AFTER_MS = 1_000;
 
-/** For those who listen: said once typing pauses, and not with every key. */
-function Spoken({ text }: { text: string }) {
+/** Announces the totals to screen readers when typing pauses, not at every key. */
+function Announcement({ text }: { text: string }) {
   const [spoken, setSpoken] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), PAUSE_MS);
+    const timer = setTimeout(() => setSpoken(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -80,4 +86,33 @@ function Spoken({ text }: { text: string }) {
 function problemOf(text: string): string | undefined {
   const read = parseCostPerGb(text);
   return 'problem' in read ? read.problem : undefined;
+}
+
+/** The names and colours of the categories in the chart (docs/specification/02-screens.md, Data calculator). */
+const CATEGORY: Record<UsageCategory, Pick<DoughnutSlice, 'name' | 'colour'>> = {
+  socialMedia: { name: 'Social Media', colour: 'green' },
+  musicStreaming: { name: 'Music Streaming', colour: 'amber' },
+  gaming: { name: 'Gaming', colour: 'violet' },
+  movieStreaming: { name: 'Movie Streaming', colour: 'teal' },
+  videoCalling: { name: 'Video Calling', colour: 'red' },
+  webBrowsing: { name: 'Web Browsing', colour: 'blue' },
+  smartHome: { name: 'Smart Home', colour: 'plum' },
+};
+
+/** The daily usage by category. */
+export function UsageChart({ usage, unit }: { usage: DailyUsage; unit: Size['unit'] }) {
+  const { byCategory, dailyMicroGb } = usage;
+  return (
+    <Doughnut
+      label="Data usage by category"
+      valueName="A day"
+      centre={dailyMicroGb > 0 ? `${formatUsage(dailyMicroGb, unit)} a\u00a0day` : 'No usage yet'}
+      slices={USAGE_CATEGORIES.map((category) => ({
+        ...CATEGORY[category],
+        size: byCategory[category],
+        value: formatUsage(byCategory[category], unit),
+        share: formatShare(byCategory[category], dailyMicroGb),
+      }))}
+    />
+  );
 }

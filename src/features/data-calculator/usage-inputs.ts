@@ -1,7 +1,15 @@
-import { USAGE_INPUTS, type UsageInput } from '../../../domain/data-calculator/usage.ts';
-import { SIZE_UNITS, type Size } from '../../../domain/plan/size-and-validity.ts';
+import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import {
+  costKobo,
+  type DailyUsage,
+  USAGE_INPUTS,
+  type UsageInput,
+  usageOf,
+} from '../../../domain/data-calculator/usage.ts';
+import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
 
-/** What is typed into the calculator, as it is typed: a wrong value stays as it was written. */
+/** The texts of the calculator's inputs, as the user typed them. */
 export interface UsageInputs {
   hours: Record<UsageInput, string>;
   costPerGb: string;
@@ -10,20 +18,21 @@ export interface UsageInputs {
 
 const noHours = Object.fromEntries(USAGE_INPUTS.map((input) => [input, ''])) as UsageInputs['hours'];
 
-/** One of the hours begins with 0.5 (docs/specification/09-constants.md); the rest is empty. */
+/** One hour input starts at 0.5 (docs/specification/09-constants.md); the others are empty. */
 export const FIRST_INPUTS: UsageInputs = { hours: { ...noHours, socialMedia: '0.5' }, costPerGb: '', unit: 'GB' };
 
-/** What an input of numbers can hold: the browser would drop anything else, and the screen would speak of nothing. */
-const HELD = /^(?:-?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?)?$/i;
-const LONGEST = 24;
+/** The texts that a number input can show. Browsers drop any other text, so the field would be empty. */
+const NUMERIC_TEXT = /^(?:-?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?)?$/i;
+const MAX_CHARS = 24;
 
-/** What was kept of the calculator, by any version of the app; undefined unless all of it can be shown. */
+/** Reads stored inputs of any version of the app; undefined unless all of them can be shown. */
 export function parseUsageInputs(value: unknown): UsageInputs | undefined {
-  const kept = record(value);
-  const hours = record(kept?.hours);
-  const unit = SIZE_UNITS.find((known) => known === kept?.unit);
-  const costPerGb = kept?.costPerGb;
-  if (!hours || !unit || !isHeld(costPerGb) || !USAGE_INPUTS.every((input) => isHeld(hours[input]))) return undefined;
+  const stored = record(value);
+  const hours = record(stored?.hours);
+  const unit = SIZE_UNITS.find((known) => known === stored?.unit);
+  const costPerGb = stored?.costPerGb;
+  if (!hours || !unit || !isNumericText(costPerGb) || !USAGE_INPUTS.every((input) => isNumericText(hours[input])))
+    return undefined;
   const texts = Object.fromEntries(USAGE_INPUTS.map((input) => [input, hours[input]])) as UsageInputs['hours'];
   return { hours: texts, costPerGb, unit };
 }
@@ -32,6 +41,24 @@ function record(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-function isHeld(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST && HELD.test(value);
+function isNumericText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_CHARS && NUMERIC_TEXT.test(value);
+}
+
+export interface Calculation {
+  usage: DailyUsage;
+  /** For 30 days, in kobo; 0 without a price. */
+  monthlyCostKobo: number;
+}
+
+/** Calculates usage and cost (docs/specification/09-constants.md). An invalid input counts as 0, and its field says so. */
+export function calculate({ hours, costPerGb }: Pick<UsageInputs, 'hours' | 'costPerGb'>): Calculation {
+  const usage = usageOf(Object.fromEntries(USAGE_INPUTS.map((input) => [input, hoursOf(hours[input])])));
+  const price = parseCostPerGb(costPerGb);
+  return { usage, monthlyCostKobo: costKobo(usage.monthlyMicroGb, 'kobo' in price ? price.kobo : 0) };
+}
+
+function hoursOf(text: string): number {
+  const read = parseHours(text);
+  return 'hours' in read ? read.hours : 0;
 }

@@ -1,8 +1,7 @@
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ICON_PATHS } from '../../ui/icon-paths.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon, ICON_PATHS } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
-import { h3 } from '../../ui/text.css.ts';
+import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
 
 const FEATURES: readonly { icon: string; title: string; text: string }[] = [

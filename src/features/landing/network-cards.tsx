@@ -1,11 +1,11 @@
 import type { NetworkSummary } from '../../../domain/plan/market-summary.ts';
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { card } from '../../ui/card.css.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { card } from '../../ui/theme/layout.css.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { figure, num, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
+import { figure, num, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
 
 /** A card per network with its number of plans and lowest price. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { wrap } from '../../ui/layout.css.ts';
-import { h1, h2, quiet } from '../../ui/text.css.ts';
+import { wrap } from '../../ui/theme/layout.css.ts';
+import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
 import * as css from './legal.css.ts';
 
-/** A page of terms, with the date that they are of. */
+/** A legal page with its date. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={wrap}>
@@ -34,14 +34,14 @@ export function LegalList({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className={css.list}>
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
         <li key={at}>{item}</li>
       ))}
     </ul>
   );
 }
 
-/** What is kept, and how it is dealt with. */
+/** A list of terms with their texts. */
 export function LegalFacts({ facts }: { facts: readonly (readonly [term: string, words: string])[] }) {
   return (
     <dl className={css.facts}>

@@ -1,7 +1,7 @@
 import { PageLink } from '../../ui/page-link.tsx';
 import { LegalFacts, LegalList, LegalPage, LegalSection } from './legal-page.tsx';
 
-/** What stands on the phone; each entry is what the code stores (docs/privacy.md names the places). */
+/** The data on the phone. Each entry matches data that the code stores (docs/privacy.md lists where). */
 const ON_THE_PHONE = [
   [
     'Catalogue of plans and providers',
@@ -9,20 +9,20 @@ const ON_THE_PHONE = [
   ],
   [
     'Your session',
-    'A token that says who you are, for at most 24 hours. It goes when you sign out; after doing so without a network, what tells our server stays until it has heard.',
+    'A token that proves who you are, for at most 24 hours. Signing out removes it. If you sign out offline, the message that ends your session at our server stays until it is sent.',
   ],
-  ['A registration', 'What you wrote, without the password, until your account is verified.'],
+  ['A registration', 'Your entries without the password, until your account is verified.'],
   [
     'A random name for this browser',
-    'Sent when you sign in and with changes: wrong passwords tried elsewhere lock nobody out, and no change is made twice.',
+    'Sent when you sign in and with changes. It keeps attackers elsewhere from locking you out, and changes from being made twice.',
   ],
-  ['Changes that wait', 'What you changed without a network, until it is sent or you discard it.'],
-  ['What you see of yourself', 'Your name, your dashboard and your calculator inputs. They go when you sign out.'],
+  ['Unsent changes', 'Changes that you made offline, until they are sent or you discard them.'],
+  ['Your own data', 'Your name, your dashboard and your calculator inputs. They go when you sign out.'],
   [
     'A draft of a message',
-    'What you have written on the Contact page, until it is sent; if you are signed in, also until you sign out.',
+    'Your text on the Contact page, until you send it. If you are signed in, signing out removes it too.',
   ],
-  ['Choices', 'Light or dark, the sidebar, what you said to our notice, and how often the app was started.'],
+  ['Choices', 'Light or dark, the sidebar, your answer to our notice, and how often the app was started.'],
 ] as const;
 
 const ON_THE_SERVER = [
@@ -46,15 +46,15 @@ const ON_THE_SERVER = [
     'Subscriptions',
     'Tier, amount, dates and Paystack’s reference; what charges your card again is kept encrypted. Kept for accounting when your account is deleted, without you and without that.',
   ],
-  ['Messages', 'What you write on the Contact page, for a year.'],
-  ['Mails', 'Encrypted until they are sent; that one was sent, for 30 days.'],
+  ['Messages', 'Your messages from the Contact page, for a year.'],
+  ['Mails', 'Encrypted until they are sent. The fact that an email was sent: 30 days.'],
   [
     'Record of changes',
     'Who signed in and who changed what, by number, with the time; it stays when an account is deleted. It protects you and sellers, and can only be added to. Never passwords or PINs.',
   ],
   [
-    'How often something is tried',
-    'By account, browser and internet address, to keep guessing out. A day at most; from which browsers you signed in, 90 days.',
+    'Attempts',
+    'By account, browser and internet address, to stop password guessing. A day at most; the browsers you signed in from, 90 days.',
   ],
   ['Answers to changes', 'For 90 days, so that a change sent twice is made once.'],
   [
@@ -63,7 +63,7 @@ const ON_THE_SERVER = [
   ],
 ] as const;
 
-/** Privacy Policy under the Nigeria Data Protection Act 2023 (docs/specification/undefined.md: dated March 2025). */
+/** The privacy policy under the Nigeria Data Protection Act 2023, dated March 2025. */
 export function PrivacyScreen() {
   return (
     <LegalPage title="Privacy Policy">
@@ -95,7 +95,7 @@ export function PrivacyScreen() {
           items={[
             'Paystack, when you pay: your email address and the amount. It deals with your card under its own terms.',
             'Sellers, when you follow their link or write to them on WhatsApp: what you send them yourself.',
-            'Whoever delivers our mails: your address and the mail.',
+            'The service that delivers our emails: your address and the email.',
             'Cloudflare, where we use its captcha on the Contact page: what its script sees there, and your internet address.',
             'A service that counts page views, where we use one: the page and the site that led to it, and nothing of you.',
           ]}

@@ -1,7 +1,7 @@
 import { PageLink } from '../../ui/page-link.tsx';
 import { LegalList, LegalPage, LegalSection } from './legal-page.tsx';
 
-/** Terms of Service (docs/specification/undefined.md: dated March 2025; fees, card payments, and that we sell no plans). */
+/** The terms of service, dated March 2025: fees, card payments, and that SabiData sells no plans. */
 export function TermsScreen() {
   return (
     <LegalPage title="Terms of Service">

@@ -64,7 +64,7 @@ it.each([
   ['you', 'by you, on another device'],
   ['owner', 'by the seller'],
   ['administrator', 'by an administrator'],
-  ['unknown', 'by somebody else'],
+  ['unknown', 'by someone else'],
 ] as const)('says that it was changed by %s', async (changed_by, words) => {
   await show(priced({ changed_by, changed_at: new Date(2026, 10, 20, 9, 0).toISOString() }));
   expect(said()[0]).toContain(`(${words}, 09:00 yesterday)`);

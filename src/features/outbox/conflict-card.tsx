@@ -1,10 +1,10 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import { Button } from '../../ui/button.tsx';
-import { flow } from '../../ui/layout.css.ts';
-import { num, small } from '../../ui/text.css.ts';
+import { flow } from '../../ui/theme/layout.css.ts';
+import { num, small } from '../../ui/theme/text.css.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
-import { fieldLabel, valueWords } from './field-words.ts';
-import { clockWords } from './time-words.ts';
+import { formatClock } from './format-time.ts';
+import { fieldLabel, formatField } from './operation-messages.ts';
 
 interface ConflictCardProps {
   operation: Operation;
@@ -12,13 +12,13 @@ interface ConflictCardProps {
   nowMs: number;
   disabled: boolean;
   newId: () => string;
-  /** What the person decided: another change in place of this one; null where the row is to stay as it is. */
-  onResolve: (operation: Operation, meant: OperationDraft | null) => void;
+  /** Called with the change that replaces this one; null to leave the row as it is. */
+  onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   onEdit: (operation: Operation) => void;
   onDiscard: (operation: Operation) => void;
 }
 
-/** Both values, who changed it and when, and what can be made of it (docs/offline.md#r10). */
+/** Both values, who changed the row and when, and the ways to resolve the conflict (docs/offline.md#r10). */
 export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act }: ConflictCardProps) {
   const conflict = conflictOf(operation);
   if (conflict === undefined) return null;
@@ -35,10 +35,10 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
   );
   return (
     <>
-      <Said conflict={conflict} nowMs={nowMs} />
+      <ConflictText conflict={conflict} nowMs={nowMs} />
       <div className={flow}>
-        {conflict.kind === 'clash' && button(mineWords(conflict), () => keepMine(operation, conflict), 'go')}
-        {conflict.kind === 'clash' && button(theirWords(conflict), () => takeTheirs(operation, conflict))}
+        {conflict.kind === 'clash' && button(keepLabel(conflict), () => keepMine(operation, conflict), 'go')}
+        {conflict.kind === 'clash' && button(takeLabel(conflict), () => takeTheirs(operation, conflict))}
         {conflict.kind === 'clash' && conflict.fields.length > 1 && (
           <Button aria-label={`Edit: ${title}`} disabled={disabled} onClick={() => act.onEdit(operation)}>
             Edit
@@ -62,41 +62,41 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
   );
 }
 
-function Said({ conflict: { kind, fields, row }, nowMs }: { conflict: Conflict; nowMs: number }) {
-  const by = `${WHO[row.changed_by]}, ${clockWords(Date.parse(row.changed_at), nowMs)}`;
+function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Conflict; nowMs: number }) {
+  const by = `${CHANGED_BY[row.changed_by]}, ${formatClock(Date.parse(row.changed_at), nowMs)}`;
   if (kind === 'gone') return <p className={`${small} ${num}`}>Meanwhile it was deleted ({by}).</p>;
   if (kind === 'changed' && fields.length === 0) {
     return <p className={`${small} ${num}`}>Meanwhile it was changed ({by}).</p>;
   }
   return fields.map(({ field, mine, theirs }) => (
     <p key={field} className={`${small} ${num}`}>
-      {kind === 'clash' ? `${fieldLabel(field)}: you wrote` : `${fieldLabel(field)} was`} {valueWords(field, mine)}.
-      Meanwhile it became <b>{valueWords(field, theirs)}</b> ({by}).
+      {kind === 'clash' ? `${fieldLabel(field)}: you wrote` : `${fieldLabel(field)} was`} {formatField(field, mine)}.
+      Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
     </p>
   ));
 }
 
-const WHO: Record<Conflict['row']['changed_by'], string> = {
+const CHANGED_BY: Record<Conflict['row']['changed_by'], string> = {
   you: 'by you, on another device',
   owner: 'by the seller',
   administrator: 'by an administrator',
-  unknown: 'by somebody else',
+  unknown: 'by someone else',
 };
 
-const LONGEST = 24;
+const MAX_BUTTON_CHARS = 24;
 
-function mineWords({ fields }: Conflict): string {
-  return `Keep ${shortly(fields, 'mine') ?? 'mine'}`;
+function keepLabel({ fields }: Conflict): string {
+  return `Keep ${shortValue(fields, 'mine') ?? 'mine'}`;
 }
 
-function theirWords({ fields }: Conflict): string {
-  return `Take ${shortly(fields, 'theirs') ?? 'theirs'}`;
+function takeLabel({ fields }: Conflict): string {
+  return `Take ${shortValue(fields, 'theirs') ?? 'theirs'}`;
 }
 
-/** The one value in question, where it fits on a button. */
-function shortly(fields: Conflict['fields'], side: 'mine' | 'theirs'): string | undefined {
+/** Returns the value in conflict if there is only one and it fits on a button. */
+function shortValue(fields: Conflict['fields'], side: 'mine' | 'theirs'): string | undefined {
   const [only, ...others] = fields;
-  const words = only && others.length === 0 ? valueWords(only.field, only[side]) : '';
+  const text = only && others.length === 0 ? formatField(only.field, only[side]) : '';
   const isValue = only !== undefined && only[side] !== null && only[side] !== undefined;
-  return isValue && words !== '' && words.length <= LONGEST ? words : undefined;
+  return isValue && text !== '' && text.length <= MAX_BUTTON_CHARS ? text : undefined;
 }

@@ -1,22 +1,21 @@
-import type { CurrentRow } from '../../../domain/contract/call.ts';
-import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
+import { clashesOf, isSame } from '../../../domain/contract/merge-edit.ts';
+import type { CurrentRow } from '../../../domain/contract/message.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
-import { originAfter } from '../../../domain/plan/plan-fields.ts';
+import { originAfter } from '../../../domain/plan/price-origin.ts';
 import type { ProviderInput } from '../../../domain/provider/provider.ts';
-import { toldFields } from './field-words.ts';
+import { shownFields } from './operation-messages.ts';
 
-/** What stands in the way of an edit or a deletion that others have made void meanwhile (docs/offline.md#r10). */
+/** The reason why an edit or a deletion no longer applies: the row changed meanwhile (docs/offline.md#r10). */
 export interface Conflict {
-  /** `clash`: both changed the same; `changed`: changed where it was to be deleted; `gone`: deleted where it was to be
-   *  changed. */
+  /** `clash`: both changed the same field. `changed`: the row to delete was changed. `gone`: the row to edit was deleted. */
   kind: 'clash' | 'changed' | 'gone';
-  /** The fields in question, as the person wrote them and as they are. */
+  /** The fields in conflict: the user's value and the current one. */
   fields: { field: string; mine: unknown; theirs: unknown }[];
   row: CurrentRow;
 }
 
-/** The conflict that a refused change stands in; undefined where it was refused for something else. */
+/** Returns the conflict of a rejected change; undefined if it was rejected for another reason. */
 export function conflictOf(operation: Operation): Conflict | undefined {
   const { row, status } = operation.lastError ?? {};
   if (operation.state !== 'attention' || !row) return undefined;
@@ -25,14 +24,14 @@ export function conflictOf(operation: Operation): Conflict | undefined {
   const change = changeOf(operation);
   if (status === 410) return change && { kind: 'gone', fields: [], row };
   if (change) {
-    const clashes = conflictingFields(change, base ?? {}, current);
+    const conflicting = clashesOf(change, base ?? {}, current);
     return {
       kind: 'clash',
-      fields: clashes.map((field) => ({ field, mine: change[field], theirs: current[field] })),
+      fields: conflicting.map((field) => ({ field, mine: change[field], theirs: current[field] })),
       row,
     };
   }
-  const changed = toldFields(Object.keys(base ?? {})).filter((field) => !isSame(base?.[field], current[field]));
+  const changed = shownFields(Object.keys(base ?? {})).filter((field) => !isSame(base?.[field], current[field]));
   return {
     kind: 'changed',
     fields: changed.map((field) => ({ field, mine: base?.[field], theirs: current[field] })),
@@ -40,34 +39,34 @@ export function conflictOf(operation: Operation): Conflict | undefined {
   };
 }
 
-/** The person's own values, over the row as it is now. */
+/** Applies the user's values to the current row. */
 export function keepMine(operation: Operation, { row }: Conflict): OperationDraft {
   const base = changeOf(operation) ? baseIn(row, Object.keys(changeOf(operation) ?? {})) : operation.base;
-  return { ...meantBy(operation), base, baseVersion: row.version } as OperationDraft;
+  return { ...draftOf(operation), base, baseVersion: row.version } as OperationDraft;
 }
 
-/** What is left of an edit without the fields that others have changed; null when that is nothing. */
+/** Returns the edit without the fields in conflict; null if nothing is left. */
 export function takeTheirs(operation: Operation, { fields, row }: Conflict): OperationDraft | null {
   const lost = new Set(fields.map(({ field }) => field));
   const left = Object.entries(changeOf(operation) ?? {}).filter(([field]) => !lost.has(field));
   if (left.length === 0) return null;
-  const meant = meantBy(operation);
+  const draft = draftOf(operation);
   const change = Object.fromEntries(left);
   return {
-    ...meant,
-    fields: { ...meant.fields, change },
+    ...draft,
+    fields: { ...draft.fields, change },
     base: baseIn(row, Object.keys(change)),
     baseVersion: row.version,
   } as OperationDraft;
 }
 
-/** A new row with all that the deleted one held and the edit over it; null where nobody could hold it. */
+/** Returns a new row with the values of the deleted one and the edit; null if the new row would have no owner. */
 export function createAgain(operation: Operation, { row }: Conflict, id: string): OperationDraft | null {
-  const { id: _, ...held } = row.current;
+  const { id: _, ...values } = row.current;
   const change = changeOf(operation) ?? {};
-  const fields = { ...held, ...originAfter(change), ...change, id };
+  const fields = { ...values, ...originAfter(change), ...change, id };
   if (operation.kind === 'updatePlan') return { kind: 'createPlan', fields: fields as PlanInput & { id: string } };
-  if (operation.kind !== 'updateProvider' || !held.user_id) return null;
+  if (operation.kind !== 'updateProvider' || !values.user_id) return null;
   return { kind: 'createProvider', fields: fields as unknown as ProviderInput & { id: string } };
 }
 
@@ -76,7 +75,7 @@ function changeOf(operation: Operation): BaseValues | undefined {
   return kind === 'updatePlan' || kind === 'updateProvider' ? fields.change : undefined;
 }
 
-const meantBy = ({ kind, fields }: Operation) => ({ kind, fields }) as OperationDraft;
+const draftOf = ({ kind, fields }: Operation) => ({ kind, fields }) as OperationDraft;
 
 const baseIn = ({ current }: CurrentRow, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, current[field] ?? null]));

@@ -8,12 +8,11 @@ import {
   tierName,
 } from '../../../domain/subscription/subscription.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { card } from '../../ui/card.css.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { wrap } from '../../ui/layout.css.ts';
+import { card, wrap } from '../../ui/theme/layout.css.ts';
+import { Chip } from '../../ui/badges.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { display, figure, h2, lead, quiet, small } from '../../ui/text.css.ts';
+import { display, figure, h2, lead, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './pricing.css.ts';
 
 /** Typical user of each tier. */

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/links.ts';
 
 /** State of the provider directory in its address. Default values are left out. */
 export interface ProviderSearch {

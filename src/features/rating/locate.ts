@@ -2,15 +2,22 @@ import { publicSettings } from '../../../domain/contract/site.calls.ts';
 import { findState } from '../../../domain/rating/state.ts';
 import { within } from '../../data/db/within.ts';
 import type { GeocodedPlace } from '../../data/http/reverse-geocode.ts';
-import { devicePosition, type FindPosition, type Position } from './position.ts';
-import { stateAt } from './state-at.ts';
+
+/** In degrees, north and east positive. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** Returns the position of the device; rejects when the user refuses or the device does not know it. */
+export type FindPosition = () => Promise<Position>;
 
 /**
- * Where the person is: the position, then its name by the geocoding service, else by the bundled outlines (docs/specification/07-calls.md,
- * Other calls). Another country is an answer too: the outlines, which are coarse at borders, are then not asked.
- * - `found`: one of our states, and which of the two knew it
- * - `unavailable`: the device does not tell where it is, or cannot look it up
- * - `nowhere`: the position lies in none of our states
+ * The state where the user is: by the geocoding service, else by the bundled outlines (docs/specification/07-calls.md,
+ * Other calls). If the service names another country, the outlines are not used, because they are coarse at borders.
+ * - `found`: a Nigerian state, and the source that named it
+ * - `unavailable`: the device gives no position, or cannot look it up
+ * - `nowhere`: the position is in no Nigerian state
  */
 export type Located =
   | { kind: 'found'; location: string; by: 'geocoder' | 'outlines' }
@@ -19,15 +26,15 @@ export type Located =
 
 export interface LocateDeps {
   position: FindPosition;
-  /** Called before the position is there, so that both come at the same time. */
+  /** Called before the position is known, so that both load at the same time. */
   geocoder: () => Promise<(position: Position) => Promise<GeocodedPlace>>;
   outlines: (position: Position) => Promise<string | undefined>;
   states: () => Promise<readonly { name: string }[]>;
 }
 
 const HOME = 'NG';
-/** Of naming a place over a network that answers late: the outlines need none. */
-const NAMING_LIMIT_MS = 8_000;
+/** After this time the outlines name the state: they need no network. */
+const GEOCODER_LIMIT_MS = 8_000;
 
 export function createLocate({ position, geocoder, outlines, states }: LocateDeps): () => Promise<Located> {
   return async () => {
@@ -35,11 +42,11 @@ export function createLocate({ position, geocoder, outlines, states }: LocateDep
     asking.catch(() => undefined);
     const here = await position().catch(() => undefined);
     if (here === undefined) return { kind: 'unavailable' };
-    const naming = asking.then(async ([geocode, states]) => named(await geocode(here), states));
-    const told = await within(NAMING_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
-      console.warn('The geocoding service did not tell the state', error); // docs/specification/07-calls.md: failure is only logged
+    const naming = asking.then(async ([geocode, states]) => locatedBy(await geocode(here), states));
+    const named = await within(GEOCODER_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
+      console.warn('The geocoding service did not name the state', error); // docs/specification/07-calls.md: failure is only logged
     });
-    if (told) return told;
+    if (named) return named;
     return outlines(here).then(
       (location) => (location === undefined ? { kind: 'nowhere' } : { kind: 'found', location, by: 'outlines' }),
       () => ({ kind: 'unavailable' }),
@@ -47,14 +54,29 @@ export function createLocate({ position, geocoder, outlines, states }: LocateDep
   };
 }
 
-/** What a geocoder's answer comes to; undefined when it says nothing that we know. */
-function named({ subdivision, country }: GeocodedPlace, states: readonly { name: string }[]): Located | undefined {
+/** Reads the answer of the geocoder; undefined when it names no known state. */
+function locatedBy({ subdivision, country }: GeocodedPlace, states: readonly { name: string }[]): Located | undefined {
   if (country !== '' && country !== HOME) return { kind: 'nowhere' };
   const state = findState(subdivision, states);
   return state && { kind: 'found', location: state.name, by: 'geocoder' };
 }
 
-/** By the device, the deployment's service and the outlines of this build. */
+/** A state is large: a coarse position is enough, and one of up to 10 minutes ago. */
+const OPTIONS = { timeout: 15_000, maximumAge: 10 * 60_000, enableHighAccuracy: false };
+
+export const devicePosition: FindPosition = () =>
+  new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) reject(new Error('No geolocation'));
+    else navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, OPTIONS);
+  });
+
+/** Returns the state at a position by the bundled outlines, which load on the first call; undefined outside all states. */
+export async function stateAt(position: Position): Promise<string | undefined> {
+  const { stateOf } = await import('./outlines/state-outlines.ts');
+  return stateOf(position);
+}
+
+/** Finds the state with the device's position, the configured geocoder and the bundled outlines. */
 export const locate = createLocate({
   position: devicePosition,
   geocoder: async () => {

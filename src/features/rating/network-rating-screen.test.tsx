@@ -50,7 +50,7 @@ const sees = (words: string | RegExp) =>
     expect(text()).toMatch(words);
   });
 const lagos: Located = { kind: 'found', location: 'Lagos', by: 'geocoder' };
-const SAVED = 'Saved on this phone. It is sent by itself when there is a network.';
+const SAVED = 'Saved on this phone. It is sent when you are online again.';
 const ALERT = 'Unable to fetch your location. Please allow location access.';
 
 beforeEach(() => {
@@ -207,8 +207,8 @@ describe('the ratings', () => {
   });
 
   it.each([
-    [new StorageError('full'), /Your rating is not saved\. The storage of this phone is full\. Make some room/],
-    [new StorageError('missing'), /Your rating is not saved\. This browser does not let SabiData keep anything/],
+    [new StorageError('full'), /Your rating is not saved\. Your phone’s storage is full\. Free some space/],
+    [new StorageError('missing'), /Your rating is not saved\. This browser can’t save on this phone/],
     [new Error('a defect'), /Your rating is not saved/],
   ])('stay in the form when they cannot be saved: %s', async (error, words) => {
     onSubmit.mockRejectedValueOnce(error);

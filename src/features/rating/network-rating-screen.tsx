@@ -3,33 +3,32 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { Card } from '../../ui/card.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { h1, h2, quiet } from '../../ui/text.css.ts';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
 import type { Located } from './locate.ts';
 import * as css from './network-rating.css.ts';
-import { ownRatings } from './own-ratings.ts';
-import { PlacePart } from './place-part.tsx';
-import { placeWords } from './place-words.ts';
-import { QualityPart, QualitySkeleton } from './quality-part.tsx';
+import { ownRatings } from './rating-choices.ts';
 import { RatingForm } from './rating-form.tsx';
-import { usePlace } from './use-place.ts';
+import { StateChooser } from './state-chooser.tsx';
+import { QualitySkeleton, StateQuality } from './state-quality.tsx';
+import { placeMessage, usePlace } from './use-place.ts';
 
 interface NetworkRatingScreenProps {
-  /** Tells where the person is. Must stay the same function. */
+  /** Finds the user's state. Must be a stable function. */
   locate: () => Promise<Located>;
-  /** Saves a rating on this device, or sends it. When it fails, what was chosen stays. */
+  /** Saves a rating on this device, or sends it. After a failure the choices stay. */
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
-  /** What of this person waits to be sent, of any kind. */
+  /** The user's unsent changes of any kind. */
   operations?: readonly Operation[] | undefined;
-  /** A rating to begin with, its state included: the position is then not asked for. */
+  /** A rating to edit, with its state: the position is then not requested. */
   initial?: RatingSubmission | undefined;
-  /** False where the position is looked for on request only. */
+  /** False: the position is requested only when the user asks. */
   findOnLoad?: boolean | undefined;
 }
 
 const NOTHING: readonly Operation[] = [];
 
-/** Rate the networks where you are, and see how others did (docs/specification/02-screens.md, Network rating). */
+/** Rates the networks in the user's state and shows the ratings of others (docs/specification/02-screens.md). */
 export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, ...start }: NetworkRatingScreenProps) {
   const { initial, findOnLoad = true } = start;
   const { place, location, choose, find } = usePlace(locate, { given: initial?.location, findOnLoad });
@@ -40,12 +39,12 @@ export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, ..
       <header>
         <h1 className={h1}>Network Rating</h1>
         <p className={quiet} role="status">
-          {placeWords(place)}
+          {placeMessage(place)}
         </p>
       </header>
       <div className={css.sides}>
         <Card as="section" className={stack} aria-label="Your rating">
-          <PlacePart place={place} missed={missed} choose={choose} find={find} />
+          <StateChooser place={place} missed={missed} choose={choose} find={find} />
           <RatingForm
             location={location}
             finding={place.kind === 'finding'}
@@ -59,7 +58,7 @@ export function NetworkRatingScreen({ locate, onSubmit, operations = NOTHING, ..
           <h2 className={h2} id="quality">
             {location === undefined ? 'Quality by state' : `Quality in ${location}`}
           </h2>
-          {location !== undefined && <QualityPart key={location} location={location} />}
+          {location !== undefined && <StateQuality key={location} location={location} />}
           {location === undefined && place.kind === 'finding' && <QualitySkeleton />}
           {location === undefined && place.kind !== 'finding' && (
             <p className={quiet}>Choose a state to see how its networks are rated.</p>

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { DESK } from '../../ui/media.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { DESK } from '../../ui/theme/media.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
 
@@ -17,9 +17,9 @@ export const sides = style(
 const box = { padding: '12px', borderRadius: vars.radius };
 export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
-/** Stands in the page before there is anything to announce or to press, and takes no room then. */
+/** A live region that takes no space while empty. */
 export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
-/** As high as the chip that may stand there. */
+/** As high as the chip that may be in it. */
 export const note = style(inScreen({ minHeight: '28px', marginBottom: '12px' }));
 export const rated = style(
   inScreen({
@@ -32,10 +32,10 @@ export const rated = style(
   }),
 );
 export const network = style(inScreen({ display: 'flex', alignItems: 'center', gap: '8px' }));
-/** Under the selector that it belongs to, as wide as it needs. */
+/** Below its selector. */
 export const own = style(inScreen({ gridColumn: '1 / -1', justifySelf: 'end' }));
 export const list = style(inScreen({ listStyle: 'none', padding: 0, borderTop: hairline }));
-/** As high as a row of the skeleton before it. */
+/** As high as a row of the skeleton that it replaces. */
 export const entry = style(
   inScreen({
     display: 'grid',

@@ -1,25 +1,27 @@
-import { type FormEvent, useState } from 'react';
-import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import type { Saved } from '../../data/outbox/outbox-state.ts';
-import { saveFailure } from '../../lib/save-failure.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
+import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { saveFailure } from '../../lib/failure-messages.ts';
+import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { stack } from '../../ui/layout.css.ts';
-import { quiet, small } from '../../ui/text.css.ts';
+import { Select } from '../../ui/field/controls.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { choicesIn, NONE, type RatingChoices, submissionOf } from './rating-choices.ts';
-import { RatingField } from './rating-field.tsx';
 
 interface RatingFormProps {
   location: string | undefined;
   finding: boolean;
-  /** What is filled in beforehand, as when a refused change is edited. */
+  /** Values to start with, for example of a rejected change. */
   initial: RatingSubmission | undefined;
-  /** What of this person waits to be sent for this state. */
+  /** The user's unsent ratings for this state. */
   own: RatingChoices;
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
-  /** Submit was pressed while no state was known. */
+  /** Called when Submit is pressed without a state. */
   onMissing: () => void;
 }
 
@@ -27,13 +29,13 @@ const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
 
-/** One selector for each network, and Submit (docs/specification/02-screens.md, docs/specification/04-states.md, docs/specification/05-validation.md). */
+/** A selector for each network, and Submit (docs/specification/04-states.md, docs/specification/05-validation.md). */
 export function RatingForm({ location, finding, initial, own, onSubmit, onMissing }: RatingFormProps) {
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
   const failure = typeof outcome === 'object' ? outcome : undefined;
-  // Once it is sent the words would be wrong; the server's answer has its own.
+  // Shown until the rating is sent; the answer of the server has its own message.
   const waits = outcome === 'kept' && Object.keys(own).length > 0;
   const choose = (network: Network, rating: number) => {
     setChosen({ ...chosen, [network]: rating });
@@ -43,7 +45,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
     event.preventDefault();
     if (finding || outcome === 'saving') return;
     if (location === undefined) return onMissing();
-    // Kept as they are now: what waits for None is a Very Poor, and must not take its place in the selector.
+    // Fix the choices: None is sent as Very Poor (1), which must not appear in the selector.
     setChosen(choices);
     setOutcome('saving');
     await onSubmit(submissionOf(location, choices)).then(setOutcome, (error: unknown) =>
@@ -75,8 +77,48 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
         Submit
       </Button>
       <p role="status" className={classNames(css.live, waits && css.saved)}>
-        {waits && 'Saved on this phone. It is sent by itself when there is a network.'}
+        {waits && 'Saved on this phone. It is sent when you are online again.'}
       </p>
     </form>
+  );
+}
+
+interface RatingFieldProps {
+  network: Network;
+  value: number;
+  /** What the person has said of it and waits to be sent. */
+  waiting: number | undefined;
+  choose: (rating: number) => void;
+}
+
+/** A network with its selector. */
+export function RatingField({ network, value, waiting, choose }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <div className={css.rated}>
+      <label htmlFor={id} className={css.network}>
+        <NetworkBadge network={network} />
+        <span aria-hidden>{NETWORK_NAME[network]}</span>
+      </label>
+      <Select
+        id={id}
+        name={network}
+        value={value}
+        aria-describedby={waiting === undefined ? undefined : `${id}-own`}
+        onChange={({ target }) => choose(Number(target.value))}
+      >
+        <option value={NONE}>None</option>
+        {RATING_SCALE.map(({ rating, word }) => (
+          <option key={rating} value={rating}>
+            {word} ({rating})
+          </option>
+        ))}
+      </Select>
+      {waiting !== undefined && (
+        <span id={`${id}-own`} className={css.own}>
+          <Chip tone="wait">Your rating: {ratingWord(waiting)} · waiting</Chip>
+        </span>
+      )}
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 const reader = () => import('../../data/catalogue-view/reader.ts');
 const quality = () => import('../../data/mirror/public-responses.ts');
 
-/** Somebody who comes back to the screen sees what others said meanwhile. */
+/** After this time, returning to the screen loads the ratings again. */
 const FRESH_FOR_MS = 60_000;
 
 export const ratingKeys = {
-  /** What the server says of every state: to be asked again once a rating has been sent. */
+  /** The ratings of all states; invalidate them after a rating was sent. */
   quality: ['quality'] as const,
 };
 
@@ -17,7 +17,7 @@ export const statesQuery = () =>
     queryFn: async () => (await reader()).readStates(),
   });
 
-/** What the server says of a state. */
+/** The ratings of a state from the server. */
 export const qualityQuery = (location: string) =>
   queryOptions({
     queryKey: [...ratingKeys.quality, location],
@@ -26,8 +26,8 @@ export const qualityQuery = (location: string) =>
     refetchOnReconnect: true,
   });
 
-/** What it said last, from the device. */
-export const keptQualityQuery = (location: string) =>
+/** The last ratings of a state, stored on this device. */
+export const cachedQualityQuery = (location: string) =>
   queryOptions({
     queryKey: ['kept-quality', location],
     queryFn: async () => (await quality()).readCachedQuality(location),

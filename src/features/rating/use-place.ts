@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Located } from './locate.ts';
 
-/** The state that is rated, and how it was come by. `unasked`: it is looked for on request only. */
+/** The state to rate and its source. `unasked`: the position has not been requested. */
 export type Place = Located | { kind: 'finding' } | { kind: 'unasked' } | { kind: 'chosen'; location: string };
 
 interface Start {
-  /** The state to begin with. */
+  /** The initial state. */
   given: string | undefined;
-  /** Whether to look for the place without being asked, when none is given. */
+  /** True: requests the position on load if no state is given. */
   findOnLoad: boolean;
 }
 
-/** The place, looked for as `Start` says; what the person chooses wins over what is found later. */
+/** Finds the state or lets the user choose it. A choice wins over a position that is found later. */
 export function usePlace(locate: () => Promise<Located>, { given, findOnLoad }: Start) {
   const [place, setPlace] = useState<Place>(() => {
     if (given) return { kind: 'chosen', location: given };
@@ -37,4 +37,15 @@ export function usePlace(locate: () => Promise<Located>, { given, findOnLoad }: 
       setPlace({ kind: 'chosen', location });
     },
   };
+}
+
+const SOURCE = { geocoder: 'found by your position', outlines: 'found on this phone' } as const;
+
+/** Returns the state and its source as text. */
+export function placeMessage(place: Place): string {
+  if (place.kind === 'finding') return 'Finding your location…';
+  if (place.kind === 'found') return `${place.location} · ${SOURCE[place.by]}`;
+  if (place.kind === 'chosen') return `${place.location} · chosen by you`;
+  if (place.kind === 'unavailable' || place.kind === 'unasked') return 'Choose your state from the list.';
+  return 'Your position is in none of Nigeria’s states. Choose the one you want to rate.';
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Section } from './section.tsx';
+import { Select } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Section } from './settings-screen.tsx';
 
-const THEMES = { system: 'As the phone is set', light: 'Light', dark: 'Dark' } as const;
-/** `system`: as the phone is set. */
+const THEMES = { system: 'Same as the phone', light: 'Light', dark: 'Dark' } as const;
+/** `system`: the theme of the phone. */
 export type Theme = keyof typeof THEMES;
 
 interface AppearanceProps {
@@ -12,12 +12,12 @@ interface AppearanceProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** Light or dark, whatever the phone wears (docs/design.md#colour). */
+/** Chooses the light or dark theme (docs/design.md#colour). */
 export function Appearance({ theme, onTheme }: AppearanceProps) {
   const [chosen, setChosen] = useState(theme);
   return (
     <Section title="Appearance">
-      <Field label="Theme" hint="Kept on this phone, for whoever uses it.">
+      <Field label="Theme" hint="Saved on this phone, for everyone who uses it.">
         {(ids) => (
           <Select
             {...ids}

@@ -6,28 +6,28 @@ import {
   OTHER_REASON_MAX_LENGTH,
 } from '../../../domain/account/deletion-reasons.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Section } from './section.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './settings.css.ts';
+import { Section } from './settings-screen.tsx';
 
 const WRONG_NAME = 'Please enter your name correctly to confirm deletion'; // docs/specification/05-validation.md
 const NO_REASON = 'Please select at least one reason for deletion';
 
 interface DeleteAccountProps {
   firstname: string;
-  /** A provider's plans go with them. */
+  /** True for providers: their plans are deleted too. */
   sells: boolean;
-  /** Changes that wait, and would never be sent. */
+  /** The number of unsent changes, which are lost. */
   waiting: number;
   busy: boolean;
   onDelete: (why: DeletionReasons) => void;
 }
 
-/** Deletes the account, after the first name was typed and a reason chosen (docs/specification/02-screens.md, docs/specification/05-validation.md). */
+/** Deletes the account after the user typed the first name and chose a reason (docs/specification/05-validation.md). */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();
@@ -78,9 +78,9 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
   return (
     <form id={id} className={stack} noValidate onSubmit={submit}>
       <p>This cannot be undone.</p>
-      {waiting > 0 && <p className={css.alert}>Changes that wait to be sent are deleted too: {waiting}.</p>}
+      {waiting > 0 && <p className={css.alert}>Unsent changes are deleted too: {waiting}.</p>}
       <fieldset className={css.reasons}>
-        <legend className={css.legend}>Why do you leave?</legend>
+        <legend className={css.legend}>Why are you leaving?</legend>
         {Object.entries(DELETION_REASONS).map(([reason, words]) => (
           <label key={reason} className={css.box}>
             <input
@@ -112,7 +112,7 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
   );
 }
 
-/** What has just appeared is seen, however small the screen. */
+/** Scrolls a new message into view on small screens. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function problemOf(typed: string, firstname: string, reasons: number): string | undefined {

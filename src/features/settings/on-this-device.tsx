@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { quiet } from '../../ui/text.css.ts';
-import { Section } from './section.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './settings.css.ts';
+import { Section } from './settings-screen.tsx';
 
 export interface StoredHere {
   plans: number;
-  /** When the prices were last confirmed, in words; undefined before the first time. */
+  /** The age of the prices as text; undefined before the first sync. */
   pricesFrom: string | undefined;
-  /** Changes of this person that wait to be sent. */
+  /** The number of the user's unsent changes. */
   waiting: number;
-  /** What all of it takes, in bytes; undefined where the browser does not say. */
+  /** The used storage in bytes; undefined if the browser does not report it. */
   bytes: number | undefined;
 }
 
 interface OnThisDeviceProps {
   stored: StoredHere;
-  /** Takes everything from the device; the page is loaded anew after it. */
+  /** Clears the device and reloads the page. */
   onClear: () => Promise<void>;
 }
 
-/** What is stored on this device, and the way to clear it. */
+/** Lists the data on this device, with a button to clear it. */
 export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
       <dl className={css.facts}>
         <Fact name="Plans" value={String(stored.plans)} />
         <Fact name="Prices from" value={stored.pricesFrom ?? 'Not loaded yet'} />
-        <Fact name="Changes that wait to be sent" value={String(waiting)} />
+        <Fact name="Unsent changes" value={String(waiting)} />
         <Fact name="Also" value="The app, your sign-in, your name and email" />
         {stored.bytes !== undefined && <Fact name="Space taken" value={inMegabytes(stored.bytes)} />}
       </dl>

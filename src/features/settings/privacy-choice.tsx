@@ -1,16 +1,16 @@
-import { Section } from './section.tsx';
 import * as css from './settings.css.ts';
+import { Section } from './settings-screen.tsx';
 
-/** What was said to the notice on page views and location. */
+/** The answer to the notice on page views and location. */
 export type NoticeAnswer = 'accepted' | 'declined';
 
 interface PrivacyChoiceProps {
-  /** Null before anything was said: views are then counted. */
+  /** Null before the user has answered: page views are then counted. */
   choice: NoticeAnswer | null;
   onChoose: (choice: NoticeAnswer) => void;
 }
 
-/** What the notice asked, to be answered again. */
+/** Changes the answer to the notice. */
 export function PrivacyChoice({ choice, onChoose }: PrivacyChoiceProps) {
   return (
     <Section title="Privacy">

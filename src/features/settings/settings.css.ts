@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 export const facts = style(inScreen({ display: 'grid', gap: '8px' }));
 export const fact = style(
@@ -15,7 +15,7 @@ export const fact = style(
 );
 export const reasons = style(inScreen({ display: 'grid', border: 0, padding: 0, margin: 0 }));
 export const legend = style(inScreen({ padding: 0, fontWeight: 600 }));
-/** A box to tick and its words, as high as a finger. */
+/** A checkbox with its label and a touch target of 44 px. */
 export const box = style(
   inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
 );

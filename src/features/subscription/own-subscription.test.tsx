@@ -7,8 +7,8 @@ import { inRouter } from '../../../tests/support/in-router.ts';
 import { button, mount, press } from '../../../tests/support/mount.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
-import { clearMessages, messageStore } from '../../ui/messages.ts';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { clearMessages, messageStore } from '../../ui/feedback/messages.ts';
 import { OwnSubscription } from './own-subscription.tsx';
 
 vi.mock('../../data/http/request.ts', () => ({ request: vi.fn() }));

@@ -1,8 +1,8 @@
-import { wrap } from '../../ui/layout.css.ts';
-import { lead } from '../../ui/text.css.ts';
-import * as css from './subscription-details.css.ts';
+import { wrap } from '../../ui/theme/layout.css.ts';
+import { lead } from '../../ui/theme/text.css.ts';
+import * as css from './subscription.css.ts';
 
-/** While a payment is verified; the outcome is a modal's matter (docs/specification/02-screens.md, /payment-callback). */
+/** Shown while a payment is verified. A modal shows the result (docs/specification/02-screens.md, /payment-callback). */
 export function PaymentScreen() {
   return (
     <div className={`${wrap} ${css.waiting}`}>

@@ -1,10 +1,11 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
-import { SubscriptionSection } from './subscription-section.tsx';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { currentSubscription, SubscriptionSection } from './subscription-section.tsx';
+
+// @vitest-environment happy-dom
 
 const ACTIVE: Subscription = {
   id: 's-1',
@@ -59,4 +60,26 @@ it('has nothing to cancel once it is cancelled', async () => {
   await show({ ...ACTIVE, status: 'cancelled' });
   expect(find('strong').nextElementSibling?.textContent).toBe('Cancelled');
   expect(button('Cancel Subscription').disabled).toBe(true);
+});
+
+const one = (fields: Partial<Subscription>): Subscription => ({
+  id: '1',
+  amount: 3_000,
+  status: 'active',
+  next_billing_date: '2027-01-31T09:00:00.000Z',
+  tier: 'individual',
+  ...fields,
+});
+
+it('is what goes on, before what only runs out', () => {
+  const cancelled = one({ id: 'old', status: 'cancelled', tier: 'business' });
+  expect(currentSubscription([cancelled, one({ id: 'new' })])?.id).toBe('new');
+  expect(currentSubscription([cancelled])?.id).toBe('old');
+});
+
+it('is Starter or nothing when nothing paid runs', () => {
+  const starter = one({ id: 'free', amount: 0, tier: 'starter', next_billing_date: null });
+  expect(currentSubscription([one({ status: 'ended' }), starter])?.id).toBe('free');
+  expect(currentSubscription([one({ status: 'ended' })])).toBeUndefined();
+  expect(currentSubscription([])).toBeUndefined();
 });

@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import type { Subscription } from '../../../domain/subscription/subscription.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { quiet } from '../../ui/text.css.ts';
-import { currentSubscription } from './current-subscription.ts';
-import { SubscriptionDetails } from './subscription-details.tsx';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { type Subscription, statusWords, subscriptionName } from '../../../domain/subscription/subscription.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Chip } from '../../ui/badges.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { flow, stack } from '../../ui/theme/layout.css.ts';
+import { quiet, small } from '../../ui/theme/text.css.ts';
+import * as css from './subscription.css.ts';
 
 interface SubscriptionSectionProps {
-  /** Undefined until they were read once on this device. */
+  /** Undefined until they were loaded once on this device. */
   all: readonly Subscription[] | undefined;
-  /** Why they could not be read just now. */
+  /** The message of a failed load. */
   failure: string | null;
   isTest: boolean;
   busy: boolean;
@@ -19,7 +23,7 @@ interface SubscriptionSectionProps {
   onCancel: (id: string) => Promise<unknown>;
 }
 
-/** What somebody has subscribed to, in each of its states; cancelling is asked about first. */
+/** The user's subscription in each of its states. Asks before it cancels. */
 export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCancel }: SubscriptionSectionProps) {
   const [asking, setAsking] = useState(false);
   if (!all) {
@@ -40,7 +44,7 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
       <SubscriptionDetails subscription={current} isTest={isTest} busy={busy} onCancel={() => setAsking(true)} />
       {failure && (
         <p role="status" className={quiet}>
-          As last known. {failure}
+          Last known state. {failure}
         </p>
       )}
       <Confirm
@@ -53,4 +57,76 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
       />
     </>
   );
+}
+
+interface SubscriptionDetailsProps {
+  subscription: Subscription | undefined;
+  isTest: boolean;
+  /** True while cancelling. */
+  busy: boolean;
+  onCancel: () => void;
+}
+
+const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
+
+/** Name, status, amount, billing cycle and next date (docs/specification/02-screens.md, Settings), with Cancel. */
+export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: SubscriptionDetailsProps) {
+  if (subscription === undefined || subscription.amount === 0) return <Starter />;
+  const { amount, status, next_billing_date: next } = subscription;
+  const rows = [
+    ['Amount', formatNaira(amount)],
+    ['Billing cycle', 'Monthly'],
+    [status === 'active' ? 'Next billing date' : 'Runs until', next ? formatDate(next.slice(0, 10)) : '—'],
+  ] as const;
+  return (
+    <div className={stack}>
+      <p className={flow}>
+        <strong>{subscriptionName(subscription)}</strong>
+        <Chip tone={TONES[status]}>{statusWords(status)}</Chip>
+        {isTest && <Chip tone="wait">Test payment</Chip>}
+      </p>
+      <dl className={css.rows}>
+        {rows.map(([term, words]) => (
+          <div key={term} className={css.row}>
+            <dt className={quiet}>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={flow}>
+        <Button busy={busy} disabled={status === 'cancelled'} onClick={onCancel}>
+          Cancel Subscription
+        </Button>
+        <PageLink to="/pricing" className={buttonClass('plain')}>
+          Change tier
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+function Starter() {
+  return (
+    <div className={stack}>
+      <p>
+        <strong>Starter</strong>, free: up to 5 plans.
+      </p>
+      <p className={`${small} ${quiet}`}>Nothing is charged.</p>
+      <div className={flow}>
+        <PageLink to="/pricing" className={buttonClass('normal')}>
+          List more plans
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Returns the subscription to show from a list with the latest first: a paid active one, else a paid one that still runs,
+ * else any that runs (Starter).
+ */
+export function currentSubscription(all: readonly Subscription[]): Subscription | undefined {
+  const running = all.filter(({ status }) => status !== 'ended');
+  const paid = running.filter(({ amount }) => amount > 0);
+  return paid.find(({ status }) => status === 'active') ?? paid[0] ?? running[0];
 }

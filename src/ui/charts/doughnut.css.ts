@@ -1,10 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { inUi } from '../in-layer.ts';
-import { vars } from '../theme.css.ts';
+import { inUi } from '../theme/layers.ts';
+import { vars } from '../theme/theme.css.ts';
 
 /**
- * Seven colours in the order of the ring: 3:1 against the sheet in both themes, and told apart with every kind of
- * colour blindness, neighbours best (distance in OKLab at least 0.1 for any two, as simulated after Machado).
+ * Seven colours in the order of the ring, light theme first. Each has a contrast of 3:1 against the sheet. Any two differ
+ * by at least 0.1 in OKLab under every kind of colour blindness (simulated after Machado), neighbours by more.
  */
 const COLOURS = {
   green: ['#4d9f6f', '#9df5b8'],
@@ -17,7 +17,7 @@ const COLOURS = {
 } as const;
 export type DoughnutColour = keyof typeof COLOURS;
 
-/** A colour is the colour of text: strokes and swatches take it as `currentColor`. */
+/** Sets the text colour; strokes and swatches use it as `currentColor`. */
 export const colour = styleVariants(COLOURS, ([light, dark]) =>
   inUi({
     color: light,
@@ -29,19 +29,19 @@ export const colour = styleVariants(COLOURS, ([light, dark]) =>
 );
 
 export const figure = style(inUi({ display: 'flex', flexWrap: 'wrap', gap: '16px', alignItems: 'center', margin: 0 }));
-/** Ring and words grow with the text of somebody who reads large. */
+/** Sized in rem, so that the ring grows with the user's text size. */
 export const ring = style(inUi({ display: 'grid', placeItems: 'center', marginInline: 'auto', width: '11rem' }));
 const layer = { gridArea: '1 / 1' } as const;
 export const picture = style(
   inUi({ ...layer, width: '100%', fill: 'none', stroke: 'currentColor', strokeWidth: '24' }),
 );
-export const nothing = style(inUi({ stroke: vars.line }));
-/** Focus and touch are shown by what is drawn around it. */
-export const part = style(inUi({ cursor: 'pointer', outline: 'none', WebkitTapHighlightColor: 'transparent' }));
-export const around = style(inUi({ pointerEvents: 'none' }));
+export const emptyRing = style(inUi({ stroke: vars.line }));
+/** No outline: the highlight around the slice shows focus and touch. */
+export const slice = style(inUi({ cursor: 'pointer', outline: 'none', WebkitTapHighlightColor: 'transparent' }));
+export const highlight = style(inUi({ pointerEvents: 'none' }));
 export const edge = style(inUi({ stroke: vars.ink, strokeWidth: '35' }));
-export const moat = style(inUi({ stroke: vars.sheet, strokeWidth: '29' }));
-export const words = style(
+export const gap = style(inUi({ stroke: vars.sheet, strokeWidth: '29' }));
+export const centre = style(
   inUi({
     ...layer,
     display: 'grid',

@@ -1,38 +1,37 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../class-names.ts';
-import { visuallyHidden } from '../text.css.ts';
-import { arcPath } from './arc-path.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './doughnut.css.ts';
 
-export interface DoughnutPart {
+export interface DoughnutSlice {
   name: string;
   colour: css.DoughnutColour;
-  /** In any measure: of it only the share in the sum is drawn. */
+  /** In any unit: only its share of the sum is drawn. */
   size: number;
-  /** The same in words, with its unit. */
+  /** The size as text, with its unit. */
   value: string;
   share: string;
 }
 
 interface DoughnutProps {
-  /** What the parts are parts of. */
+  /** The name of the whole. */
   label: string;
-  /** What a value is, over its column. */
+  /** The heading of the value column. */
   valueName: string;
-  /** What stands in the middle while no part is looked at. */
-  middle: string;
-  parts: readonly DoughnutPart[];
+  /** The text in the centre while no slice is selected. */
+  centre: string;
+  slices: readonly DoughnutSlice[];
 }
 
-/** Fractions of a turn: between two parts, and around the one that is looked at. */
+/** In fractions of a turn: between two slices, and around the selected one. */
 const GAP = 0.008;
-const AROUND = { edge: 0.009, moat: 0.003 };
+const HIGHLIGHT = { edge: 0.009, gap: 0.003 };
 
 /**
- * Shares of a whole as a ring, with its legend as a table that says the same. The part under the pointer, the finger or
- * the focus is named in the middle, where it hides nothing; Escape ends that.
+ * A ring of shares, with a legend table of the same figures. The centre names the slice under the pointer, finger or
+ * focus, where it covers nothing; Escape clears it.
  */
-export function Doughnut({ label, valueName, middle, parts }: DoughnutProps) {
+export function Doughnut({ label, valueName, centre, slices }: DoughnutProps) {
   const [shown, setShown] = useState<string | undefined>(undefined);
   const [focused, setFocused] = useState<string | undefined>(undefined);
   useEffect(() => {
@@ -41,86 +40,86 @@ export function Doughnut({ label, valueName, middle, parts }: DoughnutProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [shown]);
-  const arcs = arcsOf(parts);
-  const named = (name: string | undefined) => arcs.find(({ part }) => part.name === name);
-  const told = named(shown)?.part;
-  const marked = named(shown) ?? named(focused);
+  const arcs = arcsOf(slices);
+  const named = (name: string | undefined) => arcs.find(({ slice }) => slice.name === name);
+  const selected = named(shown)?.slice;
+  const highlighted = named(shown) ?? named(focused);
   const focus = (name: string | undefined) => {
     setShown(name);
     setFocused(name);
   };
   return (
     <figure className={css.figure} aria-label={label}>
-      {/* A finger that is lifted leaves as well: what it touched stays named. */}
+      {/* Lifting a finger also fires pointerleave: keep the slice that it touched. */}
       <div className={css.ring} onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(undefined)}>
         <svg className={css.picture} viewBox="0 0 176 176" role="presentation">
-          {arcs.length === 0 && <path className={css.nothing} d={arcPath(0, 1)} />}
-          {arcs.map(({ part, from, to }) => (
+          {arcs.length === 0 && <path className={css.emptyRing} d={arcPath(0, 1)} />}
+          {arcs.map(({ slice, from, to }) => (
             // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it only shows what its name says
             <path
-              key={part.name}
-              className={classNames(css.part, css.colour[part.colour])}
+              key={slice.name}
+              className={classNames(css.slice, css.colour[slice.colour])}
               d={arcPath(from, to)}
               role="img"
-              aria-label={`${part.name}: ${part.value}, ${part.share}`}
+              aria-label={`${slice.name}: ${slice.value}, ${slice.share}`}
               tabIndex={0}
-              onPointerEnter={() => setShown(part.name)}
-              onClick={() => setShown(part.name)}
-              onFocus={() => focus(part.name)}
+              onPointerEnter={() => setShown(slice.name)}
+              onClick={() => setShown(slice.name)}
+              onFocus={() => focus(slice.name)}
               onBlur={() => focus(undefined)}
             />
           ))}
-          {marked && <Mark {...marked} />}
+          {highlighted && <Highlight {...highlighted} />}
         </svg>
-        {told ? (
-          <div className={css.words} role="tooltip">
-            <b>{told.name}</b>
-            <span>{told.value}</span>
-            <span>{told.share}</span>
+        {selected ? (
+          <div className={css.centre} role="tooltip">
+            <b>{selected.name}</b>
+            <span>{selected.value}</span>
+            <span>{selected.share}</span>
           </div>
         ) : (
-          <div className={css.words} aria-hidden>
-            {middle}
+          <div className={css.centre} aria-hidden>
+            {centre}
           </div>
         )}
       </div>
-      <Legend label={label} valueName={valueName} parts={parts} />
+      <Legend label={label} valueName={valueName} slices={slices} />
     </figure>
   );
 }
 
 interface Arc {
-  part: DoughnutPart;
+  slice: DoughnutSlice;
   from: number;
   to: number;
 }
 
-function arcsOf(parts: readonly DoughnutPart[]): Arc[] {
-  const present = parts.filter(({ size }) => size > 0);
+function arcsOf(slices: readonly DoughnutSlice[]): Arc[] {
+  const present = slices.filter(({ size }) => size > 0);
   const whole = present.reduce((sum, { size }) => sum + size, 0);
   let end = 0;
-  return present.map((part) => {
-    const turn = part.size / whole;
+  return present.map((slice) => {
+    const turn = slice.size / whole;
     const from = end;
     end += turn;
-    // A share too small for the gap is seen all the same.
+    // A share smaller than the gap stays visible.
     const gap = present.length === 1 ? 0 : Math.min(GAP, turn / 2);
-    return { part, from: from + gap / 2, to: end - gap / 2 };
+    return { slice, from: from + gap / 2, to: end - gap / 2 };
   });
 }
 
-/** The arc once more, over its neighbours, with an edge around it. */
-function Mark({ part, from, to }: Arc) {
+/** Draws the arc again above its neighbours, with an outline. */
+function Highlight({ slice, from, to }: Arc) {
   return (
-    <g className={css.around} aria-hidden>
-      <path className={css.edge} d={arcPath(from - AROUND.edge, to + AROUND.edge)} />
-      <path className={css.moat} d={arcPath(from - AROUND.moat, to + AROUND.moat)} />
-      <path className={css.colour[part.colour]} d={arcPath(from, to)} />
+    <g className={css.highlight} aria-hidden>
+      <path className={css.edge} d={arcPath(from - HIGHLIGHT.edge, to + HIGHLIGHT.edge)} />
+      <path className={css.gap} d={arcPath(from - HIGHLIGHT.gap, to + HIGHLIGHT.gap)} />
+      <path className={css.colour[slice.colour]} d={arcPath(from, to)} />
     </g>
   );
 }
 
-function Legend({ label, valueName, parts }: Pick<DoughnutProps, 'label' | 'valueName' | 'parts'>) {
+function Legend({ label, valueName, slices }: Pick<DoughnutProps, 'label' | 'valueName' | 'slices'>) {
   return (
     <table className={css.legend}>
       <caption className={visuallyHidden}>{label}</caption>
@@ -138,7 +137,7 @@ function Legend({ label, valueName, parts }: Pick<DoughnutProps, 'label' | 'valu
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ name, colour, value, share }) => (
+        {slices.map(({ name, colour, value, share }) => (
           <tr key={name}>
             <th scope="row" className={css.nameCell}>
               <span className={classNames(css.swatch, css.colour[colour])} />
@@ -151,4 +150,21 @@ function Legend({ label, valueName, parts }: Pick<DoughnutProps, 'label' | 'valu
       </tbody>
     </table>
   );
+}
+
+/** The centre of the ring, whose stroke is 24 wide, in a view box of 176 by 176. */
+const RADIUS = 70;
+const CENTRE = 88;
+
+/** Returns the SVG path of an arc between two fractions of a turn, clockwise from the top. */
+export function arcPath(from: number, to: number): string {
+  // Two halves, because SVG draws no arc that ends at its start.
+  return `M${point(from)}${arcTo((from + to) / 2)}${arcTo(to)}`;
+}
+
+const arcTo = (turn: number) => `A${RADIUS} ${RADIUS} 0 0 1 ${point(turn)}`;
+
+function point(turn: number): string {
+  const angle = turn * 2 * Math.PI;
+  return `${(CENTRE + RADIUS * Math.sin(angle)).toFixed(2)} ${(CENTRE - RADIUS * Math.cos(angle)).toFixed(2)}`;
 }

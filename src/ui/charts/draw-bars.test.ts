@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type uPlot from 'uplot';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BarGroup } from './bar-chart.tsx';
-import { drawBars } from './draw-bars.ts';
+import { type BarGroup, drawBars } from './draw-bars.ts';
 
 /** What uPlot was asked to draw, and the words written over it. */
 const drawn = vi.hoisted(() => ({

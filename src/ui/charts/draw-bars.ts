@@ -1,39 +1,56 @@
 import uPlot from 'uplot';
 import { NETWORK_BADGE, type Network } from '../../../domain/plan/network.ts';
-import type { BarGroup } from './bar-chart.tsx';
-import { type DrawnChart, inkIn, keepDrawn } from './keep-drawn.ts';
+import { colourReader, type DrawnChart, followElement } from './canvas-chart.ts';
 
-/** The colour of a network's bar, and with 'Ink' of the letters on it: those of its badge. */
+interface Bar {
+  network: Network;
+  /** Null is a gap. */
+  value: number | null;
+  /** The text above the bar, or in its gap. */
+  text: string;
+}
+
+export interface BarGroup {
+  name: string;
+  /** The same number in each group, in the same order. */
+  bars: readonly Bar[];
+}
+
+/** The token for the colour of a bar; with 'Ink' appended, for the letters on it. The same as in its badge. */
 const TOKEN: Record<Network, string> = { MTN: 'mtn', AIRTEL: 'air', GLO: 'glo', '9MOBILE': 'nine' };
 const FONT = 'system-ui, sans-serif';
-/** Room between groups, in bars. */
-const APART = 0.5;
-/** The part of its column that a bar fills. */
-const FILL = 0.84;
+/** The space between groups, in bars. */
+const GROUP_GAP = 0.5;
+/** The share of its column that a bar fills. */
+const BAR_SHARE = 0.84;
 const MAX_WIDTH_PX = 64;
-/** Room for a value above the highest bar. */
+/** The space for a value above the highest bar. */
 const TOP_PX = 20;
 
 interface Drawing {
   groups: readonly BarGroup[];
-  /** Where the scale ends, a whole number; without it the scale is not drawn and ends at the highest bar. */
+  /** The end of the scale, a whole number. Undefined: no scale is drawn, and the highest bar ends it. */
   top: number | undefined;
 }
 
 interface Layout extends Drawing {
-  colour: ReturnType<typeof inkIn>;
-  /** How many bars stand side by side. */
-  abreast: number;
-  /** Where a bar of a group stands; whole bars apart within the group. */
+  colour: ReturnType<typeof colourReader>;
+  barsPerGroup: number;
+  /** The x value of a bar; bars of a group are 1 apart. */
   xOf: (group: number, bar: number) => number;
 }
 
-/** Draws bars into an element, each with its value above it; where there is none, a gap with what stands for it. */
+/** Draws bars into an element, each with its text above it; a null value is a gap with its text. */
 export function drawBars(place: HTMLElement, drawing: Drawing): DrawnChart {
   const { groups, top } = drawing;
-  const abreast = groups[0]?.bars.length ?? 1;
-  const step = abreast === 1 ? 1 : abreast + APART;
-  const layout: Layout = { ...drawing, colour: inkIn(place), abreast, xOf: (group, bar) => group * step + bar };
+  const barsPerGroup = groups[0]?.bars.length ?? 1;
+  const step = barsPerGroup === 1 ? 1 : barsPerGroup + GROUP_GAP;
+  const layout: Layout = {
+    ...drawing,
+    colour: colourReader(place),
+    barsPerGroup,
+    xOf: (group, bar) => group * step + bar,
+  };
   const xs = groups.flatMap(({ bars }, group) => bars.map((_, bar) => layout.xOf(group, bar)));
   const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value));
   const chart = new uPlot(
@@ -54,17 +71,17 @@ export function drawBars(place: HTMLElement, drawing: Drawing): DrawnChart {
     [xs, values],
     place,
   );
-  return keepDrawn(place, chart);
+  return followElement(place, chart);
 }
 
-function axesOf({ groups, top, colour, abreast, xOf }: Layout): uPlot.Axis[] {
+function axesOf({ groups, top, colour, barsPerGroup, xOf }: Layout): uPlot.Axis[] {
   const axis = { stroke: colour('quiet'), font: `12px ${FONT}`, ticks: { show: false } };
   const hairline = { show: true, stroke: colour('line'), width: 1 };
   const names: uPlot.Axis = {
     ...axis,
     grid: { show: false },
     border: hairline,
-    splits: () => groups.map((_, group) => xOf(group, (abreast - 1) / 2)),
+    splits: () => groups.map((_, group) => xOf(group, (barsPerGroup - 1) / 2)),
     values: () => groups.map(({ name }) => name),
     size: 22,
   };
@@ -72,11 +89,11 @@ function axesOf({ groups, top, colour, abreast, xOf }: Layout): uPlot.Axis[] {
   return [names, { ...axis, show: top !== undefined, grid: hairline, splits, size: 18 }];
 }
 
-/** A hairline around each bar tells those from the page whose colour is near to it: yellow, and dark green at night. */
+/** An outline separates bars from a page of nearly the same colour: yellow in light, dark green in dark. */
 function pathsOf({ groups, colour }: Layout): Pick<uPlot.Series, 'paths'> {
   const bars = groups.flatMap((group) => group.bars);
   const paths = uPlot.paths.bars?.({
-    size: [FILL, MAX_WIDTH_PX],
+    size: [BAR_SHARE, MAX_WIDTH_PX],
     radius: [0.08, 0],
     disp: {
       fill: { unit: 3, values: () => bars.map(({ network }) => colour(TOKEN[network])()) },
@@ -86,15 +103,15 @@ function pathsOf({ groups, colour }: Layout): Pick<uPlot.Series, 'paths'> {
   return paths ? { paths } : {};
 }
 
-/** The value above each bar; where several stand side by side, the letters of its network at its foot as well. */
-function write(chart: uPlot, { groups, colour, abreast, xOf }: Layout): void {
+/** Writes the text above each bar and, in groups of several bars, the letters of the network at its foot. */
+function write(chart: uPlot, { groups, colour, barsPerGroup, xOf }: Layout): void {
   const { ctx } = chart;
   const px = uPlot.pxRatio;
   const say = (words: string, x: number, y: number, token: string) => {
     ctx.fillStyle = colour(token)();
     ctx.fillText(words, x, y - 6 * px);
   };
-  // A rim in the colour of the page keeps figures readable that reach over a neighbour's bar.
+  // An outline in the page colour keeps texts readable that overlap the next bar.
   const sayOnPage: typeof say = (words, x, y, token) => {
     ctx.strokeText(words, x, y - 6 * px);
     say(words, x, y, token);
@@ -105,16 +122,16 @@ function write(chart: uPlot, { groups, colour, abreast, xOf }: Layout): void {
   ctx.lineJoin = 'round';
   ctx.lineWidth = 3 * px;
   ctx.strokeStyle = colour('sheet')();
-  ctx.font = `700 ${(abreast === 1 ? 14 : 11) * px}px ${FONT}`;
+  ctx.font = `700 ${(barsPerGroup === 1 ? 14 : 11) * px}px ${FONT}`;
   const column = chart.valToPos(1, 'x', true) - chart.valToPos(0, 'x', true);
-  const areWide = Object.values(NETWORK_BADGE).every((letters) => ctx.measureText(letters).width < column * FILL);
+  const areWide = Object.values(NETWORK_BADGE).every((letters) => ctx.measureText(letters).width < column * BAR_SHARE);
   const foot = chart.valToPos(0, 'y', true);
   for (const [group, { bars }] of groups.entries()) {
     for (const [bar, { network, value, text }] of bars.entries()) {
       const x = chart.valToPos(xOf(group, bar), 'x', true);
       if (value !== null) sayOnPage(text, x, chart.valToPos(value, 'y', true), 'ink');
-      else say(text, x, abreast === 1 ? foot : foot - 14 * px, 'quiet');
-      if (abreast === 1) continue;
+      else say(text, x, barsPerGroup === 1 ? foot : foot - 14 * px, 'quiet');
+      if (barsPerGroup === 1) continue;
       const letters = NETWORK_BADGE[network];
       say(areWide ? letters : letters.slice(0, 1), x, foot, value === null ? 'quiet' : `${TOKEN[network]}Ink`);
     }

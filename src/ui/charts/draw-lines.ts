@@ -1,6 +1,12 @@
 import uPlot from 'uplot';
-import { type DrawnChart, inkIn, keepDrawn } from './keep-drawn.ts';
-import type { ChartLine } from './line-chart.tsx';
+import { colourReader, type DrawnChart, followElement } from './canvas-chart.ts';
+
+export interface ChartLine {
+  name: string;
+  colour: 'blue' | 'red';
+  /** One value for each whole x, starting at 0. */
+  values: readonly number[];
+}
 
 const HEIGHT = 240;
 const AXIS_FONT = '12px system-ui, sans-serif';
@@ -10,13 +16,12 @@ interface Drawing {
   lines: readonly Pick<ChartLine, 'colour' | 'values'>[];
   xName: string;
   formatY: (value: number) => string;
-  /** The step under the pointer, or undefined when it has left. */
+  /** Called with the step under the pointer; undefined when the pointer leaves. */
   onPoint: (step: number | undefined) => void;
 }
 
-/** Draws into an element. */
 export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }: Drawing): DrawnChart {
-  const colour = inkIn(place);
+  const colour = colourReader(place);
   const steps = lines[0]?.values.map((_, step) => step) ?? [];
   const axis = { stroke: colour('quiet'), font: AXIS_FONT, ticks: { show: false } } satisfies uPlot.Axis;
   const chart = new uPlot(
@@ -44,5 +49,5 @@ export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }
     [steps, ...lines.map(({ values }) => [...values])],
     place,
   );
-  return keepDrawn(place, chart);
+  return followElement(place, chart);
 }

@@ -1,30 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
-import { drawLines } from './draw-lines.ts';
-import * as css from './line-chart.css.ts';
-
-export interface ChartLine {
-  name: string;
-  colour: 'blue' | 'red';
-  /** One value for each whole x, from 0. */
-  values: readonly number[];
-}
+import * as css from './canvas-chart.css.ts';
+import { type ChartLine, drawLines } from './draw-lines.ts';
 
 interface LineChartProps {
-  /** What the picture shows, for those who do not see it; the figures belong in a table beside it. */
+  /** For screen readers: the subject of the chart. Its figures belong in a table beside it. */
   label: string;
   xName: string;
   formatY: (value: number) => string;
   lines: readonly ChartLine[];
 }
 
-/** Lines over whole steps, with their names above and the values under the pointer. */
+/** Lines over whole steps, with a legend that shows the values under the pointer. */
 export function LineChart({ label, xName, formatY, lines }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<number | undefined>(undefined);
   const format = useRef(formatY);
   format.current = formatY;
-  // Lines are made anew with every render of the screen: what they say decides, not which object says it.
+  // Callers pass new arrays with each render: compare their content, not their identity.
   const drawing = JSON.stringify(lines.map(({ colour, values }) => ({ colour, values })));
   useEffect(() => {
     if (!place.current) return;
@@ -37,22 +30,22 @@ export function LineChart({ label, xName, formatY, lines }: LineChartProps) {
     return chart.remove;
   }, [drawing, xName]);
   return (
-    <figure className={css.figure}>
-      <figcaption className={css.legend}>
+    <figure className={css.lineFigure}>
+      <figcaption className={css.lineLegend}>
         {lines.map(({ name, colour, values }) => (
-          <span key={colour} className={css.entry}>
-            <span className={css.stroke[colour]} aria-hidden />
+          <span key={colour} className={css.lineEntry}>
+            <span className={css.lineStroke[colour]} aria-hidden />
             {name}
             {step !== undefined && <b>{formatY(values[step] ?? 0)}</b>}
           </span>
         ))}
         {step !== undefined && (
-          <span className={css.step}>
+          <span className={css.lineStep}>
             {xName} {step}
           </span>
         )}
       </figcaption>
-      <div ref={place} className={css.canvas} role="img" aria-label={label} />
+      <div ref={place} className={css.lineCanvas} role="img" aria-label={label} />
     </figure>
   );
 }

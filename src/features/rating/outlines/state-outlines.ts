@@ -2,13 +2,13 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Position } from '../position.ts';
+import type { Position } from '../locate.ts';
 import outlines from './ng-states.topo.json' with { type: 'json' };
 
 /**
- * The outlines with what reads them: 7 kB that are fetched only when a position is looked up on this device. They are
- * drawn coarsely, so that a harbour or an island may lie outside: a point in no state is looked up around itself,
- * nearest first, as far as the furthest such place that people live in (Ikoyi, 5.5 km).
+ * The outlines of the states and their lookup: 7 kB that load only when this device looks up a position. The outlines are
+ * coarse, so harbours and islands may be outside. A point outside all states is therefore searched in rings around it,
+ * nearest first, up to the furthest inhabited place that needs it (Ikoyi, 5.5 km).
  */
 const RINGS_KM = [2, 4, 6];
 const DIRECTIONS = 8;
@@ -19,7 +19,7 @@ type Outlines = Topology<{ states: GeometryCollection<{ name: string }> }>;
 const topology = outlines as unknown as Outlines;
 const { features } = feature(topology, topology.objects.states);
 
-/** The name of the state at a position, undefined where there is none. */
+/** Returns the name of the state at a position; undefined outside all states. */
 export function stateOf(position: Position): string | undefined {
   return insideOf(position) ?? firstOf(RINGS_KM.flatMap((km) => around(position, km)));
 }

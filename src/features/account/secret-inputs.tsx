@@ -1,0 +1,47 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import * as css from './account-form.css.ts';
+
+/** A password field with a Show button. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={css.password}>
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className={css.withShow}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button
+        kind="plain"
+        className={css.show}
+        onClick={() => setShown(!shown)}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </Button>
+    </div>
+  );
+}
+
+/** A masked field of four digits (docs/specification/02-screens.md). Drops all other characters. */
+export function PinInput(props: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      {...props}
+      type="password"
+      name="pin"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className={css.pin}
+      onChange={({ currentTarget }) => {
+        currentTarget.value = currentTarget.value.replaceAll(/\D/g, '').slice(0, 4);
+      }}
+      required
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { PlanInputSchema } from '../../../domain/plan/plan.ts';
+import { ProviderInputSchema } from '../../../domain/provider/provider.ts';
+import {
+  newPlan,
+  planDeleted,
+  planEdited,
+  planMade,
+  plansMade,
+  providerDeleted,
+  providerEdited,
+  providerMade,
+} from '../../../tests/support/catalogue-changes.ts';
+import { clickWaiting, ratingWaiting } from '../../../tests/support/waiting-changes.ts';
+import {
+  canEdit,
+  describeChange,
+  describeOperation,
+  fieldLabel,
+  formatField,
+  shownFields,
+} from './operation-messages.ts';
+
+it('tells a rating by its place and every network', () => {
+  const ratings = [
+    { network_name: 'MTN' as const, rating: 4 },
+    { network_name: 'AIRTEL' as const, rating: 3 },
+    { network_name: 'GLO' as const, rating: 2 },
+    { network_name: '9MOBILE' as const, rating: 1 },
+  ];
+  expect(describeOperation(ratingWaiting(1, { fields: { location: 'Lagos', ratings } }))).toEqual({
+    title: 'Rating for Lagos',
+    detail: 'MTN Very Good · AIRTEL Good · GLO Poor · 9MOBILE Very Poor',
+  });
+});
+
+it('tells a followed link by its plan', () => {
+  expect(describeOperation(clickWaiting(1))).toEqual({ title: 'Visit to a seller', detail: 'MTN 1.5GB Weekly' });
+});
+
+it('lets a rating be edited, and nothing that has happened', () => {
+  expect([canEdit('rateNetworks'), canEdit('recordClick')]).toEqual([true, false]);
+});
+
+const named = (names: string[]) => names.map((name) => newPlan({ name }));
+
+it.each([
+  [planMade(), 'New plan MTN 1.5GB', 'MTN · 1.5 GB · ₦1,000 · 30 days'],
+  [plansMade(named(['One'])), '1 new plan', 'One'],
+  [plansMade(named(['One', 'Two', 'Three'])), '3 new plans', 'One · Two · Three'],
+  [plansMade(named(['One', 'Two', 'Three', 'Four', 'Five'])), '5 new plans', 'One · Two · Three · 2 more'],
+  [planEdited('p', { price: 1_400 }), 'Price of MTN 1.5GB', 'Price ₦1,400'],
+  [planEdited('p', { price: 1_400, source: null }), 'Price of MTN 1.5GB', 'Price ₦1,400'],
+  [planEdited('p', { price: 1_400, bonus: null }), 'Change of MTN 1.5GB', 'Price ₦1,400 · Bonus none'],
+  [planEdited('p', { source: null }), 'Change of MTN 1.5GB', ''],
+  [planDeleted('p'), 'Deletion of MTN 1.5GB', 'Taken off your list'],
+  [providerMade('s'), 'Your provider profile', 'Bola Data · 09000000002'],
+  [providerEdited('s', { website: 'https://ada.test' }), 'Website of Ada Bundles', 'Website https://ada.test'],
+  [
+    providerEdited('s', { name: 'A', phone: '09000000003' }),
+    'Change of Ada Bundles',
+    'Name A · WhatsApp number 09000000003',
+  ],
+  [providerDeleted('s'), 'Deletion of Ada Bundles', 'With all its plans'],
+])('tells a change of the catalogue as a person would: %#', (operation, title, detail) => {
+  expect(describeOperation(operation)).toEqual({ title, detail });
+});
+
+it('lets what was written be edited, and not what is to go', () => {
+  const kinds = ['createPlan', 'createPlans', 'updatePlan', 'createProvider', 'updateProvider'] as const;
+  expect(kinds.every(canEdit)).toBe(true);
+  expect([canEdit('deletePlan'), canEdit('deleteProvider')]).toEqual([false, false]);
+});
+
+it.each([
+  ['price', 1_400, '₦1,400'],
+  ['list_price', 1_400, '₦1,400'],
+  ['size', { value: 1.5, unit: 'GB' }, '1.5 GB'],
+  ['validity', { value: 30, unit: 'days' }, '30 days'],
+  ['discount', 5, '5%'],
+  ['discount', 0, '0%'],
+  ['price', 0, '₦0'],
+  ['auto_renew', true, 'Auto-renews'],
+  ['auto_renew', false, 'No auto-renewal'],
+  ['auto_renew', null, 'none'],
+  ['bonus', '', 'none'],
+  ['bonus', undefined, 'none'],
+  ['name', 'MTN 1.5GB', 'MTN 1.5GB'],
+])('%s %j reads %s', (field, value, words) => {
+  expect(formatField(field, value)).toBe(words);
+});
+
+it('tells a change by its fields, without what nobody decides about', () => {
+  const change = { price: 1_400, source: null, as_of: null, currency: 'NGN', validity: { value: 30, unit: 'days' } };
+  expect(describeChange(change)).toBe('Price ₦1,400 · Validity 30 days');
+  expect(shownFields(Object.keys(change))).toEqual(['price', 'validity']);
+});
+
+it('has a name for every field that can be changed', () => {
+  const { id: _, provider_phone_number: __, ...plan } = PlanInputSchema.entries;
+  const { id: ___, user_id: ____, ...provider } = ProviderInputSchema.entries;
+  const told = shownFields([...Object.keys(plan), ...Object.keys(provider)]);
+  expect(told.filter((field) => fieldLabel(field) === field)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import type { OperationDraft } from '../../../domain/contract/operation.ts';
+import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { PlanInput } from '../../../domain/plan/plan.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
+import { formatSize, type Size } from '../../../domain/plan/size.ts';
+import { formatValidity, type Validity } from '../../../domain/plan/validity.ts';
+import { ratingWord } from '../../../domain/rating/rating-scale.ts';
+
+/** A change in the user's terms. */
+export interface OperationDescription {
+  title: string;
+  detail: string;
+}
+
+/** Returns 'Rating for Lagos' and 'MTN Very Good · GLO Poor'. A kind without a case does not compile. */
+export function describeOperation(draft: OperationDraft): OperationDescription {
+  switch (draft.kind) {
+    case 'rateNetworks':
+      return {
+        title: `Rating for ${draft.fields.location}`,
+        detail: draft.fields.ratings.map((one) => `${one.network_name} ${ratingWord(one.rating)}`).join(' · '),
+      };
+    case 'recordClick':
+      return { title: 'Visit to a seller', detail: draft.fields.plan_name };
+    case 'updateUser': {
+      const { firstname, lastname, telephone } = draft.fields;
+      const name = [firstname, lastname].filter(Boolean).join(' ');
+      const phone = telephone === null ? 'no phone' : telephone;
+      return { title: 'Your profile', detail: [name, phone].filter(Boolean).join(' · ') };
+    }
+    case 'createPlan':
+      return { title: `New plan ${draft.fields.name}`, detail: planWords(draft.fields) };
+    case 'createPlans':
+      return { title: newPlans(draft.fields.plans.length), detail: someNames(draft.fields.plans) };
+    case 'updatePlan':
+      return {
+        title: editTitle(draft.fields.plan_name, draft.fields.change),
+        detail: describeChange(draft.fields.change),
+      };
+    case 'deletePlan':
+      return { title: `Deletion of ${draft.fields.plan_name}`, detail: 'Taken off your list' };
+    case 'createProvider':
+      return { title: 'Your provider profile', detail: [draft.fields.name, draft.fields.phone].join(' · ') };
+    case 'updateProvider': {
+      const { provider_name, change } = draft.fields;
+      return { title: editTitle(provider_name, change), detail: describeChange(change) };
+    }
+    case 'deleteProvider':
+      return { title: `Deletion of ${draft.fields.provider_name}`, detail: 'With all its plans' };
+  }
+}
+
+const NAMES_SHOWN = 3;
+
+/** Returns 'Price of MTN 1.5GB' for a single field, else 'Change of MTN 1.5GB'. */
+function editTitle(name: string, change: Readonly<Record<string, unknown>>): string {
+  const [field, ...others] = shownFields(Object.keys(change));
+  return field && others.length === 0 ? `${fieldLabel(field)} of ${name}` : `Change of ${name}`;
+}
+
+const planWords = ({ network, size, price, validity }: PlanInput) =>
+  [network, formatSize(size), formatNaira(price), formatValidity(validity)].join(' · ');
+
+const newPlans = (count: number) => (count === 1 ? '1 new plan' : `${count} new plans`);
+
+function someNames(plans: readonly PlanInput[]): string {
+  const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = plans.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+}
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  network: 'Network',
+  size: 'Size',
+  price: 'Price',
+  validity: 'Validity',
+  description: 'Description',
+  buy_url: 'Buy link',
+  discount: 'Discount',
+  auto_renew: 'Renewal',
+  bonus: 'Bonus',
+  category: 'Category',
+  ussd_code: 'USSD code',
+  ussd_steps: 'USSD steps',
+  list_price: "Operator's own price",
+  provider_id: 'Provider',
+  website: 'Website',
+  email: 'Contact email',
+  phone: 'WhatsApp number',
+};
+
+/** Fields that change along with others. Users neither see nor decide about them. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['currency', 'source', 'as_of']);
+
+/** Filters out the hidden fields. */
+export const shownFields = (fields: readonly string[]): string[] => fields.filter((field) => !HIDDEN_FIELDS.has(field));
+
+/** Returns the label of a field: 'Price'. */
+export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+
+/** Formats the value of a field: '₦1,400', '1.5 GB', 'none'. */
+export function formatField(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (field === 'price' || field === 'list_price') return formatNaira(Number(value));
+  if (field === 'size') return formatSize(value as Size);
+  if (field === 'validity') return formatValidity(value as Validity);
+  if (field === 'discount') return `${value}%`;
+  if (field === 'auto_renew') return value === true ? 'Auto-renews' : 'No auto-renewal';
+  // The id of a seller means nothing to users.
+  return field === 'provider_id' ? 'another seller' : String(value);
+}
+
+/** Returns 'Price ₦1,400 · Validity 30 days'. */
+export function describeChange(change: Readonly<Record<string, unknown>>): string {
+  return shownFields(Object.keys(change))
+    .map((field) => `${fieldLabel(field)} ${formatField(field, change[field])}`)
+    .join(' · ');
+}
+
+const EDITABLE: Record<OperationKind, boolean> = {
+  rateNetworks: true,
+  recordClick: false,
+  updateUser: true,
+  createPlan: true,
+  createPlans: true,
+  updatePlan: true,
+  deletePlan: false,
+  createProvider: true,
+  updateProvider: true,
+  deleteProvider: false,
+};
+
+/** True if the user can edit a rejected change of this kind. Clicks and deletions have nothing to edit. */
+export const canEdit = (kind: OperationKind): boolean => EDITABLE[kind];

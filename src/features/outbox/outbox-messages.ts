@@ -1,0 +1,165 @@
+import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
+import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-ports.ts';
+import { formatDuration } from './format-time.ts';
+
+/** '1 change', '2 changes'. */
+export const changeCount = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+/** '1 needs attention', '2 need attention'. */
+const attentionCount = (count: number): string => (count === 1 ? '1 needs attention' : `${count} need attention`);
+
+/** Returns the title of the sheet: '2 changes waiting' (docs/offline.md#i8). */
+export function outboxTitle(count: number): string {
+  return count === 0 ? 'Nothing is waiting' : `${changeCount(count)} waiting`;
+}
+
+/** Returns the line above the list: `count` changes, of which `attention` are rejected. */
+export function outboxSummary(count: number, attention: number): string {
+  if (attention === count) return 'Saved on this phone, but not sent: decide what to do.';
+  const isOne = count - attention === 1;
+  if (attention > 0) {
+    const others = isOne ? 'The other one is' : 'The others are';
+    return `Saved on this phone. ${attentionCount(attention)}. ${others} sent when you are online.`;
+  }
+  return `Saved on this phone. ${isOne ? 'It is' : 'They are'} sent when you are online.`;
+}
+
+/** The state of a change as its chip shows it. */
+export type SendState = 'waiting' | 'sending' | 'needs attention';
+
+/** The changes being sent: none, those that are due, or all, because the user pressed Send now. */
+export type Round = 'none' | 'due' | 'all';
+
+export function sendState(operation: Operation, round: Round, nowMs: number): SendState {
+  if (operation.state === 'attention') return 'needs attention';
+  const isSent = round === 'all' || (round === 'due' && operation.nextAttemptAtMs <= nowMs);
+  return isSent ? 'sending' : 'waiting';
+}
+
+/** Returns the last failure and the next attempt: 'You were offline. Next try in 40 s.' Null before the first attempt. */
+export function retryMessage(
+  { lastError, nextAttemptAtMs }: Operation,
+  state: SendState,
+  nowMs: number,
+): string | null {
+  if (!lastError) return null;
+  const attempt = attemptMessage(lastError);
+  if (state !== 'waiting' || nextAttemptAtMs <= nowMs) return attempt;
+  return `${attempt} Next try in ${formatDuration(nextAttemptAtMs - nowMs)}.`;
+}
+
+const REFUSALS: Record<number, string> = {
+  403: 'Your account can’t do this.',
+  404: 'It no longer exists.',
+  409: 'It conflicts with newer data.',
+  410: 'It has been deleted.',
+  412: 'It was changed elsewhere in the meantime.',
+  422: 'Some of its values are not valid.',
+};
+
+/** Returns the result of the last attempt, by kind and status (docs/offline.md#r6). A refusal shows the server's text. */
+export function attemptMessage({ kind, status, detail }: OperationFailure): string {
+  switch (kind) {
+    case 'offline':
+      return 'No network at the last try.';
+    case 'timeout':
+      return 'The server did not answer in time. Sending again is safe: it counts once.';
+    case 'undelivered':
+      return 'This network did not let SabiData through. You may need to sign in to the hotspot first.';
+    case 'server':
+      return serverMessage(status);
+    case 'refused':
+      return detail ?? REFUSALS[status ?? 0] ?? `The server refused it${inBrackets(status)}.`;
+  }
+}
+
+function serverMessage(status: number | null): string {
+  if (status === 401) return 'Your session has ended. Sign in again to send it.';
+  return status === 429 ? 'The server is busy (429).' : `The server had an error${inBrackets(status)}.`;
+}
+
+const inBrackets = (status: number | null) => (status === null ? '' : ` (${status})`);
+
+/** The reason why sending stopped before everything was sent. */
+const OUTCOME_MESSAGES: Record<Exclude<DrainOutcome, 'done'>, string> = {
+  retry: 'Couldn’t reach SabiData, or it is busy.',
+  'sign-in': 'Your session has ended.',
+  storage: 'SabiData can’t use this phone’s storage.',
+};
+
+const NEXT_STEP: typeof OUTCOME_MESSAGES = {
+  retry: 'Nothing is lost: SabiData tries again by itself.',
+  'sign-in': 'Sign in again to send your changes.',
+  storage: 'Close other tabs of SabiData, then try again.',
+};
+
+/** The result of the user's last action in the sheet. */
+export type ActionResult =
+  | { act: 'send'; outcome: DrainOutcome }
+  | { act: 'retry' | 'discard'; title: string }
+  /** The storage of the device failed. */
+  | { act: 'failed' };
+
+/** Returns the result of an action and the next step. `operations` are the changes that still wait. */
+export function actionMessage(result: ActionResult, operations: readonly Operation[]): string {
+  switch (result.act) {
+    case 'send':
+      return result.outcome === 'done'
+        ? sentMessage(operations)
+        : `${OUTCOME_MESSAGES[result.outcome]} ${NEXT_STEP[result.outcome]}`;
+    case 'retry':
+      return `${result.title} will be sent again.`;
+    case 'discard':
+      return `${result.title} is discarded.`;
+    case 'failed':
+      return `${OUTCOME_MESSAGES.storage} Nothing was changed. ${NEXT_STEP.storage}`;
+  }
+}
+
+function sentMessage(operations: readonly Operation[]): string {
+  if (operations.length === 0) return 'Everything has been sent.';
+  const attention = operations.filter(({ state }) => state === 'attention').length;
+  return attention > 0 ? `Sent, except: ${attentionCount(attention)}.` : 'Sent.';
+}
+
+/** The phase of the question at sign-out: a step, or the outcome of the last send. `failed`: signing out failed. */
+export type SignOutPhase = 'asking' | 'sending' | 'leaving' | 'failed' | DrainOutcome;
+
+/** Returns the result of the user's choice and the next step. `count` changes are left. */
+export function signOutMessage(phase: SignOutPhase, count: number): string | null {
+  switch (phase) {
+    case 'asking':
+    case 'sending':
+    case 'leaving':
+      return null;
+    case 'done':
+      return count === 0 ? null : `${changeCount(count)} could not be sent. Stay signed in to see why.`;
+    case 'failed':
+      return `${OUTCOME_MESSAGES.storage} You are still signed in. ${NEXT_STEP.storage}`;
+    case 'retry':
+    case 'sign-in':
+      return `${OUTCOME_MESSAGES[phase]} If you keep them, they are sent after your next sign-in.`;
+    case 'storage':
+      return `${OUTCOME_MESSAGES.storage} Nothing was sent. ${NEXT_STEP.storage}`;
+  }
+}
+
+/** A problem with saving changes on this device, and its consequence or the next step. */
+interface StorageMessage {
+  what: string;
+  next: string;
+}
+
+const STORAGE_MESSAGES: Record<OutboxState['storage'], StorageMessage | null> = {
+  opening: null,
+  kept: null,
+  full: { what: 'Couldn’t save: your phone’s storage is full.', next: 'Free some space and try again.' },
+  missing: { what: 'This browser can’t save on this device.', next: 'Changes need a network.' },
+  cleared: {
+    what: 'This browser deleted SabiData’s data from this phone.',
+    next: 'Unsent changes are lost. To make this less likely, add SabiData to your home screen.',
+  },
+};
+
+/** Returns null while changes can be saved. */
+export const storageMessage = (storage: OutboxState['storage']): StorageMessage | null => STORAGE_MESSAGES[storage];

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import type { OutboxState } from '../../data/outbox/outbox-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { small } from '../../ui/theme/text.css.ts';
+import { describeOperation } from './operation-messages.ts';
+import * as css from './outbox.css.ts';
+import { OutboxList } from './outbox-list.tsx';
+import { actionMessage, outboxTitle } from './outbox-messages.ts';
+import { type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
+
+export interface OutboxSheetProps extends OutboxActions {
+  open: boolean;
+  onClose: () => void;
+  state: OutboxState;
+  /** Opens the form of a rejected change with its values. */
+  onEdit: (operation: Operation) => void;
+  /** Returns an id for a row that is created again. */
+  newId: () => string;
+}
+
+/** Lists the unsent changes of this phone with their states and actions (docs/offline.md#r6). */
+export function OutboxSheet({ open, ...props }: OutboxSheetProps) {
+  return open ? <OpenSheet {...props} /> : null;
+}
+
+function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<OutboxSheetProps, 'open'>) {
+  const { acting, result, status, send, retry, discard, resolve } = useOutboxActions(callbacks);
+  const [pendingDelete, setDoomed] = useState<Operation | null>(null);
+  const sending = state.sending || acting === 'send';
+  const canSend = sending || state.operations.some((operation) => operation.state === 'waiting');
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title={state.storage === 'opening' ? 'Changes waiting' : outboxTitle(state.operations.length)}
+      onClose={onClose}
+      footer={
+        <div className={css.choices}>
+          <p ref={status} role="status" tabIndex={-1} className={`${small} ${css.status}`}>
+            {result && actionMessage(result, state.operations)}
+          </p>
+          <Button
+            wide
+            busy={sending}
+            busyLabel="Sending"
+            disabled={acting !== null}
+            onClick={canSend ? () => void send() : onClose}
+          >
+            {canSend ? 'Send now' : 'Done'}
+          </Button>
+        </div>
+      }
+    >
+      <OutboxList
+        state={state}
+        round={acting === 'send' ? 'all' : state.sending ? 'due' : 'none'}
+        acting={acting}
+        onRetry={(operation) => void retry(operation)}
+        onEdit={onEdit}
+        onDiscard={setDoomed}
+        onResolve={(operation, draft) => void resolve(operation, draft)}
+        newId={newId}
+      />
+      <Confirm
+        open={pendingDelete !== null}
+        title="Discard change"
+        message={pendingDelete ? discardQuestion(pendingDelete) : ''}
+        note="It was never sent and will be lost."
+        busy={false}
+        onNo={() => setDoomed(null)}
+        onYes={() => {
+          setDoomed(null);
+          if (pendingDelete) void discard(pendingDelete);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function discardQuestion(operation: Operation): string {
+  const { title, detail } = describeOperation(operation);
+  return `Discard ‘${title}: ${detail}’?`;
+}

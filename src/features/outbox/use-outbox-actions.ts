@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
+import { describeOperation } from './operation-messages.ts';
+import type { ActionResult } from './outbox-messages.ts';
+
+/** The actions of the sheet. Each resolves when its result is stored, and rejects when the storage fails. */
+export interface OutboxActions {
+  /** Sends all waiting changes now, without waiting for their next try. */
+  onSend: () => Promise<DrainOutcome>;
+  onRetry: (opId: string) => Promise<void>;
+  onDiscard: (opId: string) => Promise<void>;
+  /** Queues another change in place of a rejected one. */
+  onReplace: (opId: string, draft: OperationDraft) => Promise<void>;
+}
+
+/** Runs one action at a time and keeps its result for the status text. */
+export function useOutboxActions({ onSend, onRetry, onDiscard, onReplace }: OutboxActions) {
+  /** The running action: 'send', or the opId of a change. */
+  const [acting, setActing] = useState<string | null>(null);
+  const [result, setResult] = useState<ActionResult | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  const run = async (name: string, act: () => Promise<ActionResult>) => {
+    // The pressed button becomes disabled or disappears: move the focus to the status text.
+    status.current?.focus();
+    setResult(null);
+    setActing(name);
+    setResult(await act().catch((): ActionResult => ({ act: 'failed' })));
+    setActing(null);
+  };
+  useEffect(() => {
+    if (result) status.current?.focus();
+  }, [result]);
+
+  return {
+    acting,
+    result,
+    status,
+    send: () => run('send', async () => ({ act: 'send', outcome: await onSend() })),
+    retry: (operation: Operation) =>
+      run(operation.opId, async () => {
+        await onRetry(operation.opId);
+        return { act: 'retry', title: describeOperation(operation).title };
+      }),
+    discard: (operation: Operation) =>
+      run(operation.opId, async () => {
+        await onDiscard(operation.opId);
+        return { act: 'discard', title: describeOperation(operation).title };
+      }),
+    resolve: (operation: Operation, draft: OperationDraft | null) =>
+      run(operation.opId, async () => {
+        await (draft ? onReplace(operation.opId, draft) : onDiscard(operation.opId));
+        return { act: draft ? 'retry' : 'discard', title: describeOperation(operation).title };
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { flow, stack } from '../../ui/theme/layout.css.ts';
+import * as css from './network-rating.css.ts';
+import { statesQuery } from './rating.queries.ts';
+import type { Place } from './use-place.ts';
+
+interface StateChooserProps {
+  place: Place;
+  /** How often Submit was pressed without a state. Each time, the list gets the focus and the alert is announced. */
+  missed: number;
+  choose: (location: string) => void;
+  find: () => void;
+}
+
+/** The state to rate: found by position, or chosen from the list (docs/specification/05-validation.md). */
+export function StateChooser({ place, missed, choose, find }: StateChooserProps) {
+  const known = 'location' in place ? place.location : undefined;
+  const states = useQuery(statesQuery());
+  const names = states.data?.map(({ name }) => name) ?? [];
+  const listed = known === undefined || names.includes(known) ? names : [known, ...names];
+  const refused = place.kind === 'unavailable' || (missed > 0 && known === undefined && place.kind !== 'finding');
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (missed > 0) list.current?.focus();
+  }, [missed]);
+  return (
+    <div className={stack}>
+      <div role="alert" className={classNames(css.live, refused && css.alert)}>
+        {refused && <p key={missed}>Unable to fetch your location. Please allow location access.</p>}
+      </div>
+      <Field label="State" hint={states.error && 'The list of states could not be loaded.'}>
+        {(ids) => (
+          <Select {...ids} ref={list} name="state" value={known ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="" disabled>
+              Choose a state
+            </option>
+            {listed.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className={classNames(flow, css.live)}>
+        {(place.kind === 'chosen' || place.kind === 'unasked') && (
+          <Button kind="plain" onClick={find}>
+            Use my position
+          </Button>
+        )}
+        {(place.kind === 'unavailable' || place.kind === 'nowhere') && <Button onClick={find}>Try again</Button>}
+        {states.error && <Button onClick={() => void states.refetch()}>List the states again</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NetworkQuality } from '../../../domain/rating/network-quality.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
+import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
+import { fetchFailure } from '../../lib/failure-messages.ts';
+import { formatMonth } from '../../lib/format.ts';
+import { Chip, NetworkBadge } from '../../ui/badges.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Empty, Failure } from '../../ui/list/empty-states.tsx';
+import { quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
+import * as css from './network-rating.css.ts';
+import { cachedQualityQuery, qualityQuery } from './rating.queries.ts';
+
+const NETWORK_COUNT = 4;
+
+export function QualitySkeleton() {
+  return (
+    <div>
+      <QualityNote />
+      <SkeletonRows rows={NETWORK_COUNT} label="Loading how people rated" />
+    </div>
+  );
+}
+
+/** What the figures are of, or how old they are where they are not fresh. */
+function QualityNote({ age }: Partial<Pick<ShownAnswer<unknown>, 'age'>>) {
+  return (
+    <p className={`${css.note} ${small} ${quiet}`} role="status">
+      {age ? <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip> : 'Of this month and the two before'}
+    </p>
+  );
+}
+
+/** How people rated the networks of a state, with its age where it is not fresh. */
+export function StateQuality({ location }: { location: string }) {
+  const fresh = useQuery(qualityQuery(location));
+  const kept = useQuery(cachedQualityQuery(location));
+  const { answer: quality, age, error, retry } = freshOrCached(fresh, kept, 'Ratings');
+  if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
+  if (!quality) return <QualitySkeleton />;
+  if (quality.networks.every(({ count }) => count === 0))
+    return <Empty title={`Nobody has rated the networks in ${location} yet`}>Yours would be the first rating.</Empty>;
+  return (
+    <div>
+      <QualityNote age={age} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className={css.list} role="list" aria-label={`Quality in ${location}`}>
+        {quality.networks.map((entry) => (
+          <QualityEntry key={entry.network_name} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Entry = NetworkQuality['networks'][number];
+
+/** From here on an average is called good news. */
+const WELL = 3.5;
+
+/** One network: '3.9 Very Good · 212 ratings', five steps for the eye, and its months. */
+export function QualityEntry({ entry: { network_name, average, count, months } }: { entry: Entry }) {
+  const known = months.some((month) => month.average !== null);
+  return (
+    <li className={css.entry}>
+      <span className={css.network}>
+        <NetworkBadge network={network_name} />
+        {average === null ? (
+          <span className={quiet}>too few ratings</span>
+        ) : (
+          <>
+            <strong>{average.toFixed(1)}</strong>
+            <Steps average={average} />
+          </>
+        )}
+      </span>
+      {average !== null && <Chip tone={average >= WELL ? 'ok' : 'quiet'}>{ratingWord(average)}</Chip>}
+      <span className={css.sample}>
+        <span>{count === 1 ? '1 rating' : `${count} ratings`}</span>
+        {known && months.map((month) => <Month key={month.month} month={month} />)}
+      </span>
+    </li>
+  );
+}
+
+function Steps({ average }: { average: number }) {
+  return (
+    <span className={css.steps} aria-hidden>
+      {RATING_SCALE.map((_, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
+        <i key={step} className={step < Math.round(average) ? css.step.on : css.step.off} />
+      ))}
+    </span>
+  );
+}
+
+function Month({ month: { month, average } }: { month: Entry['months'][number] }) {
+  return (
+    <span>
+      {formatMonth(month)}{' '}
+      {average === null ? (
+        <>
+          <span aria-hidden>–</span>
+          <span className={visuallyHidden}>too few ratings</span>
+        </>
+      ) : (
+        average.toFixed(1)
+      )}
+    </span>
+  );
+}

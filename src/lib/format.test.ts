@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { formatAge, formatDate, formatMonth } from './format.ts';
+
+const MIN = 60_000;
+const HOUR = 60 * MIN;
+
+it.each([
+  [-5 * HOUR, 'just now'],
+  [0, 'just now'],
+  [MIN - 1, 'just now'],
+  [MIN, '1 min ago'],
+  [59 * MIN + 59_999, '59 min ago'],
+  [HOUR, '1 h ago'],
+  [2.9 * HOUR, '2 h ago'],
+  [24 * HOUR, '1 day ago'],
+  [71 * HOUR, '2 days ago'],
+  [72 * HOUR, '3 days ago'],
+])('%i ms is %s', (ageMs, text) => {
+  expect(formatAge(ageMs)).toBe(text);
+});
+
+it.each([
+  ['2026-11-18', '18 Nov 2026'],
+  ['2026-01-05T23:59:59.000Z', '5 Jan 2026'],
+  ['2026-13-05', '2026-13-05'],
+  ['soon', 'soon'],
+])('%s is %s', (iso, text) => {
+  expect(formatDate(iso)).toBe(text);
+});
+
+it('formats a month', () => {
+  expect(['2026-01', '2026-12', 'soon'].map(formatMonth)).toEqual(['Jan', 'Dec', 'soon']);
+});

@@ -1,0 +1,34 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Formats an age: 'just now', '5 min ago', '2 h ago', '3 days ago'. A negative age, after the clock was set back, is 'just now'. */
+export function formatAge(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return 'just now';
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
+  const days = Math.floor(ageMs / DAY_MS);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Returns 'Nov' for '2026-11'. */
+export function formatMonth(isoMonth: string): string {
+  return MONTHS[Number(isoMonth.slice(5, 7)) - 1] ?? isoMonth;
+}
+
+/**
+ * Returns '18 Nov 2026' for '2026-11-18' or a longer ISO time; other texts unchanged. Reads the text, not a `Date`, so that
+ * the server and a phone in any time zone show the same day.
+ */
+export function formatDate(isoDate: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? isoDate : `${Number(day)} ${name} ${year}`;
+}
+
+/** Formats a count: '10,000'. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-NG');
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { NETWORK_BADGE, NETWORK_NAME, type Network } from '../../domain/plan/network.ts';
+import * as css from './badges.css.ts';
+import { ICON_PATHS, Icon } from './icon.tsx';
+
+interface ChipProps {
+  tone?: keyof typeof css.chipTone | undefined;
+  /** Adds a cross. */
+  onRemove?: (() => void) | undefined;
+  /** The accessible name of the cross, such as 'Remove AIRTEL'. */
+  removeLabel?: string | undefined;
+  children: ReactNode;
+}
+
+export function Chip({ tone = 'quiet', onRemove, removeLabel, children }: ChipProps) {
+  return (
+    <span className={css.chipTone[tone]}>
+      {children}
+      {onRemove && (
+        <button type="button" className={css.chipRemove} onClick={onRemove} aria-label={removeLabel ?? 'Remove'}>
+          <Icon path={ICON_PATHS.close} size={14} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The state of the changes that this device has made to a row; nothing where it has made none. */
+export function ChangeStatusChip({ standing }: { standing: 'waiting' | 'needs attention' | undefined }) {
+  return standing && <Chip tone={standing === 'waiting' ? 'wait' : 'stop'}>{standing}</Chip>;
+}
+
+/** A network by its colours and letters. Screen readers and tooltips get its name. */
+export function NetworkBadge({ network }: { network: Network }) {
+  const name = NETWORK_NAME[network];
+  return (
+    <span className={css.networkBadge[network]} role="img" aria-label={name} title={name}>
+      {NETWORK_BADGE[network]}
+    </span>
+  );
+}

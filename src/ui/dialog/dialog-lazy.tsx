@@ -1,0 +1,71 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { ICON_PATHS, Icon } from '../icon.tsx';
+import { h2 } from '../theme/text.css.ts';
+import * as css from './dialog.css.ts';
+import type { DialogProps } from './dialog.tsx';
+
+/**
+ * The Radix dialog, which traps the focus and handles Escape. It does not use the Radix Overlay, which adds a style
+ * element that the content security policy refuses (docs/security.md#s3). The veil is a plain element, and
+ * `data-dialog-open` stops the page from scrolling.
+ */
+export function DialogLazy({ open, onClose, title, children, footer, kind = 'modal', alert = false }: DialogProps) {
+  const focus = useReturnedFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div className={css.place[kind]} data-dialog-open="">
+          <Radix.Content
+            {...focus}
+            className={css.content[kind]}
+            role={alert ? 'alertdialog' : 'dialog'}
+            aria-modal
+            aria-describedby={undefined}
+            onInteractOutside={(event) => alert && event.preventDefault()}
+          >
+            <Head title={title} />
+            <div className={css.body}>{children}</div>
+            {footer && <div className={css.foot}>{footer}</div>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Head({ title }: { title: ReactNode }) {
+  return (
+    <div className={css.head}>
+      <Radix.Title className={h2}>{title}</Radix.Title>
+      <Radix.Close asChild>
+        <Button kind="plain" icon aria-label="Close">
+          <Icon path={ICON_PATHS.close} />
+        </Button>
+      </Radix.Close>
+    </div>
+  );
+}
+
+/** Returns the focus to the element that had it, unless it has moved since. Radix only returns it to its own trigger. */
+function useReturnedFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      // Focus the dialog, not its close button: screen readers then start with the title, and no focus ring appears.
+      event.preventDefault();
+      if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // Radix calls this after the dialog has gone, so the focus may be elsewhere by now.
+      if (document.activeElement === document.body) opener.current?.focus();
+    },
+  };
+}
+
+function focusFirst(dialog: HTMLElement) {
+  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+}

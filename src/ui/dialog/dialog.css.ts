@@ -1,0 +1,117 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { inUi } from '../theme/layers.ts';
+import { DESK, PHONE } from '../theme/media.ts';
+import { vars } from '../theme/theme.css.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+
+const veil = style(
+  inUi({
+    position: 'fixed',
+    inset: 0,
+    zIndex: 40,
+    padding: 0,
+    display: 'grid',
+    // A definite row height, so that long content scrolls inside the dialog.
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+    background: vars.veil,
+    animation: `${appear} .12s ease-out`,
+    '@media': { [DESK]: { placeItems: 'center', padding: '24px' } },
+  }),
+);
+
+/** On a phone a sheet rises from the bottom edge and a modal is centred. On a desktop both are centred. */
+export const place = styleVariants({
+  sheet: [veil, inUi({ alignItems: 'end' })],
+  modal: [veil, inUi({ alignItems: 'center', '@media': { [PHONE]: { padding: '16px' } } })],
+});
+
+const panel = style(
+  inUi({
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxWidth: '520px',
+    maxHeight: '100%',
+    justifySelf: 'center',
+    background: vars.paper,
+    borderRadius: '14px',
+    boxShadow: `0 16px 48px ${vars.shade}`,
+    animation: `${rise} .15s ease-out`,
+    selectors: { '&:focus': { outline: 'none' } },
+  }),
+);
+
+export const content = styleVariants({
+  sheet: [
+    panel,
+    inUi({
+      '@media': {
+        [PHONE]: {
+          maxWidth: 'none',
+          maxHeight: '88dvh',
+          borderRadius: '16px 16px 0 0',
+          paddingBottom: 'env(safe-area-inset-bottom)',
+        },
+      },
+    }),
+  ],
+  modal: [panel],
+});
+
+export const head = style(
+  inUi({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    padding: '12px 8px 4px 20px',
+  }),
+);
+export const body = style(
+  inUi({
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    // The top padding leaves room for focus rings.
+    padding: '4px 20px 20px',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+  }),
+);
+export const foot = style(
+  inUi({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    justifyContent: 'flex-end',
+    padding: '12px 20px',
+    borderTop: `1px solid ${vars.line}`,
+  }),
+);
+
+/** Resets a native <dialog>, which is its own veil. */
+export const native = style(
+  inUi({
+    width: '100%',
+    height: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    border: 0,
+    color: 'inherit',
+    selectors: { '&:focus': { outline: 'none' } },
+  }),
+);
+
+/** A warning in red, or why a form was not saved. */
+export const note = style(
+  inUi({
+    padding: '10px 12px',
+    borderRadius: vars.radius,
+    background: vars.stopWash,
+    color: vars.stop,
+    fontSize: '.9375rem',
+  }),
+);

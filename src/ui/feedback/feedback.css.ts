@@ -1,0 +1,178 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { inScreen, inUi } from '../theme/layers.ts';
+import { DESK } from '../theme/media.ts';
+import { vars } from '../theme/theme.css.ts';
+
+/** Toasts, in the top right corner. */
+export const toastRegion = style(
+  inUi({
+    position: 'fixed',
+    top: '64px',
+    right: '16px',
+    zIndex: 50,
+    display: 'grid',
+    gap: '8px',
+    width: 'min(360px, calc(100vw - 32px))',
+    // The page below stays usable between two toasts.
+    pointerEvents: 'none',
+  }),
+);
+
+const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } });
+
+const toastBase = style(
+  inUi({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    minHeight: '52px',
+    paddingInlineStart: '14px',
+    background: vars.sheet,
+    color: vars.ink,
+    border: `1px solid ${vars.line}`,
+    borderInlineStartWidth: '4px',
+    borderRadius: vars.radius,
+    boxShadow: `0 6px 20px ${vars.shade}`,
+    fontSize: '.9375rem',
+    lineHeight: 1.35,
+    pointerEvents: 'auto',
+    animation: `${slideIn} .15s ease-out`,
+  }),
+);
+export const toastTone = styleVariants({
+  ok: [toastBase, inUi({ borderInlineStartColor: vars.go })],
+  wait: [toastBase, inUi({ borderInlineStartColor: vars.wait })],
+  stop: [toastBase, inUi({ borderInlineStartColor: vars.stop })],
+});
+export const toastText = style(inUi({ paddingBlock: '8px' }));
+
+export const notice = style(
+  inScreen({
+    // Sticky, not fixed: it takes space at the end of the page, so the user can scroll everything clear of it.
+    position: 'sticky',
+    bottom: '16px',
+    marginTop: '24px',
+    zIndex: 40,
+    maxWidth: '520px',
+    marginInline: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px 16px',
+    background: vars.sheet,
+    border: `1px solid ${vars.line}`,
+    borderRadius: '12px',
+    boxShadow: `0 6px 20px ${vars.shade}`,
+    // The first-visit notice of the document comes first.
+    selectors: { ':root:has(#notice:not([hidden])) &': { display: 'none' } },
+  }),
+);
+export const noticeText = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));
+export const noticeDetail = style(inScreen({ color: vars.quiet, fontWeight: 400 }));
+export const noticeActions = style(inScreen({ display: 'flex', gap: '8px' }));
+
+const line = style(
+  inUi({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '36px',
+    padding: '4px 16px',
+    fontSize: '.875rem',
+    lineHeight: 1.3,
+    borderBottom: `1px solid ${vars.line}`,
+    fontVariantNumeric: 'tabular-nums',
+    '@media': { [DESK]: { paddingInline: '24px' } }, // aligned with the top bar
+  }),
+);
+export const lineTone = styleVariants({
+  quiet: [line, inUi({ color: vars.quiet })],
+  wait: [line, inUi({ background: vars.waitWash, color: vars.wait })],
+});
+export const lineDot = style(
+  inUi({ width: '8px', height: '8px', borderRadius: '50%', background: 'currentColor', flex: 'none' }),
+);
+export const lineAction = style(inUi({ marginInlineStart: 'auto', flex: 'none' }));
+
+/** A button that looks like text. Its touch target is 8 px larger on each side. */
+const linkButton = style(
+  inUi({
+    position: 'relative',
+    padding: '4px 0',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    fontWeight: 650,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+    selectors: { '&::after': { content: '', position: 'absolute', inset: '-8px' } },
+  }),
+);
+export const lineButton = styleVariants({ wait: [linkButton], stop: [linkButton, inUi({ color: vars.stop })] });
+
+const pulse = keyframes({ '50%': { opacity: 0.45 } });
+
+export const skeleton = style(
+  inUi({
+    display: 'block',
+    maxWidth: '100%',
+    background: vars.line,
+    borderRadius: '4px',
+    animation: `${pulse} 1.6s ease-in-out infinite`,
+  }),
+);
+
+export const skeletonWidth = styleVariants({ full: '100%', half: '50%', third: '33%', short: '72px' }, (size) =>
+  inUi({ width: size }),
+);
+/** 'title' has the height of a price in a card. */
+export const skeletonHeight = styleVariants(
+  { line: '16px', title: '28px', button: '44px', card: '160px', chart: '256px' },
+  (size) => inUi({ height: size }),
+);
+
+export const skeletonRows = style(inUi({ borderTop: `1px solid ${vars.line}` }));
+/** As high as a plan or a provider on a phone, and as a table row on a desktop. */
+export const skeletonRow = style(
+  inUi({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignContent: 'center',
+    gap: '10px 12px',
+    minHeight: '76px',
+    borderBottom: `1px solid ${vars.line}`,
+  }),
+);
+
+export const progressLabel = style(
+  inUi({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    marginBottom: '6px',
+    fontSize: '.875rem',
+    color: vars.quiet,
+    fontVariantNumeric: 'tabular-nums',
+  }),
+);
+export const progressBar = style(
+  inUi({
+    display: 'block',
+    width: '100%',
+    height: '6px',
+    appearance: 'none',
+    border: 0,
+    borderRadius: '3px',
+    overflow: 'hidden',
+    background: vars.line,
+    accentColor: vars.go,
+    selectors: {
+      '&::-webkit-progress-bar': { background: vars.line },
+      '&::-webkit-progress-value': { background: vars.go, borderRadius: '3px' },
+      '&::-moz-progress-bar': { background: vars.go, borderRadius: '3px' },
+    },
+  }),
+);

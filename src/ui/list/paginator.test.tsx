@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { mount } from '../../../tests/support/mount.ts';
+import { Paginator, visiblePages } from './paginator.tsx';
+
+// @vitest-environment happy-dom
+
+const hrefFor = (page: number) => `/plans?page=${page}`;
+
+it('shows nothing for one page', () => {
+  expect(renderToString(<Paginator page={1} pages={1} hrefFor={hrefFor} />)).toBe('');
+});
+
+it('marks the current page, and offers no way before the first', () => {
+  const html = renderToString(<Paginator page={1} pages={8} hrefFor={hrefFor} />);
+  expect(html).toMatch(/href="\/plans\?page=1"[^>]*aria-current="page"/);
+  expect(html).not.toContain('page=0');
+  expect(html).toMatch(/aria-disabled="true"[^>]*aria-label="Previous"/);
+});
+
+it('shows five pages unless told, the first and the last, and dots for those left out', () => {
+  const html = renderToString(<Paginator page={18} pages={36} hrefFor={hrefFor} />);
+  const [, wide = ''] = html.split('</ul>');
+  const shown = [...wide.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item = '']) => item.replaceAll(/<[^>]+>/g, ''));
+  expect(shown).toEqual(['Previous', '1', '…', '16', '17', '18', '19', '20', '…', '36', 'Next']);
+});
+
+it('takes over a plain click, and leaves a click with Ctrl to the browser', async () => {
+  const onPage = vi.fn();
+  const { place, unmount } = await mount(<Paginator page={2} pages={8} hrefFor={hrefFor} onPage={onPage} />);
+  const next = place.querySelector<HTMLElement>('[aria-label="Next"]');
+  const click = (ctrlKey: boolean) => new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey });
+  const plain = click(false);
+  const withCtrl = click(true);
+  await act(async () => {
+    next?.dispatchEvent(plain);
+    next?.dispatchEvent(withCtrl);
+  });
+  expect(onPage.mock.calls).toEqual([[3]]);
+  expect([plain.defaultPrevented, withCtrl.defaultPrevented]).toEqual([true, false]);
+  await unmount();
+});
+
+describe('visiblePages', () => {
+  it.each([
+    [1, 3, [1, 2, 3]],
+    [1, 36, [1, 2, 3, 4, 5, 'gap', 36]],
+    [18, 36, [1, 'gap', 16, 17, 18, 19, 20, 'gap', 36]],
+    [36, 36, [1, 'gap', 32, 33, 34, 35, 36]],
+    [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    [6, 12, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]],
+  ])('page %i of %i', (page, pages, shown) => {
+    expect(visiblePages(page, pages, 5)).toEqual(shown);
+  });
+
+  it('shows first, last and current, ascending, and a gap only over two or more pages', () => {
+    const place = fc
+      .integer({ min: 1, max: 400 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+    fc.assert(
+      fc.property(place, fc.integer({ min: 1, max: 9 }), ([page, pages], visible) => {
+        const shown = visiblePages(page, pages, visible);
+        const numbers = shown.filter((entry) => entry !== 'gap');
+        expect(numbers).toContain(page);
+        expect([numbers.at(0), numbers.at(-1)]).toEqual([1, pages]);
+        shown.forEach((entry, i) => {
+          const [last, next] = [shown[i - 1], shown[i + 1]];
+          if (entry === 'gap') expect(Number(next) - Number(last)).toBeGreaterThan(2);
+          else if (typeof last === 'number') expect(entry).toBe(last + 1);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { inBase, inHide } from './layers.ts';
+import { DESK, STILL } from './media.ts';
+import { vars } from './theme.css.ts';
+
+globalStyle('*, ::before, ::after', inBase({ boxSizing: 'border-box', margin: 0 }));
+globalStyle(
+  'html',
+  inBase({
+    background: vars.paper,
+    WebkitTextSizeAdjust: '100%',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '72px',
+    // Keeps the page from jumping when a dialog removes the scrollbar.
+    '@media': { [DESK]: { scrollbarGutter: 'stable' } },
+  }),
+);
+// The veil of a dialog does not cover the scrollbar gutter: paint it on <html> as well.
+globalStyle(
+  'html:has([data-dialog-open])',
+  inBase({ overflow: 'hidden', background: `linear-gradient(${vars.veil} 0 0), ${vars.paper}` }),
+);
+globalStyle(
+  'body',
+  inBase({
+    minHeight: '100dvh',
+    background: vars.paper,
+    color: vars.ink,
+    font: `1rem/1.5 ${vars.font}`,
+    WebkitFontSmoothing: 'antialiased',
+    overflowWrap: 'break-word',
+  }),
+);
+globalStyle('a', inBase({ color: vars.go, textUnderlineOffset: '3px' }));
+globalStyle('p', inBase({ maxWidth: '62ch' }));
+globalStyle('button, input, select, textarea', inBase({ font: 'inherit', color: 'inherit' }));
+globalStyle('svg', inBase({ display: 'block', flex: 'none' }));
+globalStyle(':focus-visible', inBase({ outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '4px' }));
+// Navigation focuses the heading of the new page. It cannot be pressed, so it shows no ring.
+globalStyle('h1:focus', inBase({ outline: 'none' }));
+// The repair offer of the boot watchdog. It is outside the app, because the app did not start.
+globalStyle(
+  '#repair',
+  inBase({
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 60,
+    padding: '16px',
+    background: vars.waitWash,
+    color: vars.wait,
+  }),
+);
+globalStyle('#repair button', inBase({ marginTop: '8px', minHeight: '44px', padding: '0 16px' }));
+// The notice on page views and location. It is outside the app, because a visitor's page has no app. Sticky, not fixed:
+// it takes space at the end of the page, so the user can scroll everything clear of it.
+globalStyle(
+  '#notice',
+  inBase({
+    position: 'sticky',
+    bottom: '16px',
+    zIndex: 25,
+    width: 'min(760px, 100% - 24px)',
+    margin: '24px auto 16px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '10px 12px',
+    padding: '12px 16px',
+    fontSize: '.9375rem',
+    background: vars.sheet,
+    border: `1px solid ${vars.edge}`,
+    borderRadius: '12px',
+    boxShadow: `0 6px 20px ${vars.shade}`,
+  }),
+);
+// On a phone the buttons share a line below the text.
+globalStyle('#notice p', inBase({ flex: '99 1 280px' }));
+globalStyle(
+  '#notice button',
+  inBase({
+    flex: '1 0 auto',
+    minHeight: '44px',
+    padding: '8px 16px',
+    background: vars.sheet,
+    border: `1px solid ${vars.edge}`,
+    borderRadius: vars.radius,
+    fontWeight: 600,
+  }),
+);
+globalStyle('html:has(#notice:not([hidden]))', inBase({ scrollPaddingBottom: '200px' }));
+globalStyle('[hidden]', inHide({ display: 'none' }));
+globalStyle(
+  '*, ::before, ::after',
+  // Outside every layer, so that it stops the animations of all of them.
+  { '@media': { [STILL]: { animation: 'none !important', transition: 'none !important' } } },
+);

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { inHide, inUi } from './layers.ts';
+import { DESK, PHONE } from './media.ts';
+import { vars } from './theme.css.ts';
+
+export const wrap = style(inUi({ width: '100%', maxWidth: '1152px', marginInline: 'auto', paddingInline: '16px' }));
+/** A page with a single form. */
+export const formPage = style(
+  inUi({
+    display: 'grid',
+    gap: '20px',
+    width: '100%',
+    maxWidth: '432px',
+    marginInline: 'auto',
+    padding: '32px 16px 48px',
+    '@media': { [DESK]: { paddingTop: '72px' } },
+  }),
+);
+/** Sections below each other, at reading width. */
+export const sections = style(inUi({ display: 'grid', gap: '24px', maxWidth: '640px' }));
+/** Items below each other. */
+export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+/** Items side by side, wrapped where needed. */
+export const flow = style(inUi({ display: 'flex', gap: '8px 12px', alignItems: 'center', flexWrap: 'wrap' }));
+/** Two short fields side by side. */
+export const pair = style(
+  inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }),
+);
+export const onPhone = style(inHide({ '@media': { [DESK]: { display: 'none' } } }));
+export const onDesk = style(inHide({ '@media': { [PHONE]: { display: 'none' } } }));
+
+export const card = style(
+  inUi({
+    minWidth: 0,
+    padding: '16px',
+    background: vars.sheet,
+    border: `1px solid ${vars.line}`,
+    borderRadius: '12px',
+    // Leaves room for two fields side by side on the narrowest phones.
+    '@media': { '(max-width: 400px)': { paddingInline: '12px' } },
+  }),
+);
