@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { mount } from '../../../tests/support/mount.ts';
 import { samplePlan } from '../../../tests/support/sample-plan.ts';
 import { CostChart } from './cost-chart.tsx';
 
@@ -10,7 +10,8 @@ drawing.drawLines.mockReturnValue({ remove: () => undefined });
 
 it('draws the cost in naira over days, one plan in blue and one in red', async () => {
   const weekly = samplePlan({ id: 'b', name: 'Glo Weekly', price: 700, validity: { value: 7, unit: 'days' } });
-  const { unmount } = await mount(<CostChart a={samplePlan()} b={weekly} />);
+  const { unmount } = render(<CostChart a={samplePlan()} b={weekly} />);
+  await act(() => vi.dynamicImportSettled());
   const { lines, xName, formatY } = drawing.drawLines.mock.lastCall?.[1] ?? {};
   expect(lines.map(({ colour }: { colour: string }) => colour)).toEqual(['blue', 'red']);
   expect(lines.map(({ values }: { values: number[] }) => [values[0], Math.round(values[30] ?? 0)])).toEqual([
@@ -18,5 +19,5 @@ it('draws the cost in naira over days, one plan in blue and one in red', async (
     [0, 3000],
   ]);
   expect([xName, formatY(3500)]).toEqual(['Day', '₦3,500']);
-  await unmount();
+  unmount();
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentProps } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { noMetrics, sampleMetrics } from '../../../tests/support/sample-metrics.ts';
 import { samplePlan } from '../../../tests/support/sample-plan.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -23,10 +24,9 @@ vi.mock('../../data/catalogue-view/reader.ts', () => data);
 const drawing = vi.hoisted(() => ({ drawBars: vi.fn() }));
 vi.mock('../../ui/charts/draw-bars.ts', () => drawing);
 
-// What a query brings is drawn within the step that brought it.
+// Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
 
-let mounted: Awaited<ReturnType<typeof mount>>;
 type Props = ComponentProps<typeof DashboardScreen>;
 const PROPS: Props = {
   role: 'user',
@@ -35,22 +35,23 @@ const PROPS: Props = {
   openPlan: () => {},
 };
 async function open(props: Partial<Props> = {}, client = createQueryClient()) {
-  const screen = (
+  const dashboard = (
     <QueryClientProvider client={client}>
       <DashboardScreen {...PROPS} {...props} />
     </QueryClientProvider>
   );
-  mounted = await mount(await inRouter(screen));
+  render(await inRouter(dashboard));
+  await act(() => vi.dynamicImportSettled());
   return client;
 }
 
 const text = () => document.body.textContent ?? '';
-const sees = (words: string | RegExp) =>
+const sees = (expected: string | RegExp) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(text()).toMatch(words);
+    expect(text()).toMatch(expected);
   });
-/** What a card says under its label. */
+/** Text of a card below its label. */
 const card = (label: string) =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent;
 const headings = () => [...document.querySelectorAll('h1, h2, h3')].map((one) => `${one.tagName} ${one.textContent}`);
@@ -59,7 +60,7 @@ const links = () =>
   [...document.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 const dated = (metrics: DashboardMetrics, agoMs = 0) => ({ answer: { data: metrics }, atMs: Date.now() - agoMs });
-/** A device that keeps what the server said two hours ago. */
+/** Client with metrics that the server returned two hours ago. */
 const keeping = () => {
   const client = createQueryClient();
   client.setQueryData(keptMetricsQuery().queryKey, dated(sampleMetrics({ total_plans: 350 }), 2 * 3_600_000));
@@ -74,7 +75,7 @@ beforeEach(() => {
   data.readAllPlans.mockResolvedValue([]);
 });
 afterEach(async () => {
-  await mounted.unmount();
+  cleanup();
   for (const mock of [...Object.values(data), drawing.drawBars]) mock.mockReset();
 });
 
@@ -112,7 +113,7 @@ describe('the server’s metrics', () => {
     data.readMetrics.mockReturnValue(new Promise(() => {}));
     await open();
     await sees('Loading the dashboard');
-    expect(find('[role="status"]').textContent).toContain('Loading the dashboard');
+    expect(screen.getByRole('status').textContent).toContain('Loading the dashboard');
     expect(card('Total Plans')).toBe('');
     expect(text()).toContain('Number of plans available for each network.');
     expect(text()).toContain('Average satisfaction rating per network per month.');
@@ -173,9 +174,9 @@ describe('without metrics, new or stored', () => {
     data.readMetrics.mockRejectedValueOnce(new ApiError('offline'));
     await open();
     await sees('Failed to fetch dashboard metrics');
-    expect(find('[role="alert"]').textContent).toContain('There is no network');
+    expect(screen.getByRole('alert').textContent).toContain('There is no network');
     expect(headings()).toEqual(['H1 Dashboard']);
-    await press(button('Retry'));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
     await vi.waitFor(() => expect(card('Total Plans')).toBe('1,351'));
   });
 

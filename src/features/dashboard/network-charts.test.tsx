@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { find, mount } from '../../../tests/support/mount.ts';
 import { sampleMetrics } from '../../../tests/support/sample-metrics.ts';
 import { DistributionChart, TrendChart } from './network-charts.tsx';
 
@@ -9,23 +10,27 @@ vi.mock('../../ui/charts/draw-bars.ts', () => drawing);
 const remove = vi.fn();
 drawing.drawBars.mockReturnValue({ remove });
 
-let mounted: Awaited<ReturnType<typeof mount>> | undefined;
-afterEach(async () => {
-  await mounted?.unmount();
+async function show(chart: ReactNode) {
+  const shown = render(chart);
+  await act(() => vi.dynamicImportSettled());
+  return shown;
+}
+afterEach(() => {
+  cleanup();
   drawing.drawBars.mockClear();
 });
 
 const { satisfaction_trend, total_plans_per_network } = sampleMetrics();
 /** The table as rows of text, its caption first. */
 const table = () => {
-  const { caption, rows } = find<HTMLTableElement>('table');
+  const { caption, rows } = screen.getByRole<HTMLTableElement>('table');
   return [caption?.textContent, ...[...rows].map((row) => [...row.cells].map((cell) => cell.textContent).join(' '))];
 };
 const drawn = () => drawing.drawBars.mock.lastCall?.[1];
 const badges = () => [...document.querySelectorAll('figcaption span')].map((badge) => badge.textContent);
 
 it('draws a bar per network, and a table row', async () => {
-  mounted = await mount(<DistributionChart networks={total_plans_per_network} />);
+  await show(<DistributionChart networks={total_plans_per_network} />);
   expect(table()).toEqual([
     'Plans per network',
     'Network Plans',
@@ -37,12 +42,12 @@ it('draws a bar per network, and a table row', async () => {
   expect(drawn().top).toBeUndefined();
   expect(drawn().groups).toHaveLength(4);
   expect(drawn().groups[2]).toEqual({ name: 'GLO', bars: [{ network: 'GLO', value: 121, text: '121' }] });
-  expect(find('[role="img"]').getAttribute('aria-label')).toBe('Plans per network');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Plans per network');
   expect(badges()).toEqual([]);
 });
 
 it('draws a bar per network and month, up to 5, and a gap for a month without ratings', async () => {
-  mounted = await mount(<TrendChart months={satisfaction_trend} />);
+  await show(<TrendChart months={satisfaction_trend} />);
   expect(table()).toEqual([
     'Average rating from 1 to 5 per network and month',
     'Month MTN Airtel Glo 9mobile (now T2)',
@@ -59,11 +64,11 @@ it('draws a bar per network and month, up to 5, and a gap for a month without ra
 });
 
 it('draws again only when the data change', async () => {
-  mounted = await mount(<TrendChart months={satisfaction_trend} />);
-  await mounted.show(<TrendChart months={structuredClone(satisfaction_trend)} />);
+  const { rerender } = await show(<TrendChart months={satisfaction_trend} />);
+  rerender(<TrendChart months={structuredClone(satisfaction_trend)} />);
   expect(drawing.drawBars).toHaveBeenCalledTimes(1);
   remove.mockClear();
-  await mounted.show(<TrendChart months={satisfaction_trend.slice(1)} />);
+  rerender(<TrendChart months={satisfaction_trend.slice(1)} />);
   expect(drawing.drawBars).toHaveBeenCalledTimes(2);
   expect(remove).toHaveBeenCalledTimes(1);
 });

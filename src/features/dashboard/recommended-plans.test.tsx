@@ -1,45 +1,46 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { find, mount, press } from '../../../tests/support/mount.ts';
 import { recommendedPlan } from '../../../tests/support/sample-metrics.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
 
 const openPlan = vi.fn();
-const way = { hrefForPlan: (id: string) => `/plans?plan=${id}`, openPlan };
+const links = { hrefForPlan: (id: string) => `/plans?plan=${id}`, openPlan };
 
-let mounted: Awaited<ReturnType<typeof mount>>;
-const open = async (plans: ReturnType<typeof recommendedPlan>[] | undefined) => {
-  mounted = await mount(<RecommendedPlans plans={plans} {...way} />);
-};
-afterEach(async () => {
-  await mounted.unmount();
+const open = (plans: ReturnType<typeof recommendedPlan>[] | undefined) =>
+  render(<RecommendedPlans plans={plans} {...links} />);
+afterEach(() => {
+  cleanup();
   openPlan.mockReset();
 });
 
-it('show use, size, price and provider', async () => {
-  await open([recommendedPlan()]);
-  expect(find('section').textContent).toContain('Best price per GB for light, medium and heavy use');
-  expect(find('li').textContent).toBe(
+it('show use, size, price and provider', () => {
+  open([recommendedPlan()]);
+  expect(screen.getByRole('region', { name: 'Recommended Plans' }).textContent).toContain(
+    'Best price per GB for light, medium and heavy use',
+  );
+  expect(screen.getByRole('listitem').textContent).toBe(
     'Light use · up to 2 GB1.8 GB₦600MTN SME · 30 days₦333 a GB1.8 GB on MTN for a month.MTNAda Bundles',
   );
-  expect(find('li [role="img"]').getAttribute('aria-label')).toBe('MTN');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('MTN');
 });
 
-it('link to their details, in the page or in a new tab', async () => {
-  await open([recommendedPlan(), recommendedPlan({ id: 'glo', name: 'Glo 10GB' })]);
-  const link = find('a[href="/plans?plan=glo"]');
-  expect(link.textContent).toBe('Glo 10GB');
-  await press(link);
-  const withCtrl = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  await act(async () => link.dispatchEvent(withCtrl));
+it('link to their details, in the page or in a new tab', () => {
+  open([recommendedPlan(), recommendedPlan({ id: 'glo', name: 'Glo 10GB' })]);
+  const link = screen.getByRole('link', { name: 'Glo 10GB' });
+  expect(link.getAttribute('href')).toBe('/plans?plan=glo');
+  fireEvent.click(link);
+  const withCtrl = createEvent.click(link, { ctrlKey: true });
+  fireEvent(link, withCtrl);
   expect(openPlan.mock.calls).toEqual([['glo']]);
   expect(withCtrl.defaultPrevented).toBe(false);
 });
 
-it('show placeholders while they load, and a message when there are none', async () => {
-  await open(undefined);
+it('show placeholders while they load, and a message when there are none', () => {
+  const { rerender } = open(undefined);
   expect(document.querySelectorAll('section > div:last-child > div')).toHaveLength(3);
-  await mounted.show(<RecommendedPlans plans={[]} {...way} />);
-  expect(find('section').textContent).toContain('There is no plan to recommend yet.');
+  rerender(<RecommendedPlans plans={[]} {...links} />);
+  expect(screen.getByRole('region', { name: 'Recommended Plans' }).textContent).toContain(
+    'There is no plan to recommend yet.',
+  );
 });

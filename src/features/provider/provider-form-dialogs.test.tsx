@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { deferred } from '../../../tests/support/deferred.ts';
-import { fill, saidOf, textIn } from '../../../tests/support/fill.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
@@ -13,35 +12,48 @@ const onClose = vi.fn();
 const calls = { onSave, onClose };
 const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test' };
 
-let mounted: Awaited<ReturnType<typeof mount>>;
 beforeAll(preloadDialog);
-afterEach(async () => {
-  await mounted.unmount();
+afterEach(() => {
+  cleanup();
   vi.clearAllMocks();
 });
-const alerted = () => find('[role="alert"]').textContent;
+async function show(dialog: ReactNode) {
+  render(dialog);
+  await screen.findByRole('dialog');
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+/** Text of the error below a field; undefined without one. */
+function errorOf(label: string): string | undefined {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ') || undefined;
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const alerted = () => screen.getByRole('alert').textContent;
 
 it('shows a provider, saves the edited fields, and closes', async () => {
-  mounted = await mount(<ProviderEditDialog {...calls} provider={ada} />);
-  expect([textIn('name'), textIn('website'), textIn('email')]).toEqual(Object.values(ada));
-  await fill('name', ' Ada & Sons ');
-  await press(button('Save Changes'));
+  await show(<ProviderEditDialog {...calls} provider={ada} />);
+  expect([field('Provider Name').value, field('Website').value, field('Contact Email').value]).toEqual(
+    Object.values(ada),
+  );
+  fill('Provider Name', ' Ada & Sons ');
+  await press('Save Changes');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...ada, name: 'Ada & Sons' });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('requires all three fields of an edit', async () => {
-  mounted = await mount(<ProviderEditDialog {...calls} provider={{ name: '', website: null }} />);
-  await press(button('Save Changes'));
-  expect(['name', 'website', 'email'].map(saidOf)).toEqual([
+  await show(<ProviderEditDialog {...calls} provider={{ name: '', website: null }} />);
+  await press('Save Changes');
+  expect(['Provider Name', 'Website', 'Contact Email'].map(errorOf)).toEqual([
     'Provider Name is required',
     'Website is required',
     'Contact Email is required',
   ]);
-  await fill('website', 'ada.test');
-  await fill('email', 'ada');
-  await press(button('Save Changes'));
-  expect([saidOf('website'), saidOf('email')]).toEqual([
+  fill('Website', 'ada.test');
+  fill('Contact Email', 'ada');
+  await press('Save Changes');
+  expect([errorOf('Website'), errorOf('Contact Email')]).toEqual([
     'Write a web address that starts with http:// or https://',
     'Write an email address, like name@example.com',
   ]);
@@ -50,40 +62,40 @@ it('requires all three fields of an edit', async () => {
 
 it('keeps an edit that cannot be saved, shows why, and can save again', async () => {
   onSave.mockRejectedValueOnce(new StorageError('full'));
-  mounted = await mount(<ProviderEditDialog {...calls} provider={ada} refused={{ email: 'That email is taken' }} />);
-  expect(saidOf('email')).toBe('That email is taken');
-  await fill('name', 'Ada & Sons');
-  await press(button('Save Changes'));
+  await show(<ProviderEditDialog {...calls} provider={ada} refused={{ email: 'That email is taken' }} />);
+  expect(errorOf('Contact Email')).toBe('That email is taken');
+  fill('Provider Name', 'Ada & Sons');
+  await press('Save Changes');
   expect(alerted()).toContain('Failed to update provider. The storage of this phone is full.');
-  expect(textIn('name')).toBe('Ada & Sons');
+  expect(field('Provider Name').value).toBe('Ada & Sons');
   expect(onClose).not.toHaveBeenCalled();
-  await press(button('Save Changes'));
+  await press('Save Changes');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('asks before it discards an edit', async () => {
-  mounted = await mount(<ProviderEditDialog {...calls} provider={ada} />);
-  await fill('name', 'Ada & Sons');
-  await press(button('Cancel'));
+  await show(<ProviderEditDialog {...calls} provider={ada} />);
+  fill('Provider Name', 'Ada & Sons');
+  await press('Cancel');
   expect(onClose).not.toHaveBeenCalled();
-  await press(button('Yes'));
+  await press('Yes');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('creates a provider without a website, and stays open while it saves', async () => {
   const saved = deferred<unknown>();
   onSave.mockReturnValueOnce(saved.promise);
-  mounted = await mount(<BecomeProviderDialog {...calls} initial={{ name: 'Ada Bundles' }} />);
-  await fill('email', 'ada@sabidata.test');
-  await fill('phone', '09000000001');
-  await press(button('Become a provider'));
+  await show(<BecomeProviderDialog {...calls} initial={{ name: 'Ada Bundles' }} />);
+  fill('Contact Email', 'ada@sabidata.test');
+  fill('WhatsApp Number', '09000000001');
+  await press('Become a provider');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
     name: 'Ada Bundles',
     website: null,
     email: 'ada@sabidata.test',
     phone: '09000000001',
   });
-  await press(button('Close'));
+  await press('Close');
   expect(onClose).not.toHaveBeenCalled();
   await act(async () => saved.resolve(undefined));
   expect(onClose).toHaveBeenCalledOnce();
@@ -93,10 +105,10 @@ it('keeps a profile that cannot be saved, and shows errors of the server by fiel
   onSave.mockRejectedValueOnce(new StorageError('missing'));
   const initial = { name: 'Ada Bundles', email: 'ada@sabidata.test', phone: '09000000001' };
   const refused = { phone: 'That number is taken' };
-  mounted = await mount(<BecomeProviderDialog {...calls} initial={initial} refused={refused} />);
-  expect(saidOf('phone')).toContain('That number is taken');
-  await press(button('Become a provider'));
+  await show(<BecomeProviderDialog {...calls} initial={initial} refused={refused} />);
+  expect(errorOf('WhatsApp Number')).toContain('That number is taken');
+  await press('Become a provider');
   expect(alerted()).toContain("Couldn't create Provider.");
-  expect(textIn('phone')).toBe('09000000001');
+  expect(field('WhatsApp Number').value).toBe('09000000001');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,26 +1,33 @@
 // @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { labelled } from '../../../tests/support/labelled.ts';
-import { button, find, mount } from '../../../tests/support/mount.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { ProviderEditDialog } from './provider-form-dialogs.tsx';
 import { ProviderOnboardingScreen, ProviderProfileForm } from './provider-profile-form.tsx';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(cleanup);
+
+/** Labels of the fields, with the types of their inputs. */
+const fields = () =>
+  [...document.querySelectorAll('label')].map(({ textContent, control }) => [
+    textContent,
+    (control as HTMLInputElement).type,
+  ]);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('has the profile fields of the specification', async () => {
-  await mount(
+  render(
     <ProviderOnboardingScreen>
       <ProviderProfileForm submit="Complete Setup" busy={false} onSubmit={() => undefined} />
     </ProviderOnboardingScreen>,
   );
-  expect(labelled()).toEqual([
-    'Provider Name (text)',
-    'Website (optional) (url)',
-    'Contact Email (email)',
-    'WhatsApp Number (tel)',
+  expect(fields()).toEqual([
+    ['Provider Name', 'text'],
+    ['Website (optional)', 'url'],
+    ['Contact Email', 'email'],
+    ['WhatsApp Number', 'tel'],
   ]);
-  const phone = find<HTMLInputElement>('[name="phone"]');
+  const phone = screen.getByLabelText<HTMLInputElement>('WhatsApp Number');
   expect([phone.placeholder, phone.maxLength]).toEqual(['09000000000', 11]);
   expect(button('Complete Setup').type).toBe('submit');
 });
@@ -28,11 +35,12 @@ it('has the profile fields of the specification', async () => {
 it('edits three fields of a provider', async () => {
   await preloadDialog();
   const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test' };
-  const { unmount } = await mount(
-    <ProviderEditDialog provider={ada} onSave={async () => undefined} onClose={() => undefined} />,
-  );
-  expect(find('[role="dialog"] h2').textContent).toBe('Edit Provider');
-  expect(labelled()).toEqual(['Provider Name (text)', 'Website (url)', 'Contact Email (email)']);
+  render(<ProviderEditDialog provider={ada} onSave={async () => undefined} onClose={() => undefined} />);
+  expect((await screen.findByRole('dialog')).querySelector('h2')?.textContent).toBe('Edit Provider');
+  expect(fields()).toEqual([
+    ['Provider Name', 'text'],
+    ['Website', 'url'],
+    ['Contact Email', 'email'],
+  ]);
   expect([button('Cancel').disabled, button('Save Changes').type]).toEqual([false, 'submit']);
-  await unmount();
 });

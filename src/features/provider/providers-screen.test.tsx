@@ -1,23 +1,22 @@
 // @vitest-environment happy-dom
+
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mount } from '../../../tests/support/mount.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ProvidersScreen } from './providers-screen.tsx';
 
 const data = vi.hoisted(() => ({ readProviders: vi.fn() }));
 vi.mock('../../data/catalogue-view/reader.ts', () => data);
 
-// What a query brings is drawn within the step that brought it.
+// Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
 
 const ADA = { id: 'p1', name: 'Ada Bundles', email: 'ada@sabidata.test', phone: '09000000001', version: 1 };
 const page = (items: object[], pages = 1) => ({ items, total: items.length, page: 1, pages });
 
-let mounted: Awaited<ReturnType<typeof mount>>;
 const open = async (ownProviderId?: string) => {
-  mounted = await mount(
+  render(
     <QueryClientProvider client={createQueryClient()}>
       <ProvidersScreen
         search={{}}
@@ -37,8 +36,8 @@ const hrefs = (entry: Element | null | undefined) =>
   [...(entry?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
 
 beforeEach(() => void data.readProviders.mockResolvedValue(page([ADA])));
-afterEach(async () => {
-  await mounted.unmount();
+afterEach(() => {
+  cleanup();
   data.readProviders.mockReset();
 });
 

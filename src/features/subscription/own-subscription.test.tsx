@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { cancelSubscription, listSubscriptions } from '../../../domain/contract/subscription.calls.ts';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
-import { button, mount, press } from '../../../tests/support/mount.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
@@ -38,21 +39,21 @@ async function show() {
       <OwnSubscription userId="u-1" isTest={false} />
     </QueryClientProvider>
   );
-  const { place } = await mount(await inRouter(section, '/settings'));
+  const { container: place } = render(await inRouter(section, '/settings'));
   await vi.waitFor(() => expect(place.textContent).toContain('Active'));
   return place;
 }
 
 async function cancel() {
-  await press(button('Cancel Subscription'));
-  await press(button('Yes'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel Subscription' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yes' })));
 }
 
 beforeAll(preloadDialog);
 afterEach(() => {
   clearMessages();
   asked.mockReset();
-  document.body.replaceChildren();
+  cleanup();
 });
 
 it('refetches after cancelling, and shows the server’s message', async () => {

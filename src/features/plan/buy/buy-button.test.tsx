@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { only, render } from '../../../../tests/support/rendered.ts';
 import { useBuyLink } from './buy-button.tsx';
 
 const LINK = 'https://shop.example/plan?ref=7';
@@ -17,7 +16,7 @@ function Buy() {
   );
 }
 
-const anchor = () => only<HTMLAnchorElement>('a');
+const anchor = () => screen.getByRole<HTMLAnchorElement>('link');
 
 /** Dispatches an event and waits for the signature. Resolves to true if the browser may follow the link. */
 async function send(event: Event): Promise<boolean> {
@@ -46,12 +45,13 @@ beforeEach(() => {
   for (const spy of [onFollow, onOffline, opened]) spy.mockClear();
 });
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 it('signs on pointer down, so that the click opens the signed address', async () => {
-  await render(<Buy />);
+  render(<Buy />);
   await send(pointerDown());
   const signed = new URL(anchor().href);
   expect([...signed.searchParams.keys()]).toEqual(['ref', 'signature', 'timestamp', 'nonce']);
@@ -62,7 +62,7 @@ it('signs on pointer down, so that the click opens the signed address', async ()
 });
 
 it('signs again on each pointer down', async () => {
-  await render(<Buy />);
+  render(<Buy />);
   await send(pointerDown());
   const first = anchor().href;
   await act(async () => {
@@ -73,7 +73,7 @@ it('signs again on each pointer down', async () => {
 });
 
 it('delays a click without pointer or focus until the link is signed', async () => {
-  await render(<Buy />);
+  render(<Buy />);
   expect(await send(click())).toBe(false);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
   const [address, target, features] = opened.mock.calls[0] ?? [];
@@ -84,7 +84,7 @@ it('delays a click without pointer or focus until the link is signed', async () 
 
 it('opens the unsigned link when the browser has no digest', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  await render(<Buy />);
+  render(<Buy />);
   anchor().dispatchEvent(pointerDown());
   expect(await send(click())).toBe(true);
   expect(anchor().href).toBe(LINK);
@@ -93,7 +93,7 @@ it('opens the unsigned link when the browser has no digest', async () => {
 
 it('stays on the page when offline, and reports it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await render(<Buy />);
+  render(<Buy />);
   expect(await send(click())).toBe(false);
   expect(onOffline).toHaveBeenCalledOnce();
   expect(onFollow).not.toHaveBeenCalled();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { find, mount } from '../../../../tests/support/mount.ts';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { preloadDialog } from '../../../ui/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
@@ -10,12 +11,12 @@ it('shows name, network, description, size, price, validity, provider and Buy No
   await preloadDialog();
   const plan = { ...samplePlan({ buy_url: 'https://shop.example/7gb' }), changeStatus: undefined };
   const links = { open: () => undefined, compare: undefined };
-  const { unmount } = await mount(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <PlanDetail id={plan.id} listed={[plan]} links={links} onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  const dialog = find('[role="dialog"]');
+  const dialog = await screen.findByRole('dialog');
   expect(dialog.querySelector('h2')?.textContent).toBe('MTN 7GB Monthly');
   expect(dialog.querySelector('[role="img"]')?.textContent).toBe('MTN');
   expect(dialog.textContent).toContain('7GB on MTN for 30 days.');
@@ -30,5 +31,5 @@ it('shows name, network, description, size, price, validity, provider and Buy No
     ['Provider', 'MTN Nigeria'],
   ]);
   expect(dialog.querySelector('a[href="https://shop.example/7gb"]')?.textContent).toContain('Buy Now');
-  await unmount();
+  unmount();
 });

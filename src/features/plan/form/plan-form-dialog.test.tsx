@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import { madeId } from '../../../../tests/support/catalogue-changes.ts';
 import { deferred } from '../../../../tests/support/deferred.ts';
-import { fill, saidOf, textIn } from '../../../../tests/support/fill.ts';
-import { button, find, mount, press } from '../../../../tests/support/mount.ts';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 import { preloadDialog } from '../../../ui/dialog.tsx';
@@ -19,36 +17,45 @@ const dialog = (props: Props = {}) => (
   <PlanFormDialog isNew providers={undefined} onSave={onSave} onClose={onClose} {...props} />
 );
 
-let mounted: Awaited<ReturnType<typeof mount>>;
 beforeAll(preloadDialog);
-afterEach(async () => {
-  await mounted.unmount();
+afterEach(() => {
+  cleanup();
   vi.clearAllMocks();
 });
 const show = async (props: Props = {}) => {
-  mounted = await mount(dialog(props));
+  const shown = render(dialog(props));
+  await screen.findByRole('dialog');
+  return shown;
 };
-const alerted = () => find('[role="alert"]').textContent;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+/** Text of the error below a field; undefined without one. */
+function errorOf(label: string): string | undefined {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ') || undefined;
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const alerted = () => screen.getByRole('alert').textContent;
 
-const WRITTEN: [name: string, text: string][] = [
-  ['name', 'MTN 1.5GB'],
-  ['network', 'MTN'],
-  ['price', '₦1,500'],
-  ['size.value', '1.5'],
-  ['validity.value', '30'],
-  ['description', 'For a month'],
+const INPUT: [label: string, text: string][] = [
+  ['Plan name', 'MTN 1.5GB'],
+  ['Network', 'MTN'],
+  ['Price in naira', '₦1,500'],
+  ['Data size', '1.5'],
+  ['Validity', '30'],
+  ['Description', 'For a month'],
 ];
-const fillAll = async () => {
-  for (const [name, text] of WRITTEN) await fill(name, text);
+const fillAll = () => {
+  for (const [label, text] of INPUT) fill(label, text);
 };
 
 it('saves the typed plan once, and closes', async () => {
   const saved = deferred<unknown>();
   onSave.mockReturnValueOnce(saved.promise);
   await show();
-  expect(find('[role="dialog"] h2').textContent).toBe('Create New Plan');
-  await fillAll();
-  await press(button('Create Plan'));
+  expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe('Create New Plan');
+  fillAll();
+  await press('Create Plan');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({
     name: 'MTN 1.5GB',
     network: 'MTN',
@@ -61,7 +68,7 @@ it('saves the typed plan once, and closes', async () => {
     auto_renew: null,
     bonus: null,
   });
-  expect(button('Create Plan').disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Plan' }).disabled).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
   await act(async () => saved.resolve(undefined));
   expect(onClose).toHaveBeenCalledOnce();
@@ -69,35 +76,34 @@ it('saves the typed plan once, and closes', async () => {
 
 it('shows an error beside each wrong field, focuses the first, and saves nothing', async () => {
   await show();
-  await fill('price', 'a lot');
-  await fill('discount', '101');
-  await press(button('Create Plan'));
+  fill('Price in naira', 'a lot');
+  fill('Discount in % (optional)', '101');
+  await press('Create Plan');
   expect(onSave).not.toHaveBeenCalled();
-  expect(
-    Object.fromEntries([...WRITTEN.map(([name]) => name), 'discount'].map((name) => [name, saidOf(name)])),
-  ).toEqual({
-    name: 'Plan name is required',
-    network: 'Choose MTN, AIRTEL, GLO or 9MOBILE',
-    price: 'Price must be a number',
-    'size.value': 'Size must be a number',
-    'validity.value': 'Validity must be a number',
-    description: 'Description is required',
-    discount: 'Discount is a percentage up to 100',
+  const labels = [...INPUT.map(([label]) => label), 'Discount in % (optional)'];
+  expect(Object.fromEntries(labels.map((label) => [label, errorOf(label)]))).toEqual({
+    'Plan name': 'Plan name is required',
+    Network: 'Choose MTN, AIRTEL, GLO or 9MOBILE',
+    'Price in naira': 'Price must be a number',
+    'Data size': 'Size must be a number',
+    Validity: 'Validity must be a number',
+    Description: 'Description is required',
+    'Discount in % (optional)': 'Discount is a percentage up to 100',
   });
-  expect(document.activeElement).toBe(find('[name="name"]'));
-  expect(textIn('price')).toBe('a lot');
-  await fillAll();
-  await fill('discount', '');
-  await press(button('Create Plan'));
-  expect(saidOf('name')).toBeUndefined();
+  expect(document.activeElement).toBe(field('Plan name'));
+  expect(field('Price in naira').value).toBe('a lot');
+  fillAll();
+  fill('Discount in % (optional)', '');
+  await press('Create Plan');
+  expect(errorOf('Plan name')).toBeUndefined();
   expect(onSave).toHaveBeenCalledOnce();
 });
 
 it('shows a plan and saves it unchanged', async () => {
   const plan = fieldsOf(samplePlan({ buy_url: 'https://ada.test', discount: 5, auto_renew: false, bonus: 'Free SMS' }));
   await show({ isNew: false, plan });
-  expect(find('[role="dialog"] h2').textContent).toBe('Edit Plan');
-  await press(button('Save Changes'));
+  expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe('Edit Plan');
+  await press('Save Changes');
   const { provider_id: _, ...asked } = plan;
   expect(onSave).toHaveBeenCalledExactlyOnceWith(asked);
 });
@@ -105,16 +111,16 @@ it('shows a plan and saves it unchanged', async () => {
 it.each([
   ['full', /storage of this phone is full.+press Create Plan again: what you chose is still here/],
   ['missing', /does not let SabiData keep anything/],
-] as const)('keeps the input when the storage is %s, shows why, and can save again', async (kind, words) => {
+] as const)('keeps the input when the storage is %s, shows why, and can save again', async (kind, reason) => {
   onSave.mockRejectedValueOnce(new StorageError(kind));
   await show();
-  await fillAll();
-  await press(button('Create Plan'));
-  expect(alerted()).toMatch(words);
+  fillAll();
+  await press('Create Plan');
+  expect(alerted()).toMatch(reason);
   expect(alerted()).toContain('Failed to create plan.');
   expect(onClose).not.toHaveBeenCalled();
-  expect(WRITTEN.map(([name]) => [name, textIn(name)])).toEqual(WRITTEN);
-  await press(button('Create Plan'));
+  expect(INPUT.map(([label]) => [label, field(label).value])).toEqual(INPUT);
+  await press('Create Plan');
   expect(onSave).toHaveBeenCalledTimes(2);
   expect(alerted()).toBe('');
   expect(onClose).toHaveBeenCalledOnce();
@@ -122,10 +128,10 @@ it.each([
 
 it("shows the server's error of a field until the form is saved again", async () => {
   await show({ refused: { price: 'Too high for your tier' } });
-  expect(saidOf('price')).toBe('Too high for your tier');
-  await fillAll();
-  await press(button('Create Plan'));
-  expect(saidOf('price')).toBeUndefined();
+  expect(errorOf('Price in naira')).toBe('Too high for your tier');
+  fillAll();
+  await press('Create Plan');
+  expect(errorOf('Price in naira')).toBeUndefined();
 });
 
 it('lets an administrator choose the provider, also after the providers load', async () => {
@@ -134,20 +140,20 @@ it('lets an administrator choose the provider, also after the providers load', a
     { id: madeId(2), name: 'Bola Data' },
   ];
   const plan = { ...fieldsOf(samplePlan()), provider_id: bola.id };
-  await show({ isNew: false, plan, providers: [] });
-  await mounted.show(dialog({ isNew: false, plan, providers: [ada, bola] }));
-  expect(textIn('provider_id')).toBe(bola.id);
-  await fill('provider_id', ada.id);
-  await press(button('Save Changes'));
+  const { rerender } = await show({ isNew: false, plan, providers: [] });
+  rerender(dialog({ isNew: false, plan, providers: [ada, bola] }));
+  expect(field('Provider').value).toBe(bola.id);
+  fill('Provider', ada.id);
+  await press('Save Changes');
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ provider_id: ada.id }));
 });
 
 it('requires a provider only from administrators', async () => {
-  await show({ providers: [{ id: madeId(1), name: 'Ada Bundles' }] });
-  await fillAll();
-  await press(button('Create Plan'));
+  const { rerender } = await show({ providers: [{ id: madeId(1), name: 'Ada Bundles' }] });
+  fillAll();
+  await press('Create Plan');
   expect(onSave).not.toHaveBeenCalled();
-  expect(saidOf('provider_id')).toBe('Choose a provider');
-  await mounted.show(dialog());
-  expect(document.querySelector('[name="provider_id"]')).toBeNull();
+  expect(errorOf('Provider')).toBe('Choose a provider');
+  rerender(dialog());
+  expect(screen.queryByLabelText('Provider')).toBeNull();
 });

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../../domain/plan/network.ts';
-import { render } from '../../../../tests/support/rendered.ts';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -11,20 +10,22 @@ const links = { open: vi.fn(), compare: vi.fn() };
 const hrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 const text = () => document.body.textContent ?? '';
 
+afterEach(cleanup);
+
 describe.each([
   ['cards', PlanCards],
   ['table', PlanTable],
 ])('plans as %s', (_, List) => {
   it('show name, description, size, price, validity, provider and price per GB', async () => {
-    await render(<List plans={[samplePlan({ discount: 22, auto_renew: false })]} links={links} />);
-    for (const words of ['MTN 7GB Monthly', '7GB on MTN for 30 days.', '7 GB', '₦3,500', '30 days', 'MTN Nigeria']) {
-      expect(text()).toContain(words);
+    render(<List plans={[samplePlan({ discount: 22, auto_renew: false })]} links={links} />);
+    for (const expected of ['MTN 7GB Monthly', '7GB on MTN for 30 days.', '7 GB', '₦3,500', '30 days', 'MTN Nigeria']) {
+      expect(text()).toContain(expected);
     }
-    for (const words of ['₦500 a GB', '22% off', 'No auto-renewal']) expect(text()).toContain(words);
+    for (const expected of ['₦500 a GB', '22% off', 'No auto-renewal']) expect(text()).toContain(expected);
   });
 
   it('leave out optional fields that the provider left empty', async () => {
-    await render(<List plans={[samplePlan({ discount: null, auto_renew: null, ussd_code: null })]} links={links} />);
+    render(<List plans={[samplePlan({ discount: null, auto_renew: null, ussd_code: null })]} links={links} />);
     expect(text()).not.toMatch(/renew|% off|Dial|Buy Now|null|undefined/i);
   });
 
@@ -34,7 +35,7 @@ describe.each([
       ussd_code: '*312*2#',
       provider_phone_number: '09000000000',
     });
-    await render(<List plans={[plan]} links={links} />);
+    render(<List plans={[plan]} links={links} />);
     expect(hrefs()).toContain('https://shop.example/7gb');
     expect(hrefs()).toContain('tel:*312*2%23');
     expect(hrefs().some((href) => href.startsWith('https://wa.me/2349000000000?text=Hello'))).toBe(true);
@@ -44,33 +45,33 @@ describe.each([
   it.each(['javascript:alert(1)', 'https://user@evil.example/', 'data:text/html,x', '//evil.example'])(
     'never link to %s',
     async (buy_url) => {
-      await render(<List plans={[samplePlan({ buy_url, ussd_code: 'javascript:1#' })]} links={links} />);
+      render(<List plans={[samplePlan({ buy_url, ussd_code: 'javascript:1#' })]} links={links} />);
       expect(hrefs()).toEqual(['?plan=5ab1da7a-0000-8000-8000-000000000001', expect.stringMatching(/^\/compare\?a=/)]);
     },
   );
 
   it('open a plan without leaving the page', async () => {
     links.open.mockClear();
-    await render(<List plans={[samplePlan()]} links={links} />);
-    await act(async () => document.querySelector('a')?.click());
+    render(<List plans={[samplePlan()]} links={links} />);
+    fireEvent.click(screen.getByRole('link', { name: 'MTN 7GB Monthly' }));
     expect(links.open).toHaveBeenCalledWith('5ab1da7a-0000-8000-8000-000000000001');
   });
 
   it('offer no comparison to providers', async () => {
-    await render(<List plans={[samplePlan()]} links={{ ...links, compare: undefined }} />);
+    render(<List plans={[samplePlan()]} links={{ ...links, compare: undefined }} />);
     expect(text()).not.toContain('Compare');
   });
 });
 
 it('a table has the columns of the specification', async () => {
-  await render(<PlanTable plans={[samplePlan()]} links={links} />);
+  render(<PlanTable plans={[samplePlan()]} links={links} />);
   const columns = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   expect(columns).toEqual(['Provider', 'Plan', 'Price', 'Validity', 'Action']);
 });
 
 it('a row shows the network badge and the renewal', async () => {
   const plans = NETWORKS.map((network) => samplePlan({ id: network, network, auto_renew: true }));
-  await render(<PlanTable plans={plans} links={links} />);
+  render(<PlanTable plans={plans} links={links} />);
   const badges = [...document.querySelectorAll('tbody [role="img"]')].map(({ textContent }) => textContent);
   expect(badges).toEqual(['MTN', 'AIR', 'GLO', '9M']);
   expect(text().match(/Auto-renews/g)).toHaveLength(4);
