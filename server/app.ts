@@ -2,14 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Call } from '../domain/contract/call.ts';
-import { type PublicSettings, publicSettings } from '../domain/contract/settings.calls.ts';
-import { authenticator } from './account/authenticate.ts';
-import type { PasswordHasher } from './account/password-hasher.ts';
+import { type PublicSettings, publicSettings } from '../domain/contract/site.calls.ts';
+import type { PasswordHasher } from './account/passwords.ts';
 import { Pins } from './account/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
-import { SessionTokens } from './account/session-token.ts';
+import { authenticator, SessionTokens } from './account/session-tokens.ts';
 import { userRoutes } from './account/user.routes.ts';
 import { analyticsRoutes, type PageViews } from './analytics/page-views.ts';
 import { writeAudit } from './audit/audit.repo.ts';
@@ -36,13 +35,13 @@ import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
 import { bulkRoutes } from './plan/bulk.routes.ts';
+import { editPlanRoutes } from './plan/edit-plan.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
-import { sellerRoutes } from './plan/seller.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
-import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { mountWebhook } from './subscription/webhook.ts';
 import { syncLists } from './sync/sync.routes.ts';
 
@@ -101,7 +100,7 @@ export function createApp(deps: AppDeps): App {
   registerHealth(hono, deps);
   registerApiDocs(hono, documentedCalls(catalogueRoutes, routes), deps.documentPolicy);
   registerCatalogueRoutes(hono, catalogueRoutes, responder);
-  mountWebhook(hono, subscriptionParts(deps));
+  mountWebhook(hono, subscriptionDeps(deps));
   for (const pages of deps.pages ?? []) hono.route('/', pages);
   registerRoutes(hono, routes, {
     authenticate: authenticator(db.queries, tokens),
@@ -133,13 +132,13 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
   const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
   return [
     ...planRoutes(),
-    ...sellerRoutes({ clock }),
+    ...editPlanRoutes({ clock }),
     ...bulkRoutes({ clock }),
     ...exportRoutes({ db: db.queries, store }),
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
-    ...subscriptionRoutes(subscriptionParts(deps)),
+    ...subscriptionRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews }),
     route(publicSettings, async () => settings),

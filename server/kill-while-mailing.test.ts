@@ -6,7 +6,7 @@ import { DATABASES } from '../tests/support/databases.ts';
 import { newPerson } from '../tests/support/people.ts';
 import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
 import { type SmtpPeer, startSmtpPeer } from '../tests/support/smtp-peer.ts';
-import { HOLD_MS } from './mail/mail-worker.ts';
+import { MAIL_LEASE_MS } from './mail/mail-worker.ts';
 
 describe('the server process, killed between storing a mail and sending it', () => {
   let bundle: string;
@@ -55,7 +55,7 @@ describe('the server process, killed between storing a mail and sending it', () 
 
       peer.behave('take');
       // On a shared database a new process must wait until the dead worker's lease is over.
-      await database?.run(`update mails set next_try_at = next_try_at - interval '${HOLD_MS} milliseconds'`);
+      await database?.run(`update mails set next_try_at = next_try_at - interval '${MAIL_LEASE_MS} milliseconds'`);
       await start();
       await peer.mailTo(person.email);
       await database?.run('select pg_notify($1, $2)', ['mail', '']);

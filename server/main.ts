@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PasswordHasher } from './account/password-hasher.ts';
+import { PasswordHasher } from './account/passwords.ts';
 import { type Config, ConfigError, helpText, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { PublicSettings } from '../domain/contract/settings.calls.ts';
-import type { PasswordHasher } from './account/password-hasher.ts';
+import type { PublicSettings } from '../domain/contract/site.calls.ts';
+import type { PasswordHasher } from './account/passwords.ts';
 import { createPageViewCounter, createPageViewReporter } from './analytics/page-views.ts';
 import { createApp } from './app.ts';
 import { CatalogueStore } from './catalogue/catalogue-store.ts';
@@ -10,7 +10,7 @@ import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
-import { startMail } from './mail/start-mail.ts';
+import { startMail } from './mail/mail-worker.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { startRetention } from './retention.ts';
@@ -18,7 +18,7 @@ import { loadOrCreateJwtSecret } from './secrets.ts';
 import { openSite } from './site/site.ts';
 import { collectGarbage, startServer } from './start-server.ts';
 import { renewDue } from './subscription/renew.ts';
-import { subscriptionParts } from './subscription/subscription-parts.ts';
+import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,7 +91,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   printAddress(publicUrl(), { plans: store.catalogue.plans.no.length, demoAccounts });
 
   const stopRetention = startRetention(db, { clock, onError });
-  const stopRenewals = repeat(() => renewDue(subscriptionParts(common), onError), { everyMs: HOUR_MS, onError });
+  const stopRenewals = repeat(() => renewDue(subscriptionDeps(common), onError), { everyMs: HOUR_MS, onError });
   const mail = startMail({
     db,
     clock,

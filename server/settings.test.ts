@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { publicSettings } from '../domain/contract/settings.calls.ts';
+import { publicSettings } from '../domain/contract/site.calls.ts';
 import { apiForSuite } from '../tests/support/api-suite.ts';
 import { openLite } from '../tests/support/databases.ts';
 import { TEST_SETTINGS } from '../tests/support/test-api.ts';

@@ -1,4 +1,4 @@
-import { PARTS_CACHE, type Part, partOf } from '../domain/contract/parts.ts';
+import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../domain/contract/kept-chunks.ts';
 
 interface ChunkCacheDeps {
   caches: Pick<CacheStorage, 'open'>;
@@ -17,7 +17,7 @@ export function createChunkCache({ caches, fetch, urls }: ChunkCacheDeps) {
 
   /** Returns a chunk from the cache, else from the network, and caches it. */
   async function answer(request: Request): Promise<Response> {
-    const cache = await caches.open(PARTS_CACHE);
+    const cache = await caches.open(CHUNK_CACHE);
     const cached = await cache.match(request);
     if (cached) return cached;
     const response = await fetch(request);
@@ -29,7 +29,7 @@ export function createChunkCache({ caches, fetch, urls }: ChunkCacheDeps) {
   }
 
   /** Fetches and caches chunks by their names. A chunk that fails to load is fetched when it is used. */
-  async function keep(names: readonly (Part | undefined)[]): Promise<void> {
+  async function keep(names: readonly (ChunkName | undefined)[]): Promise<void> {
     const wanted = urls.filter((url) => names.includes(nameOf(url)));
     await Promise.all(wanted.map((url) => answer(new Request(url)).catch(() => undefined)));
   }
@@ -45,16 +45,16 @@ export function createChunkCache({ caches, fetch, urls }: ChunkCacheDeps) {
 
     /** Deletes the chunks of other versions. */
     async dropOthers(): Promise<void> {
-      const cache = await caches.open(PARTS_CACHE);
+      const cache = await caches.open(CHUNK_CACHE);
       const others = (await cachedUrls(caches)).filter((url) => !own.has(url));
       await Promise.all(others.map((url) => cache.delete(url)));
     },
   };
 }
 
-const nameOf = (url: string) => partOf(new URL(url).pathname);
+const nameOf = (url: string) => chunkOfPath(new URL(url).pathname);
 
 async function cachedUrls(caches: ChunkCacheDeps['caches']): Promise<string[]> {
-  const cache = await caches.open(PARTS_CACHE);
+  const cache = await caches.open(CHUNK_CACHE);
   return (await cache.keys()).map(({ url }) => url);
 }

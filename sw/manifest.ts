@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { SHELL_PATH } from '../domain/contract/document.ts';
-import { partOf } from '../domain/contract/parts.ts';
+import { chunkOfPath } from '../domain/contract/kept-chunks.ts';
 
 type Entry = PrecacheEntry | string;
 
@@ -9,7 +9,7 @@ const urlOf = (entry: Entry) => (typeof entry === 'string' ? entry : entry.url);
 /** Splits the built files into those that every device precaches, and the URLs of chunks cached on first use. */
 export function splitManifest(manifest: readonly Entry[], origin: string): { common: Entry[]; parts: string[] } {
   const absolute = (entry: Entry) => new URL(urlOf(entry), origin);
-  const isPart = (entry: Entry) => partOf(absolute(entry).pathname) !== undefined;
+  const isPart = (entry: Entry) => chunkOfPath(absolute(entry).pathname) !== undefined;
   return {
     common: manifest.filter((entry) => !isPart(entry)),
     parts: manifest.filter(isPart).map((entry) => absolute(entry).href),

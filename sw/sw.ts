@@ -5,8 +5,9 @@
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { PUBLIC_DOCUMENTS, SHELL_PATH } from '../domain/contract/document.ts';
-import { SYNC_TAG } from '../domain/contract/sync-tag.ts';
+import { SHELL_PATH } from '../domain/contract/document.ts';
+import { CONTENT_PATHS } from '../domain/contract/pages.ts';
+import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
 import { createChunkCache } from './chunk-cache.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
@@ -35,7 +36,7 @@ const parts = createChunkCache({ caches: self.caches, fetch: (request) => fetch(
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && PUBLIC_DOCUMENTS.includes(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && CONTENT_PATHS.includes(url.pathname),
   ({ request, event }) => documents.answerPublic(request, (work) => event.waitUntil(work)),
 );
 registerRoute(

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Call, API_BASE } from './call.ts';
+import type { Call } from './call.ts';
+import { API_BASE } from './call.ts';
 import { CALLS, type CallName } from './calls.ts';
 import { PROVIDERS_PER_PAGE } from './provider.calls.ts';
 

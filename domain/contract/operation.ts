@@ -100,7 +100,7 @@ export interface OperationOf<K extends OperationKind> {
    * `attention`: rejected, the user has to decide. `landed`: acknowledged by the server, but this device's copy of the
    * catalogue does not show it yet. The values are stored in IndexedDB.
    */
-  state: 'waiting' | 'attention' | 'landed';
+  state: 'waiting' | 'rejected' | 'acknowledged';
   lastError: OperationFailure | null;
   /** Once acknowledged: the catalogue's revision that shows it, if the server has named one. */
   revision?: number | undefined;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** The cost of argon2id, the library's default algorithm (docs/security.md#s7). */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -34,7 +34,7 @@ export class PasswordHasher {
   async #enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= MAX_RUNNING) {
       if (this.#queue.length >= MAX_QUEUED) {
-        throw new Problem('busy', `The server is busy. Try again in ${RETRY_AFTER_S} seconds.`, {
+        throw new ApiError('busy', `The server is busy. Try again in ${RETRY_AFTER_S} seconds.`, {
           headers: { 'retry-after': RETRY_AFTER_S },
         });
       }
@@ -58,7 +58,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 export async function assertUncommonPassword(field: string, password: string): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) {
-    throw new Problem('bad_input', 'This password is too common. Choose another one.', { field });
+    throw new ApiError('bad_input', 'This password is too common. Choose another one.', { field });
   }
 }
 

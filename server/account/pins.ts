@@ -2,10 +2,10 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type AuditEntry, writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { derivedKey, keyedHash } from '../derived-key.ts';
-import { Problem } from '../http/problem.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { ApiError } from '../http/errors.ts';
+import type { RateLimits } from '../http/rate-limits.repo.ts';
 import type { RequestSource } from '../http/route.ts';
+import { derivedKey, keyedHash } from '../secrets.ts';
 import { pinAttemptLimits, pinRequestLimits, WRONG_PIN_LIMITS } from './account-limits.ts';
 import { consumePin, countPinAttempt, type PinKey, type PinPurpose, savePin } from './pin.repo.ts';
 
@@ -95,8 +95,8 @@ export class Pins {
     // Without a stored PIN, a random decoy counts attempts and fails like a real PIN.
     const decoy = { pinHash: this.#hash(key, randomUUID()), expiresAt: new Date(nowMs + PIN_LIFE_MS) };
     const stored = await countPinAttempt(this.#deps.db, key, decoy);
-    if (stored.attempts > MAX_ATTEMPTS) throw new Problem('pin_exhausted', EXHAUSTED, { field: 'pin' });
-    if (stored.expiresAt.getTime() <= nowMs) throw new Problem('pin_expired', EXPIRED, { field: 'pin' });
+    if (stored.attempts > MAX_ATTEMPTS) throw new ApiError('pin_exhausted', EXHAUSTED, { field: 'pin' });
+    if (stored.expiresAt.getTime() <= nowMs) throw new ApiError('pin_expired', EXPIRED, { field: 'pin' });
     await this.#countForAllAccounts();
     if (!timingSafeEqual(Buffer.from(pinHash), Buffer.from(stored.pinHash))) throw wrongPin();
   }
@@ -129,4 +129,4 @@ const EXHAUSTED = 'Too many attempts with this PIN. Ask for a new one.';
 const EXPIRED = 'This PIN has expired. Ask for a new one.';
 
 /** The error of a wrong PIN. An email without a PIN gets the same error. */
-export const wrongPin = () => new Problem('wrong_pin', 'Wrong PIN. Check it and try again.', { field: 'pin' });
+export const wrongPin = () => new ApiError('wrong_pin', 'Wrong PIN. Check it and try again.', { field: 'pin' });

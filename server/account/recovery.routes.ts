@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { type Route, route } from '../http/route.ts';
-import { inTransaction } from '../http/write-once.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { signInCounts } from './account-limits.ts';
 import { MAIL_LIFE_MS, passwordChangedMail, resetMail } from './account-mails.ts';

@@ -3,9 +3,9 @@ import type { Registration } from '../../domain/account/credentials.ts';
 import { register, sendPin, verify } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { type Route, route } from '../http/route.ts';
-import { inTransaction } from '../http/write-once.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
@@ -91,4 +91,4 @@ async function registerUser(
 }
 
 const usernameTakenMeanwhile = () =>
-  new Problem('taken', 'Another user has taken your username. Register again with a different one.');
+  new ApiError('taken', 'Another user has taken your username. Register again with a different one.');

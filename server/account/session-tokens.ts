@@ -4,8 +4,8 @@ import type { Call } from '../../domain/contract/call.ts';
 import { createProvider } from '../../domain/contract/provider.calls.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import type { Authenticate } from '../http/mount-routes.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Authenticate } from '../http/register-routes.ts';
 import { userById } from './user.repo.ts';
 
 /**
@@ -96,7 +96,7 @@ export function authenticator(db: Queries, tokens: SessionTokens): Authenticate 
     const session = (await tokens.read(token)) ?? (secondKind && (await tokens.read(token, secondKind)));
     const user = session && (await userById(db, session.userId));
     if (user === undefined || user.token_version !== session?.tokenVersion) {
-      throw new Problem('session_ended', 'Your session has ended. Sign in again.', {
+      throw new ApiError('session_ended', 'Your session has ended. Sign in again.', {
         headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
       });
     }

@@ -1,8 +1,8 @@
 import { login, logout } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { Problem } from '../http/problem.ts';
-import type { Counted } from '../http/rate-limits.ts';
+import type { Counted } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInLimits } from './account-limits.ts';
@@ -20,10 +20,10 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       await limits.take(...counted);
       const user = await userWithPassword(deps, body, counted);
       await auditSignIn(deps, { user, subject, source });
-      if (user === undefined) throw new Problem('wrong_credentials', 'Email or password is not correct');
+      if (user === undefined) throw new ApiError('wrong_credentials', 'Email or password is not correct');
       await limits.giveBack(...counted);
       if (device) await limits.take(device);
-      if (user.verified_at === null) throw new Problem('not_verified', 'Verify your account first');
+      if (user.verified_at === null) throw new ApiError('not_verified', 'Verify your account first');
       const session = { userId: user.id, tokenVersion: user.token_version };
       return {
         token: await tokens.issue(session),

@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ProfileChange } from '../../domain/account/user.ts';
-import type { ProviderDetails, User } from '../../domain/account/user.ts';
+import type { ProfileChange, ProviderDetails, User } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';
-import { idempotencyKeys } from '../db/service-schema.ts';
-import { subscriptions } from '../db/subscription-schema.ts';
-import { Problem } from '../http/problem.ts';
+import { idempotencyKeys, subscriptions } from '../db/service-schema.ts';
+import { ApiError } from '../http/errors.ts';
 import { lockProvider, markProviderDeleted } from '../provider/provider.repo.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -70,7 +68,7 @@ export async function isUsernameTaken(db: Queries, username: string): Promise<bo
 }
 
 export const usernameTaken = () =>
-  new Problem('taken', 'This username is taken. Choose another one.', { field: 'username' });
+  new ApiError('taken', 'This username is taken. Choose another one.', { field: 'username' });
 
 /** Returns the unverified user with this email, and with this id if given. Locks the row until the transaction ends. */
 export async function lockUnverifiedUser(tx: Queries, email: string, id?: string): Promise<UserRow | undefined> {

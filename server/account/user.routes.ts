@@ -1,9 +1,9 @@
 import { deleteUser, getUser, updateUser } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { isUuid } from '../http/is-uuid.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { type Route, route, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
 import { deletePins } from './pin.repo.ts';
@@ -51,4 +51,4 @@ async function existingUser(db: Queries, id: string | undefined, find: typeof us
 }
 
 const lastAdmin = () =>
-  new Problem('last_admin', 'This is the only system administrator. Add another one before you delete it.');
+  new ApiError('last_admin', 'This is the only system administrator. Add another one before you delete it.');

@@ -1,4 +1,4 @@
-import { viewPage } from '../../domain/contract/other.calls.ts';
+import { viewPage } from '../../domain/contract/site.calls.ts';
 import { type Clock, dayInLagos } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';

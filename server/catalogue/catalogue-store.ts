@@ -1,4 +1,4 @@
-import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
+import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import type { State } from '../../domain/rating/state.ts';
 import type { Database } from '../db/database.ts';
 import { type FeedEntry, loadSnapshot, readChanges } from './catalogue.repo.ts';
@@ -104,7 +104,7 @@ export class CatalogueStore {
       await this.#load();
       return true;
     }
-    this.#catalogue = foldStep(this.#catalogue, step);
+    this.#catalogue = applyDelta(this.#catalogue, step);
     this.#feed.push(...entries);
     if (this.#feed.length > MAX_FEED_ENTRIES * 1.1) this.#feed = this.#feed.slice(-MAX_FEED_ENTRIES);
     this.#revision = last.rev;
@@ -113,7 +113,7 @@ export class CatalogueStore {
 
   async #load(): Promise<void> {
     const { epoch, revision, feed, steps, states } = await loadSnapshot(this.#db, MAX_FEED_ENTRIES);
-    this.#catalogue = steps.reduce(foldStep, EMPTY_CATALOGUE);
+    this.#catalogue = steps.reduce(applyDelta, EMPTY_CATALOGUE);
     this.#feed = feed;
     this.#revision = revision;
     this.#epoch = epoch;

@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, inArray, isNull, max } from 'drizzle-orm';
-import type { CatalogueProvider, CatalogueStep } from '../../domain/plan/catalogue.ts';
-import type { Cell, PlanColumn } from '../../domain/plan/plan-part.ts';
+import type { CatalogueDelta, CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
+import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
+import type { PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { State } from '../../domain/rating/state.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed, plans, providers, states } from '../db/schema.ts';
@@ -23,7 +24,7 @@ export interface Snapshot {
   revision: number;
   /** The newest entries up to `revision`, oldest first. */
   feed: FeedEntry[];
-  steps: CatalogueStep[];
+  steps: CatalogueDelta[];
   states: State[];
 }
 
@@ -34,7 +35,7 @@ export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot
     const [newest] = await tx.select({ rev: max(changeFeed.rev) }).from(changeFeed);
     const feed = await tx.select().from(changeFeed).orderBy(desc(changeFeed.rev)).limit(feedLength);
     const sellers = await tx.select().from(providers).where(isNull(providers.deleted_at));
-    const steps: CatalogueStep[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_DELETED }];
+    const steps: CatalogueDelta[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_DELETED }];
     for (let after = 0, more = true; more; ) {
       const rows = await livePlansAfter(tx, after);
       after = rows.at(-1)?.no ?? after;
@@ -58,7 +59,7 @@ export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot
 export function readChanges(
   db: Database,
   { after, limit }: { after: number; limit: number },
-): Promise<{ entries: FeedEntry[]; step: CatalogueStep }> {
+): Promise<{ entries: FeedEntry[]; step: CatalogueDelta }> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -84,7 +85,7 @@ function livePlansAfter(tx: Queries, no: number): Promise<PlanRow[]> {
     .limit(PLANS_PER_QUERY);
 }
 
-async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<CatalogueStep> {
+async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<CatalogueDelta> {
   const planColumns = new Map<number, ColumnMask>();
   const providerNos = new Set<number>();
   for (const { entity, no, columns } of entries) {

@@ -1,4 +1,4 @@
-import { type Cell, type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
+import type { Cell, ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 
 /** A set of plan columns as bits. The store keeps 50,000 of them and joins them with `|`. */

@@ -1,4 +1,4 @@
-import type { CurrentRow } from '../../domain/contract/message.ts';
+import type { CurrentRow } from '../../domain/contract/call.ts';
 import { lastActor } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot';
-import { CAPTCHA_MISSING } from '../../domain/contact/contact.ts';
 import type { ContactMessageSchema } from '../../domain/contact/contact.ts';
+import { CAPTCHA_MISSING } from '../../domain/contact/contact.ts';
 import { captcha as captchaCall, passCaptcha, sendContactForm } from '../../domain/contract/site.calls.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
-import { type Counted, type Limit, RateLimits } from '../http/rate-limits.ts';
+import { ApiError } from '../http/errors.ts';
+import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
@@ -64,7 +64,7 @@ async function useUp(tx: Queries, captcha: SolvedCaptcha): Promise<void> {
   throw captchaProblem('This CAPTCHA was already used. Please complete it again.');
 }
 
-const captchaProblem = (detail: string) => new Problem('bad_input', detail, { field: 'captcha_token' });
+const captchaProblem = (detail: string) => new ApiError('bad_input', detail, { field: 'captcha_token' });
 
 const limitsOf = ({ device, address }: RequestSource): Counted[] => [
   [DEVICE, device ?? address],

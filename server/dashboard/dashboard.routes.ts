@@ -1,7 +1,7 @@
-import { dashboard } from '../../domain/contract/other.calls.ts';
+import { dashboard } from '../../domain/contract/site.calls.ts';
 import type { DashboardMetrics, RecommendedPlan, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
-import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Catalogue, EMPTY_CATALOGUE, applyDelta } from '../../domain/plan/catalogue/catalogue.ts';
+import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
 import { CatalogueStore } from '../catalogue/catalogue-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { API_BASE } from '../../domain/contract/call.ts';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { API_HEADERS, type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 import type { DocumentedCall, OpenApi, Operation } from './openapi.ts';
 

@@ -1,10 +1,10 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { API_BASE, type Call } from '../../domain/contract/call.ts';
+import { API_BASE, type Call, ProblemSchema } from '../../domain/contract/call.ts';
 import { CALLS, type CallName } from '../../domain/contract/calls.ts';
-import { ProblemSchema } from '../../domain/contract/message.ts';
-import { sendOperations } from '../../domain/contract/operations.calls.ts';
-import { PLAN_COLUMNS, PlanPartSchema } from '../../domain/plan/plan-part.ts';
+import { sendOperations } from '../../domain/contract/operation.ts';
+import { ColumnPatchSchema } from '../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS } from '../../domain/plan/plan-fields.ts';
 import { isVersionedCall } from '../http/request-headers.ts';
 import { SUMMARIES } from './call-summaries.ts';
 
@@ -194,7 +194,7 @@ function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSche
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => ((valibotSchema as unknown) === PlanPartSchema ? PATCH : undefined),
+    overrideSchema: ({ valibotSchema }) => ((valibotSchema as unknown) === ColumnPatchSchema ? PATCH : undefined),
   });
   return document;
 }

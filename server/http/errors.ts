@@ -1,4 +1,4 @@
-import type { CurrentRow, Problem as ErrorBody, RowError } from '../../domain/contract/message.ts';
+import type { CurrentRow, Problem as ErrorBody, RowError } from '../../domain/contract/call.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 /** Each error code and its HTTP status (docs/specification/08-errors.md). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowError } from '../../domain/contract/message.ts';
+import type { RowError } from '../../domain/contract/call.ts';
 import { ApiError, fieldLabel, MAX_ROW_ERRORS, rowsError } from './errors.ts';
 
 /**

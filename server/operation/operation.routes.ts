@@ -4,7 +4,7 @@ import {
   type OperationKind,
   type SentOperationSchema,
   sendOperations,
-} from '../../domain/contract/operations.calls.ts';
+} from '../../domain/contract/operation.ts';
 import { toApiError } from '../http/errors.ts';
 import type { RequestPipeline } from '../http/request-pipeline.ts';
 import { type Route, type RouteRequest, route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import type { PaidTier } from '../../domain/subscription/subscription.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** A payment to request. We choose the unique reference: the payment provider charges at most once per reference. */
 export interface Payment {
@@ -52,13 +52,13 @@ export interface Payments {
 }
 
 /** The error of a deployment without a payment provider. */
-export const paymentsOff = (detail: string) => new Problem('payments_off', detail);
+export const paymentsOff = (detail: string) => new ApiError('payments_off', detail);
 
-/** Converts a PaymentError to a Problem that begins with `detail`. Returns any other error unchanged. */
+/** Converts a PaymentError to a ApiError that begins with `detail`. Returns any other error unchanged. */
 export function toPaymentProblem(error: unknown, detail: string): unknown {
   if (!(error instanceof PaymentError)) return error;
-  if (error.kind !== 'unreachable') return new Problem('payment_failed', detail);
-  return new Problem('payment_unreachable', `${detail}: the payment provider does not answer. Try again.`, {
+  if (error.kind !== 'unreachable') return new ApiError('payment_failed', detail);
+  return new ApiError('payment_unreachable', `${detail}: the payment provider does not answer. Try again.`, {
     headers: { 'retry-after': '5' },
   });
 }

@@ -3,9 +3,8 @@ import { createPlans } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import { planRow } from '../db/plan-row.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError, rowsError } from '../http/errors.ts';
 import { type Route, type WriteRequest, write } from '../http/route.ts';
-import { rowProblem } from '../http/row-problem.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { insertPlans } from './plan.repo.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
@@ -44,41 +43,41 @@ export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
   return [{ ...create, maxBytes: MAX_BODY_BYTES }];
 }
 
-/** Runs a check on every row. Throws one Problem that names all failed rows, with the code of the first. */
+/** Runs a check on every row. Throws one ApiError that names all failed rows, with the code of the first. */
 async function checkRows<Row>(rows: readonly Row[], check: (row: Row) => void | Promise<void>): Promise<void> {
-  const failed: { problem: Problem; row: number }[] = [];
+  const failed: { problem: ApiError; row: number }[] = [];
   for (const [at, row] of rows.entries()) {
     try {
       await check(row);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'forbidden') throw error;
+      if (!(error instanceof ApiError) || error.code === 'forbidden') throw error;
       failed.push({ problem: error, row: at + 1 });
     }
   }
   const [first] = failed;
   const toRowError = ({ problem, row }: (typeof failed)[number]): RowError => ({ ...problem.place, row });
-  if (first !== undefined) throw rowProblem(first.problem.code, failed.map(toRowError));
+  if (first !== undefined) throw rowsError(first.problem.code, failed.map(toRowError));
 }
 
 const providerKey = ({ provider_id }: SentPlan) => provider_id?.toLowerCase();
 
 /** Returns each plan with its locked seller. Locks in sorted order, so that two uploads cannot deadlock. */
 async function withSellers({ body, actor, ownOnly, tx }: Request): Promise<SentRow[]> {
-  const found = new Map<string | undefined, ProviderRow | Problem>();
+  const found = new Map<string | undefined, ProviderRow | ApiError>();
   for (const key of [...new Set(body.map(providerKey))].sort()) {
     found.set(key, await findSeller(tx, key, { actor, ownOnly, lock: true }).catch(asProblem));
   }
   const rows: SentRow[] = [];
   await checkRows(body, (plan) => {
-    const seller = found.get(providerKey(plan)) as ProviderRow | Problem;
-    if (seller instanceof Problem) throw seller;
+    const seller = found.get(providerKey(plan)) as ProviderRow | ApiError;
+    if (seller instanceof ApiError) throw seller;
     rows.push({ plan, seller });
   });
   return rows;
 }
 
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+function asProblem(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   throw error;
 }
 
@@ -86,10 +85,10 @@ function assertUniqueId(plan: SentPlan, plans: readonly SentPlan[]): void {
   const id = plan.id?.toLowerCase();
   const first = plans.find((other) => other.id?.toLowerCase() === id);
   if (id === undefined || first === plan) return;
-  throw new Problem('bad_input', 'Another row has the same id', { field: 'id' });
+  throw new ApiError('bad_input', 'Another row has the same id', { field: 'id' });
 }
 
 function assertInserted({ id }: SentPlan, inserted: ReadonlySet<string>): void {
   if (id === undefined || inserted.has(id.toLowerCase())) return;
-  throw new Problem('taken', 'That id is taken. Use another one.', { field: 'id' });
+  throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
 }

@@ -1,14 +1,14 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import { assertCurrentVersion } from '../catalogue/standing-row.ts';
+import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
+import { dayInLagos } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
-import { isUuid } from '../http/is-uuid.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { notFound, Problem } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
-import { dayInLagos } from '../lagos-day.ts';
+import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
 import { changedColumns, priceHistoryEntry } from './plan-change.ts';
@@ -23,7 +23,7 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       assertSellerPhone(seller, body);
       await assertTierHasRoom(tx, seller, { more: 1, at: now() });
       const [created] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), id: body.id }]);
-      if (created === undefined) throw new Problem('taken', 'That id is taken. Use another one.', { field: 'id' });
+      if (created === undefined) throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
       const entry = { at: now(), action: 'plan.create', outcome: 'done', subject: created.id } as const;
       const after = { ...body, provider_id: seller.id };
       await writeAudit(tx, { ...entry, after, actorId: actor?.id, requestId });
@@ -75,7 +75,7 @@ async function lockedPlan(
 ): Promise<{ plan: PlanRow; seller: ProviderRow }> {
   const plan = isUuid(id) ? await plans.lockPlan(tx, id) : undefined;
   const seller = plan && (await findProvider(tx, { no: plan.provider_no }));
-  if (access.ownOnly && seller?.user_id !== access.actor?.id) throw new Problem('forbidden', 'You may not do that');
+  if (access.ownOnly && seller?.user_id !== access.actor?.id) throw new ApiError('forbidden', 'You may not do that');
   if (plan === undefined || seller === undefined) throw notFound('That plan');
   // Deleting a provider deletes its plans without an audit entry for each plan: the provider's entry names the actor.
   const leftWithSeller = plan.deleted_at?.getTime() === seller.deleted_at?.getTime() && plan.deleted_at !== null;

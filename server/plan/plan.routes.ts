@@ -5,10 +5,10 @@ import { NETWORKS } from '../../domain/plan/network.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { SIZE_UNITS } from '../../domain/plan/size-and-validity.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
-import { isUuid } from '../http/is-uuid.ts';
-import { notFound } from '../http/problem.ts';
+import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-routes.ts';
+import { notFound } from '../http/errors.ts';
 import { type Route, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import { recordClick } from './plan.repo.ts';
 import { PlanJson } from './plan-json.ts';
 

@@ -1,8 +1,8 @@
 import { largestTier, PLAN_LIMIT, tierName } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
-import { isUuid } from '../http/is-uuid.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { Problem } from '../http/problem.ts';
+import { isUuid } from '../http/validation.ts';
 import { findProvider, lockProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import { tiersAt } from '../subscription/subscription.repo.ts';
 import { countPlans } from './plan.repo.ts';
@@ -29,17 +29,17 @@ export async function findSeller(
   const seller = ownOnly
     ? actor && (await find(db, { user_id: actor.id }))
     : isUuid(providerId) && (await find(db, { id: providerId }));
-  if (ownOnly && !seller) throw new Problem('forbidden', 'Complete your provider profile first');
+  if (ownOnly && !seller) throw new ApiError('forbidden', 'Complete your provider profile first');
   if (providerId === undefined && !seller) throw wrongProvider('Provider id is required');
   if (!seller) throw wrongProvider('That provider is not known');
   if (providerId !== undefined && seller.id !== providerId.toLowerCase()) {
-    throw new Problem('forbidden', 'You may not do that');
+    throw new ApiError('forbidden', 'You may not do that');
   }
-  if (seller.deleted_at !== null) throw new Problem('gone', 'That provider was deleted', { field: 'provider_id' });
+  if (seller.deleted_at !== null) throw new ApiError('gone', 'That provider was deleted', { field: 'provider_id' });
   return seller;
 }
 
-const wrongProvider = (detail: string) => new Problem('bad_input', detail, { field: 'provider_id' });
+const wrongProvider = (detail: string) => new ApiError('bad_input', detail, { field: 'provider_id' });
 
 interface PhoneField {
   provider_phone_number?: string | null | undefined;
@@ -50,7 +50,7 @@ interface PhoneField {
  */
 export function assertSellerPhone({ phone }: ProviderRow, { provider_phone_number: sent }: PhoneField): void {
   if (sent === undefined || sent === phone) return;
-  throw new Problem('bad_input', "That is not the provider's number", { field: 'provider_phone_number' });
+  throw new ApiError('bad_input', "That is not the provider's number", { field: 'provider_phone_number' });
 }
 
 /**
@@ -66,5 +66,5 @@ export async function assertTierHasRoom(tx: Queries, seller: ProviderRow, { more
   if (listed + more <= limit) return;
   const rest = more === 1 ? '' : `, so ${more} more do not fit`;
   const detail = `The ${tierName(tier)} tier lists up to ${limit} plans, and ${listed} are listed${rest}.`;
-  throw new Problem('tier_limit', `${detail} Delete one or choose a larger tier on the Pricing page.`);
+  throw new ApiError('tier_limit', `${detail} Delete one or choose a larger tier on the Pricing page.`);
 }

@@ -9,14 +9,14 @@ import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { assertCurrentVersion } from '../catalogue/standing-row.ts';
+import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-route.ts';
-import { isUuid } from '../http/is-uuid.ts';
+import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-routes.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { notFound, Problem } from '../http/problem.ts';
 import { type Route, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import * as providers from './provider.repo.ts';
 
 /** The route that lists providers. It reads the catalogue in memory. */
@@ -39,7 +39,7 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
   const now = () => new Date(clock.nowMs());
   return [
     write(createProvider, async ({ body: { user_id, ...fields }, actor, ownOnly, tx, source: { requestId } }) => {
-      if (actor === undefined) throw new Problem('sign_in_needed', 'Sign in first');
+      if (actor === undefined) throw new ApiError('sign_in_needed', 'Sign in first');
       const owner = user_id ?? actor.id;
       if (ownOnly && owner !== actor.id) throw forbidden();
       const role = await providers.grantProviderRole(tx, owner);
@@ -108,14 +108,14 @@ const fieldsOf = ({ user_id, name, website, email, phone }: providers.ProviderRo
   return { user_id, name, website, email, phone };
 };
 
-const forbidden = () => new Problem('forbidden', 'You may not do that');
+const forbidden = () => new ApiError('forbidden', 'You may not do that');
 
 /** Returns the reason why a record was not added: its user has one, or another record has its id. */
-async function takenProblem(tx: Queries, userId: string): Promise<Problem> {
+async function takenProblem(tx: Queries, userId: string): Promise<ApiError> {
   if ((await providers.findProvider(tx, { user_id: userId })) === undefined) {
-    return new Problem('taken', 'That id is taken. Use another one.', { field: 'id' });
+    return new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
   }
-  return new Problem('taken', 'This account already has a provider profile.');
+  return new ApiError('taken', 'This account already has a provider profile.');
 }
 
 function roleChange(subject: string, [before, after]: readonly [string, string]) {

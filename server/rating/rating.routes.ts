@@ -1,9 +1,8 @@
 import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { ENOUGH_RATINGS } from '../../domain/rating/network-quality.ts';
-import { type NetworkQuality } from '../../domain/rating/rating.ts';
+import { MIN_RATINGS_FOR_AVERAGE, type NetworkQuality } from '../../domain/rating/rating.ts';
 import type { State } from '../../domain/rating/state.ts';
-import { stateNamed } from '../../domain/rating/state-name.ts';
+import { findState } from '../../domain/rating/state.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -23,7 +22,7 @@ interface RatingDeps {
 /** The routes that store ratings and return the average per network and month. */
 export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
-    const state = stateNamed(location, store.states);
+    const state = findState(location, store.states);
     if (state === undefined) throw new ApiError('bad_input', 'That state is not known', { field: 'location' });
     return state;
   };
@@ -53,13 +52,13 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   ];
 }
 
-/** Leaves out averages of fewer than ENOUGH_RATINGS ratings: they could reveal what one user rated. */
+/** Leaves out averages of fewer than MIN_RATINGS_FOR_AVERAGE ratings: they could reveal what one user rated. */
 function qualityOf(samples: readonly RatingSample[], months: readonly string[]): NetworkQuality['networks'] {
   return NETWORKS.map((network) => {
     const sample = (wanted: string | null) => {
       const found = samples.find((one) => one.network === network && one.month === wanted);
       const count = found?.count ?? 0;
-      return { average: found !== undefined && count >= ENOUGH_RATINGS ? found.average : null, count };
+      return { average: found !== undefined && count >= MIN_RATINGS_FOR_AVERAGE ? found.average : null, count };
     };
     return { network_name: network, ...sample(null), months: months.map((month) => ({ month, ...sample(month) })) };
   });

@@ -1,6 +1,5 @@
-import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
-import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
+import { INDEXED_PATHS, PRIVATE_PATHS } from '../../domain/contract/pages.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 
 /**
@@ -20,7 +19,7 @@ function robots(address: string): string {
 
 /** Has no dates: pages are rendered from the current catalogue, and search engines ignore dates that are always new. */
 function sitemap(address: string): string {
-  const urls = FINDABLE_PATHS.map((path) => `<url><loc>${escapeHtml(address + path)}</loc></url>\n`);
+  const urls = INDEXED_PATHS.map((path) => `<url><loc>${escapeHtml(address + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  APP_PATHS,
-  type DocumentData,
-  FINDABLE_PATHS,
-  MISSING_PATH,
-  type RenderDocument,
-  SHELL_PATH,
-} from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
-import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue.ts';
+import { type DocumentData, MISSING_PATH, type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
+import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market-summary.ts';
 import { type ContentEncoding, encode, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
@@ -30,8 +24,8 @@ export interface DocumentDeps {
   publicUrl: () => string;
 }
 
-const PATHS: ReadonlySet<string> = new Set([...APP_PATHS, SHELL_PATH]);
-const FINDABLE: ReadonlySet<string> = new Set(FINDABLE_PATHS);
+const PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, SHELL_PATH]);
+const FINDABLE: ReadonlySet<string> = new Set(INDEXED_PATHS);
 
 /**
  * The app's pages as HTML documents: public pages rendered from the catalogue, the others as the shell. The first request

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { type ContentEncoding, encodingFor, sendPrepared } from '../http/response-encoding.ts';
 import type { DocumentPolicy } from '../http/security-headers.ts';
 import { crawlerFile } from './crawlers.ts';

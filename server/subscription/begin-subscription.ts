@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { MONTHLY_KOBO, type PaidTier, tierName } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
-import { inTransaction } from '../http/write-once.ts';
+import { ApiError } from '../http/errors.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
 import {
   insertSubscription,
@@ -67,7 +67,7 @@ async function openOrNewRow(tx: Queries, { userId, tier, requestId, at }: BeginR
   );
   if (renewing?.ends_at) {
     const detail = `You already have ${tierName(tier)}. It runs until ${formatLagosDay(renewing.ends_at)}.`;
-    throw new Problem('taken', detail);
+    throw new ApiError('taken', detail);
   }
   const row = await insertSubscription(tx, {
     user_id: userId,

@@ -1,8 +1,8 @@
 import { isAtLeast } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import { LAGOS_OFFSET_MS } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { inTransaction } from '../http/write-once.ts';
-import { LAGOS_AHEAD_MS } from '../lagos-day.ts';
+import { inTransaction } from '../http/idempotency.ts';
 import { seal } from '../mail/sealed-text.ts';
 import type { PaymentState } from '../payment/payments.ts';
 import { isOurReference } from './begin-subscription.ts';
@@ -133,8 +133,8 @@ const endsAfter = (now: Date) => (row: SubscriptionRow) => row.ends_at !== null 
  * shorter month. Both times in ms since 1970.
  */
 export function monthAfter(atMs: number): number {
-  const at = new Date(atMs + LAGOS_AHEAD_MS);
+  const at = new Date(atMs + LAGOS_OFFSET_MS);
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 0)).getUTCDate();
   at.setUTCMonth(at.getUTCMonth() + 1, Math.min(at.getUTCDate(), lastDay));
-  return at.getTime() - LAGOS_AHEAD_MS;
+  return at.getTime() - LAGOS_OFFSET_MS;
 }

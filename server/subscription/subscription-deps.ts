@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { derivedKey } from '../derived-key.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Payments } from '../payment/payments.ts';
+import { derivedKey } from '../secrets.ts';
 
 /** The dependencies of everything about subscriptions. */
 export interface SubscriptionDeps {

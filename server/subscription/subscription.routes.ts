@@ -1,11 +1,16 @@
-import { cancelSubscription, listSubscriptions, subscribe, verifyPayment } from '../../domain/contract/subscription.calls.ts';
+import {
+  cancelSubscription,
+  listSubscriptions,
+  subscribe,
+  verifyPayment,
+} from '../../domain/contract/subscription.calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { isPaidTier, tierName } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import { isUuid } from '../http/is-uuid.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { notFound, Problem } from '../http/problem.ts';
 import { type Route, route, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
 import { type Settlement, settle } from './settle.ts';
@@ -28,7 +33,7 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       const userId = (actor as Actor).id;
       if (tier === 'starter') return beginFreeSubscription(deps, userId);
       if (!isPaidTier(tier)) {
-        throw new Problem('bad_input', 'For Enterprise, write to us on the Contact page', { field: 'plan' });
+        throw new ApiError('bad_input', 'For Enterprise, write to us on the Contact page', { field: 'plan' });
       }
       return beginPaidSubscription(deps, { userId, tier, requestId });
     }),
@@ -49,7 +54,7 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
 
     write(cancelSubscription, async ({ params: { id = '' }, actor, ownOnly, tx, source: { requestId } }) => {
       const row = isUuid(id) ? await lockSubscription(tx, id) : undefined;
-      if (ownOnly && row?.user_id !== actor?.id) throw new Problem('forbidden', 'You may not do that');
+      if (ownOnly && row?.user_id !== actor?.id) throw new ApiError('forbidden', 'You may not do that');
       if (row === undefined || row.paid_at === null) throw notFound('That subscription');
       const at = new Date(clock.nowMs());
       if (row.cancelled_at === null) {
@@ -81,13 +86,13 @@ async function settleNow(deps: SubscriptionDeps, reference: string, requestId: s
 function paidRow(settled: Settlement): SubscriptionRow {
   if (settled.kind === 'paid') return settled.row;
   if (settled.kind === 'mismatch') {
-    throw new Problem('payment_failed', 'The payment has a wrong amount. Write to us on the Contact page.');
+    throw new ApiError('payment_failed', 'The payment has a wrong amount. Write to us on the Contact page.');
   }
   if (settled.kind === 'unpaid' && settled.outcome === 'open') {
-    throw new Problem('payment_open', 'The payment is not finished yet. Your tier changes when it is.');
+    throw new ApiError('payment_open', 'The payment is not finished yet. Your tier changes when it is.');
   }
   const what = settled.kind === 'unpaid' && settled.outcome === 'failed' ? 'failed' : 'was not finished';
-  throw new Problem('payment_failed', `The payment ${what}. You were not charged, and your tier stays as it is.`);
+  throw new ApiError('payment_failed', `The payment ${what}. You were not charged, and your tier stays as it is.`);
 }
 
 function toSubscription(

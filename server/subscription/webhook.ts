@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { API_BASE } from '../../domain/contract/call.ts';
-import { Problem } from '../http/problem.ts';
+import { ApiError } from '../http/errors.ts';
 import { API_HEADERS } from '../http/security-headers.ts';
 import { toPaymentProblem } from '../payment/payments.ts';
 import { settle } from './settle.ts';
@@ -19,14 +19,14 @@ const MAX_BYTES = 64 * 1024;
  */
 export function mountWebhook(app: Hono, deps: SubscriptionDeps): void {
   const tooLarge = () => {
-    throw new Problem('too_large', 'The request is too large', { headers: { connection: 'close' } });
+    throw new ApiError('too_large', 'The request is too large', { headers: { connection: 'close' } });
   };
   app.post(WEBHOOK_PATH, bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }), async (c) => {
     const { payments } = deps;
-    if (payments === undefined) throw new Problem('payments_off', 'Payments are not set up');
+    if (payments === undefined) throw new ApiError('payments_off', 'Payments are not set up');
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (!payments.isSigned(body, c.req.header('x-paystack-signature') ?? '')) {
-      throw new Problem('bad_signature', 'Wrong signature');
+      throw new ApiError('bad_signature', 'Wrong signature');
     }
     const reference = referenceOf(body);
     if (reference !== undefined) {
@@ -36,7 +36,7 @@ export function mountWebhook(app: Hono, deps: SubscriptionDeps): void {
         .catch((error: unknown) => {
           throw toPaymentProblem(error, 'Payment verification failed');
         });
-      if (settled.kind === 'unpaid') throw new Problem('payment_open', 'The payment is not paid yet');
+      if (settled.kind === 'unpaid') throw new ApiError('payment_open', 'The payment is not paid yet');
     }
     return c.json({ message: 'Received' }, 200, { ...API_HEADERS, 'cache-control': 'no-store' });
   });

@@ -1,7 +1,7 @@
 import type { SyncPage } from '../../domain/contract/sync.calls.ts';
-import type { Catalogue, CatalogueStep } from '../../domain/plan/catalogue.ts';
-import { packPart } from '../../domain/plan/plan-part.ts';
-import { type PlanTable, rowOfNo } from '../../domain/plan/plan-table.ts';
+import type { Catalogue, CatalogueDelta } from '../../domain/plan/catalogue/catalogue.ts';
+import { packPatch } from '../../domain/plan/catalogue/column-patch.ts';
+import { findRow, type PlanTable } from '../../domain/plan/catalogue/plan-table.ts';
 import type { FeedEntry } from '../catalogue/catalogue.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { ALL_COLUMNS, type ColumnMask, NO_COLUMNS, patchesOf } from '../catalogue/column-mask.ts';
@@ -125,13 +125,13 @@ interface Changed {
   providers: ReadonlySet<number>;
 }
 
-function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueStep {
-  const rows = new Map([...plans.keys()].map((no) => [no, rowOfNo(catalogue.plans, no)]));
+function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueDelta {
+  const rows = new Map([...plans.keys()].map((no) => [no, findRow(catalogue.plans, no)]));
   const listed = new Map([...plans].filter(([no]) => rows.get(no) !== -1));
   const patches = patchesOf(listed, (no, column) => catalogue.plans.columns[column][rows.get(no) as number] ?? null);
   return {
     providers: [...providers].flatMap((no) => catalogue.providers.get(no) ?? []),
-    plans: patches.map(packPart),
+    plans: patches.map(packPatch),
     gone: {
       plans: [...plans.keys()].filter((no) => rows.get(no) === -1),
       providers: [...providers].filter((no) => !catalogue.providers.has(no)),

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPageViews } from '../consent/count-page-views.ts';
+import { view } from '../data/catalogue-view/catalogue-view.ts';
+import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
 import { onUnauthorised } from '../data/http/credentials.ts';
 import { onSuccessfulRead } from '../data/http/transport.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/pull-schedule.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import { view } from '../data/catalogue-view/catalogue-view.ts';
-import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
 import { inviteWhenUseful } from '../pwa/invite-to-install.ts';
 import { keepParts } from '../pwa/keep-chunks.ts';
 import { registerWorker } from '../pwa/register.ts';

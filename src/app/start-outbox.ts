@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OperationKind } from '../../domain/contract/operation.ts';
-import { onGoodRead } from '../data/http/good-reads.ts';
-import { outbox } from '../data/outbox/device-outbox.ts';
-import { keepMarkIn } from '../data/outbox/kept-mark.ts';
-import { startWakeUps, type WakeUpEvents } from '../data/outbox/wake-ups.ts';
+import { onSuccessfulRead } from '../data/http/transport.ts';
+import { outbox, storeEvictionMarkerIn } from '../data/outbox/device-outbox.ts';
+import { startTriggers, type TriggerEvents } from '../data/outbox/triggers.ts';
 import { deviceTime } from '../data/time.ts';
 import { ratingKeys } from '../features/rating/rating.queries.ts';
 import { localStore } from '../lib/local-store.ts';
@@ -37,9 +36,9 @@ const CHANGED: Record<OperationKind, readonly string[] | undefined> = {
 /** The outbox of this page: the worker's copy of the session first, then what waits, then sending. */
 export async function startOutbox(
   queryClient: QueryClient,
-  events: Pick<WakeUpEvents, 'onOnline' | 'onVisible'>,
+  events: Pick<TriggerEvents, 'onOnline' | 'onVisible'>,
 ): Promise<void> {
-  keepMarkIn({ isSet: () => localStore.getItem(MARK) !== null, set: () => localStore.setItem(MARK, 'yes') });
+  storeEvictionMarkerIn({ isSet: () => localStore.getItem(MARK) !== null, set: () => localStore.setItem(MARK, 'yes') });
   showWaiting(outbox);
   onSent(outbox, (sent) => {
     tellSent(sent);
@@ -51,7 +50,7 @@ export async function startOutbox(
   persistAfterFirstWrite(outbox);
   askForSync(outbox);
   await keepSession();
-  startWakeUps(outbox, { ...events, onGoodRead, onSignIn }, deviceTime);
+  startTriggers(outbox, { ...events, onSuccessfulRead, onSignIn }, deviceTime);
 }
 
 function onSignIn(listener: () => void): () => void {

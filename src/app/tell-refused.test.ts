@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation, OperationFailure } from '../../domain/contract/operation.ts';
 import { aClick, anOperation } from '../../tests/support/an-operation.ts';
 import {
+  currentRowOf,
   newPlan,
   planDeleted,
   planEdited,
@@ -12,11 +13,9 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
-  currentRowOf,
 } from '../../tests/support/catalogue-changes.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
-import { clearMessages, messageStore } from '../ui/messages.ts';
-import { toastStore } from '../ui/toasts.ts';
+import { clearMessages, messageStore, toastStore } from '../ui/feedback/messages.ts';
 import { tellRefused } from './tell-refused.ts';
 import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 

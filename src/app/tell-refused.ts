@@ -1,9 +1,8 @@
 import type { Operation, OperationKind } from '../../domain/contract/operation.ts';
-import { answerWords } from '../features/outbox/answer-words.ts';
-import { operationWords } from '../features/outbox/operation-words.ts';
+import { describeOperation } from '../features/outbox/operation-messages.ts';
+import { attemptMessage } from '../features/outbox/outbox-messages.ts';
 import { isUploadOpen } from '../routes/catalogue-dialog-store.ts';
-import { showError } from '../ui/messages.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showError, showToast } from '../ui/feedback/messages.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-dialogs-store.ts';
 
 /** A refusal within this time is the answer to what the person has just done. */
@@ -31,7 +30,7 @@ export function tellRefused(operation: Operation): void {
   if (document.visibilityState !== 'visible' || !lastError || kind === 'recordClick') return;
   if (waitingDialogs.get() === 'sheet' || (kind === 'createPlans' && isUploadOpen())) return;
   const isJustNow = lastError.atMs - createdAtMs < JUST_NOW_MS;
-  if (!isJustNow) showToast({ tone: 'stop', text: `${operationWords(operation).title} needs attention` });
+  if (!isJustNow) showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
   else if (lastError.row) openWaitingSheet();
-  else showError(lastError.detail ?? FALLBACKS[kind] ?? answerWords(lastError));
+  else showError(lastError.detail ?? FALLBACKS[kind] ?? attemptMessage(lastError));
 }

@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SentRecord } from '../../domain/contract/operation.ts';
 import { aClick, anOperation } from '../../tests/support/an-operation.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
-import { clearMessages, messageStore } from '../ui/messages.ts';
-import { toastStore } from '../ui/toasts.ts';
+import { clearMessages, messageStore, toastStore } from '../ui/feedback/messages.ts';
 import { tellSent } from './tell-sent.ts';
 
 const sent = (differences: object) =>

@@ -1,7 +1,6 @@
 import type { SentRecord } from '../../domain/contract/operation.ts';
 import { catalogueDialog, isUploadOpen } from '../routes/catalogue-dialog-store.ts';
-import { showSuccess } from '../ui/messages.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showSuccess, showToast } from '../ui/feedback/messages.ts';
 
 /** An answer within this time is the answer to what the person has just done. */
 const JUST_NOW_MS = 10_000;

@@ -3,14 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Operation, OperationKind } from '../../domain/contract/operation.ts';
 import { newId } from '../data/outbox/new-id.ts';
 import type { Leaving } from '../data/outbox/outbox-state.ts';
-import { LeaveQuestion } from '../features/outbox/leave-question.tsx';
-import { WaitingSheet } from '../features/outbox/waiting-sheet.tsx';
+import { OutboxSheet } from '../features/outbox/outbox-sheet.tsx';
+import { SignOutQuestion } from '../features/outbox/sign-out-question.tsx';
 import { IosHintNotice } from '../pwa/ios-hint-notice.tsx';
 import { StorageNotice } from '../pwa/storage-notice.tsx';
 import { openCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
-import { useOutbox } from '../session/use-outbox.ts';
 import { signOut } from '../session/sign-out.ts';
-import { showError } from '../ui/messages.ts';
+import { useOutbox } from '../session/use-outbox.ts';
+import { showError } from '../ui/feedback/messages.ts';
 import { closeWaitingDialogs, waitingDialogs } from './waiting-dialogs-store.ts';
 
 const NOT_DELETED =
@@ -45,7 +45,7 @@ export function WaitingDialogs() {
   const onSend = () => outbox.drain('user');
   return (
     <>
-      <WaitingSheet
+      <OutboxSheet
         open={open === 'sheet'}
         onClose={closeWaitingDialogs}
         state={state}
@@ -56,7 +56,7 @@ export function WaitingDialogs() {
         onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
         newId={newId}
       />
-      <LeaveQuestion
+      <SignOutQuestion
         open={open === 'leave'}
         count={state.operations.length}
         onSend={onSend}

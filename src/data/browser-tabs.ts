@@ -1,16 +1,16 @@
-/** The other tabs of the app, and the worker. */
+/** Coordination with the other tabs of the app and the worker. */
 export interface Tabs {
-  /** Runs `task` while nobody else runs one. */
+  /** Runs `task` while no other tab and no worker runs one. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
-  /** Tells the others that what is stored has changed. */
+  /** Notifies the others that the stored content has changed. */
   announce(): void;
-  /** Calls back when another has announced. */
+  /** Calls back after another tab's announcement. */
   onAnnounced(listener: () => void): void;
 }
 
 /**
- * The others by a Web Lock and a BroadcastChannel, both of the given name. Where a browser has neither, nobody waits and
- * nobody hears: nothing may depend on them but bytes and the age of a picture.
+ * Coordinates by a Web Lock and a BroadcastChannel of the given name. Without these APIs tabs do not coordinate. Never
+ * rely on them for correctness.
  */
 export function browserTabs(name: string): Tabs {
   const { locks } = globalThis.navigator ?? {};

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../domain/escape-html.ts';
 import type { INDEXED_PATHS } from '../../domain/contract/pages.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { pageTitle } from '../app/page-title.ts';
 
 /** What a search engine or a shared link says of a page: at most 160 characters. */

@@ -1,7 +1,7 @@
 import type { OutboxState } from '../data/outbox/outbox-state.ts';
-import { storageWords } from '../features/outbox/storage-words.ts';
+import { storageMessage } from '../features/outbox/outbox-messages.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 interface StorageNoticeProps {
   storage: OutboxState['storage'];
@@ -10,7 +10,7 @@ interface StorageNoticeProps {
 
 /** Says that this device does not keep changes, or has lost them; nothing while all is well. */
 export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
-  const words = storageWords(storage);
+  const words = storageMessage(storage);
   if (!words) return null;
   return (
     <Notice text={words.what} more={words.next}>

@@ -1,6 +1,6 @@
 import type { PlanDialog } from '../features/plan/form/plan-tools.tsx';
 import type { ProviderDialog } from '../features/provider/provider-tools.tsx';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../lib/store.ts';
 
 /** The open dialog that manages plans or providers. `edit-refused` corrects a rejected operation. */
 export type CatalogueDialog = PlanDialog | ProviderDialog | { kind: 'edit-refused'; opId: string };

@@ -7,7 +7,7 @@ import { ContactForm } from '../features/contact/contact-form.tsx';
 import { ContactScreen } from '../features/contact/contact-screen.tsx';
 import { useCaptcha } from '../features/contact/use-captcha.ts';
 import { useMessage } from '../features/contact/use-message.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '../lib/use-browser-state.ts';
 import { useCallKey } from '../session/use-call-key.ts';
 import { useSettings } from './use-settings.ts';
 

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import type { Login } from '../../domain/account/credentials.ts';
-import { useAccountCall, isUnverified } from '../features/account/account.mutations.ts';
+import { isUnverified, useAccountCall } from '../features/account/account.mutations.ts';
 import { LoginScreen } from '../features/account/login-screen.tsx';
 import { HOME_PATH } from './home-path.ts';
 

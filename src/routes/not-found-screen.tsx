@@ -1,7 +1,7 @@
-import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../lib/class-names.ts';
-import { flow, stack, wrap } from '../ui/theme/layout.css.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { flow, stack, wrap } from '../ui/theme/layout.css.ts';
 import { h1, quiet } from '../ui/theme/text.css.ts';
 import { place } from './not-found-screen.css.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { verifyPayment } from '../../domain/contract/subscription.calls.ts';
 import { request } from '../data/http/request.ts';
 import { PaymentScreen } from '../features/subscription/payment-screen.tsx';
-import { subscriptionKeys, subscriptionFailure } from '../features/subscription/subscription.queries.ts';
+import { subscriptionFailure, subscriptionKeys } from '../features/subscription/subscription.queries.ts';
 import { messageStore, showError, showSuccess } from '../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import type { ListedPlan } from '../data/view/reader.ts';
+import type { ListedPlan } from '../data/catalogue-view/reader.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { lazyOrNothing } from '../lib/lazy-named.ts';

@@ -3,17 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
 import type { ProviderDetails, User } from '../../domain/account/user.ts';
 import type { ProviderInformation } from '../../domain/provider/provider.ts';
-import { changesOf, profileOf, withChange } from '../features/account/profile-change.ts';
-import { ProfileForm } from '../features/account/profile-form.tsx';
-import { ProfileScreen } from '../features/account/profile-screen.tsx';
+import { changesOf, ProfileForm, profileOf, withChange } from '../features/account/profile-form.tsx';
+import { ProfileScreen, useFailedUser } from '../features/account/profile-screen.tsx';
 import { ProviderInformationForm } from '../features/account/provider-information-form.tsx';
-import { useLostPerson } from '../features/account/use-lost-person.ts';
 import { providerQuery } from '../features/provider/provider.queries.ts';
 import { providerEdit } from '../features/provider/provider-edit.ts';
-import { useSaving } from '../lib/use-saving.ts';
+import { useSaving } from '../lib/use-form.ts';
 import { saveAndNotify, saveToCatalogue } from '../session/save-and-notify.ts';
 import { useEditedOperation, useOutbox } from '../session/use-outbox.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows } from '../ui/feedback/loading.tsx';
 
 const root = getRouteApi('__root__');
 const route = getRouteApi('/profile');
@@ -24,7 +22,7 @@ export function Page() {
   return (
     <ProfileScreen
       profile={user && <OwnProfile user={user} />}
-      lost={useLostPerson()}
+      lost={useFailedUser()}
       provider={maySell && providerDetails && <OwnProvider provider={providerDetails} />}
     />
   );

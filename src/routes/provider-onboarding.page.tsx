@@ -8,7 +8,7 @@ import { mirror } from '../data/mirror/mirror.ts';
 import { useAccountCall } from '../features/account/account.mutations.ts';
 import { ProviderOnboardingScreen, ProviderProfileForm } from '../features/provider/provider-profile-form.tsx';
 import { useCallKey } from '../session/use-call-key.ts';
-import { showSuccess } from '../ui/messages.ts';
+import { showSuccess } from '../ui/feedback/messages.ts';
 import { HOME_PATH } from './home-path.ts';
 
 const root = getRouteApi('__root__');

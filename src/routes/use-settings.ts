@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
-import { freshOrKept, type ShownAnswer } from '../lib/fresh-or-kept.ts';
+import { freshOrCached, type ShownAnswer } from '../lib/cached-answer.ts';
 import { settingsKey } from './settings-key.ts';
 
 const settings = () => import('../data/mirror/public-responses.ts');
@@ -13,5 +13,5 @@ export function useSettings(): ShownAnswer<PublicSettings> {
     queryFn: async () => (await settings()).readCachedSettings(),
     enabled: fresh.data === undefined,
   });
-  return freshOrKept(fresh, kept, 'Details');
+  return freshOrCached(fresh, kept, 'Details');
 }

@@ -5,13 +5,12 @@ import { newPlan, planEdited, planMade, refusedFor } from '../../tests/support/c
 import { StorageError } from '../data/db/storage-error.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import { sendDirectly } from '../data/outbox/send-directly.ts';
-import { clearMessages, messageStore } from '../ui/messages.ts';
-import { toastStore } from '../ui/toasts.ts';
+import { sendDirectly } from '../data/outbox/save-change.ts';
+import { clearMessages, messageStore, toastStore } from '../ui/feedback/messages.ts';
 import { rejectedFields, saveToCatalogue } from './save-and-notify.ts';
 
 vi.mock('../data/outbox/device-outbox.ts', () => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
-vi.mock('../data/outbox/send-directly.ts', () => ({ sendDirectly: vi.fn() }));
+
 vi.mock('../data/mirror/mirror.ts', () => ({ mirror: { pull: vi.fn() } }));
 
 const draft: OperationDraft = { kind: 'createPlan', fields: newPlan() };

@@ -1,11 +1,10 @@
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import type { Saved } from '../data/outbox/outbox-ports.ts';
+import type { Saved } from '../data/outbox/outbox-state.ts';
 import { saveChange } from '../data/outbox/save-change.ts';
 import type { FieldErrors } from '../lib/use-form.ts';
-import { showSuccess } from '../ui/messages.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showSuccess, showToast } from '../ui/feedback/messages.ts';
 
 const STORED_OFFLINE = 'Saved on this phone. It goes out by itself when there is a network.';
 

@@ -1,6 +1,6 @@
 import { workerSession } from '../data/outbox/device-outbox.ts';
 import type { Leaving } from '../data/outbox/outbox-state.ts';
-import { showError } from '../ui/messages.ts';
+import { showError } from '../ui/feedback/messages.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
 

@@ -104,7 +104,10 @@ function typicalOffers({ EMPTY_CATALOGUE, applyDelta, allPlans, offersByNetwork,
   return offersByNetwork(allPlans(applyDelta(EMPTY_CATALOGUE, step), {})).MTN.slice(0, OFFERS);
 }
 
-function rowFor({ cheapestPlanCombination, coverageOfOffers, UNITS_PER_MICRO_GB }, { what, list, need = NEED, plain = true }) {
+function rowFor(
+  { cheapestPlanCombination, coverageOfOffers, UNITS_PER_MICRO_GB },
+  { what, list, need = NEED, plain = true },
+) {
   if (list.length !== OFFERS) throw new Error(`${what}: ${list.length} offers`);
   const search = () => plainCost(coverageOfOffers(list, need), need * UNITS_PER_MICRO_GB);
   if (plain) expectSame(what, cheapestPlanCombination(list, need), search());

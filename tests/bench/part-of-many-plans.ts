@@ -1,4 +1,4 @@
-import { type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
+import type { ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
 import { manyPlans } from '../support/many-plans.ts';

@@ -1,9 +1,9 @@
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
-import { allPlans, filterProviders } from '../../domain/plan/catalogue.ts';
+import { allPlans, filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { Provider } from '../../domain/provider/provider.ts';
 import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
-import { changeOf, fieldsOf } from '../../src/features/plan/plan-change.ts';
+import { changeOf, fieldsOf } from '../../src/features/plan/form/plan-change.ts';
 import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
 import type { Device, Tab } from './device.ts';
 import type { SeededRandom } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../domain/plan/catalogue.ts';
+import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Device, Tab } from './device.ts';
 import type { Scenario } from './scenario.ts';
 

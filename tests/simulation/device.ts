@@ -86,7 +86,7 @@ export class Device {
 
   openTab(): Tab {
     const process = aProcess(`${this.name} tab ${++this.#opened}`);
-    const parts = this.#partsFor(process);
+    const parts = this.#chunksForRole(process);
     const keeper = createWorkerSession({
       store: parts.store,
       exclusively: (task) => this.#otherClients.exclusively('session', process, task),
@@ -159,7 +159,7 @@ export class Device {
     const process = aProcess(`${this.name} worker`);
     this.#worker = process;
     const sender = createSender({
-      ...this.#partsFor(process),
+      ...this.#chunksForRole(process),
       onChange: () => this.#otherClients.announce(process, 'outbox'),
     });
     void sender.drain('network').then(() => this.#environment.kill(process));
@@ -207,7 +207,7 @@ export class Device {
     }
   }
 
-  #partsFor(process: Process) {
+  #chunksForRole(process: Process) {
     const nowMs = () => this.#environment.nowMs + this.clockOffMs;
     const transport = transportFor(process, {
       environment: this.#environment,

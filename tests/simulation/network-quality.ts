@@ -4,7 +4,7 @@ import { ApiError } from '../../src/data/http/api-error.ts';
 import { request } from '../../src/data/http/request.ts';
 import type { Transport } from '../../src/data/http/transport.ts';
 import { createQualityReader } from '../../src/data/mirror/public-responses.ts';
-import { ownRatings } from '../../src/features/rating/own-ratings.ts';
+import { ownRatings } from '../../src/features/rating/rating-choices.ts';
 import type { Device, Tab } from './device.ts';
 import type { Environment, Process } from './environment.ts';
 import type { Scenario } from './scenario.ts';

@@ -20,10 +20,14 @@ export const edit = (price: number, built: Partial<OperationDraft> = {}, id = P1
     ...built,
   }) as OperationDraft;
 
-export const done = (version: number, revision: number): DeliveryResult => ({ ...DONE, version, revision }) as DeliveryResult;
+export const done = (version: number, revision: number): DeliveryResult =>
+  ({ ...DONE, version, revision }) as DeliveryResult;
 
 /** An outbox without a network, with some changes in it. */
-export async function holding(changes: OperationDraft[], answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>) {
+export async function holding(
+  changes: OperationDraft[],
+  answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>,
+) {
   const parts = memoryOutbox(answer);
   parts.device.online = false;
   for (const draft of changes) {

@@ -3,8 +3,8 @@ import type { Operation } from '../../domain/contract/operation.ts';
 import type { Tabs } from '../../src/data/browser-tabs.ts';
 import type { OutboxStore } from '../../src/data/db/outbox-store.ts';
 import type { Deliver } from '../../src/data/outbox/deliver.ts';
-import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import type { DeliveryResult } from '../../src/data/outbox/delivery-result.ts';
+import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import { Disk } from '../simulation/disk.ts';
 import { anOperation } from './an-operation.ts';
 
@@ -47,7 +47,12 @@ export function memoryOutbox(answer: (operation: Operation) => DeliveryResult | 
 }
 
 export const DONE: DeliveryResult = { kind: 'done', message: 'Thank you' };
-export const REFUSED: DeliveryResult = { kind: 'refused', status: 422, code: 'bad_input', detail: 'That state is not known' };
+export const REFUSED: DeliveryResult = {
+  kind: 'refused',
+  status: 422,
+  code: 'bad_input',
+  detail: 'That state is not known',
+};
 export const SERVER_FAILED: DeliveryResult = {
   kind: 'retry',
   failure: { kind: 'server', status: 503, code: null, detail: null },

@@ -2,7 +2,14 @@ import type { Outbox, OutboxState } from '../../src/data/outbox/outbox-state.ts'
 
 /** An outbox that only shows what it is told to: for what watches one. */
 export function shownOutbox(first: Partial<OutboxState> = {}) {
-  let state: OutboxState = { operations: [], acknowledged: [], lastSent: null, sending: false, storage: 'kept', ...first };
+  let state: OutboxState = {
+    operations: [],
+    acknowledged: [],
+    lastSent: null,
+    sending: false,
+    storage: 'kept',
+    ...first,
+  };
   const listeners = new Set<() => void>();
   const outbox: Pick<Outbox, 'getState' | 'subscribe'> = {
     getState: () => state,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Cell, type ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
-import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
+import type { Cell, ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 
 export type PlanRow = { no: number } & Record<PlanColumn, Cell>;
 

@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import type { Role } from '../../domain/account/user.ts';
 import { API_BASE } from '../../domain/contract/call.ts';
 import type { Database } from '../../server/db/database.ts';
-import { registerRoutes } from '../../server/http/register-routes.ts';
-import { POLICY } from '../../server/http/policy.ts';
-import { ApiError } from '../../server/http/errors.ts';
-import { errorResponse } from '../../server/http/errors.ts';
-import type { Route } from '../../server/http/route.ts';
-import { RequestPipeline } from '../../server/http/request-pipeline.ts';
+import { ApiError, errorResponse } from '../../server/http/errors.ts';
 import { echoIdempotencyKey } from '../../server/http/idempotency.ts';
+import { POLICY } from '../../server/http/policy.ts';
+import { registerRoutes } from '../../server/http/register-routes.ts';
+import { RequestPipeline } from '../../server/http/request-pipeline.ts';
+import type { Route } from '../../server/http/route.ts';
 
 interface Parts {
   pipeline: RequestPipeline;

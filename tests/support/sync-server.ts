@@ -1,13 +1,13 @@
 import type { SyncPage } from '../../domain/contract/sync.calls.ts';
 import {
+  applyDelta,
   type Catalogue,
   type CatalogueProvider,
   EMPTY_CATALOGUE,
-  applyDelta,
 } from '../../domain/plan/catalogue/catalogue.ts';
 import { type Cell, type ColumnPatch, packPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
-import type { PullAnswer } from '../../src/data/mirror/mirror-ports.ts';
+import type { PullAnswer } from '../../src/data/mirror/pull-catalogue.ts';
 
 /**
  * The smallest server that speaks the contract of `/sync`: a catalogue with a revision, fresh pulls by running number,

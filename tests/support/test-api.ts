@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { PasswordHasher } from '../../server/account/passwords.ts';
-import { countedPageViews } from '../../server/analytics/page-views.ts';
+import { createPageViewCounter } from '../../server/analytics/page-views.ts';
 import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import type { Captcha } from '../../server/contact/captcha.ts';
@@ -32,12 +32,12 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
   const hasher = new PasswordHasher();
   if (await seedCatalogue(db)) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
   const faults: unknown[] = [];
-  const onFault = (error: unknown) => faults.push(error);
-  const store = await CatalogueStore.open(db, onFault);
+  const onError = (error: unknown) => faults.push(error);
+  const store = await CatalogueStore.open(db, onError);
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const mailOutbox = new MailOutbox(TEST_SECRET, clock);
   const alarms: string[] = [];
-  const pageViews = countedPageViews({ db, clock, onError: onFault });
+  const pageViews = createPageViewCounter({ db, clock, onError: onError });
   const app = createApp({
     db,
     store,
@@ -51,7 +51,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     pageViews,
     publicUrl: () => 'https://sabidata.example',
     settings: TEST_SETTINGS,
-    onFault,
+    onError,
     onAlarm: (what) => alarms.push(what),
   });
   const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });

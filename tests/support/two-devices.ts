@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { noticeAnswered } from './notice-answered.ts';

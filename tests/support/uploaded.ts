@@ -1,5 +1,5 @@
-import { type CheckedRow, type Sellers, checkRows } from '../../src/features/plan/bulk/rows/check-rows.ts';
 import { rowErrorMessage } from '../../src/features/plan/bulk/bulk-messages.ts';
+import { type CheckedRow, checkRows, type Sellers } from '../../src/features/plan/bulk/rows/check-rows.ts';
 import { parseRows } from '../../src/features/plan/bulk/rows/parse-rows.ts';
 
 export const OWN_ID = '5ab1da7a-0000-8000-8000-0000000000a1';

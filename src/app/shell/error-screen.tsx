@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { flow, stack, wrap } from '../../ui/theme/layout.css.ts';
 import { h1, quiet } from '../../ui/theme/text.css.ts';
 import { errorPlace } from './shell.css.ts';

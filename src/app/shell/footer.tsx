@@ -1,7 +1,7 @@
-import { Brand } from '../../ui/brand.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { wrap } from '../../ui/theme/layout.css.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { wrap } from '../../ui/theme/layout.css.ts';
 import * as css from './footer.css.ts';
 
 const LINKS = [

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon, ICON_PATHS } from '../../ui/icon.tsx';
+import { ICON_PATHS, Icon } from '../../ui/icon.tsx';
 import { onPhone } from '../../ui/theme/layout.css.ts';
 
 interface MenuButtonProps {

@@ -3,32 +3,33 @@ import { EMPTY_CATALOGUE } from '../../../domain/plan/catalogue/catalogue.ts';
 import { credentials } from '../http/credentials.ts';
 import { mirror } from '../mirror/mirror.ts';
 import type { Mirror, MirrorState } from '../mirror/mirror-state.ts';
+import { createListeners } from '../observable.ts';
 import { outbox } from '../outbox/device-outbox.ts';
 import { isOfCatalogue } from '../outbox/operation-kinds.ts';
 import type { Outbox } from '../outbox/outbox-state.ts';
 import type { ChangeStatus, overlay } from './overlay.ts';
 
-/** What lists are answered from: the server's truth with what waits laid over it (docs/offline.md#the-mirror). */
+/** The catalogue that lists show: the mirror with waiting operations laid over it (docs/offline.md#the-mirror). */
 export interface ViewState extends Pick<MirrorState, 'catalogue' | 'whole' | 'states'> {
   changeStatuses: ReadonlyMap<string, ChangeStatus>;
 }
 
 export interface CatalogueView {
-  /** Resolves when what this device holds can be read. Never fails. */
+  /** Resolves when the stored catalogue and outbox are read. Never fails. */
   open: () => Promise<void>;
   getState: () => ViewState;
-  /** Calls back when lists may be other ones; returns the way to stop. */
+  /** Calls back when lists may have changed; returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
-  /** Stops following mirror and outbox. */
+  /** Unsubscribes from mirror and outbox. */
   close: () => void;
 }
 
 interface ViewDeps {
   mirror: Pick<Mirror, 'open' | 'getState' | 'subscribe'>;
   outbox: Pick<Outbox, 'look' | 'getState' | 'subscribe'>;
-  /** Whether somebody is signed in: nothing waits for anybody else. */
+  /** True if a user is signed in; only then can operations wait. */
   isSignedIn: () => boolean;
-  /** Loads what lays changes over: only those need it who have changed something. */
+  /** Loads the overlay, which only users with changes need. */
   load: () => Promise<{ overlay: typeof overlay }>;
 }
 
@@ -36,13 +37,13 @@ const NONE: ViewState['changeStatuses'] = new Map();
 const NOTHING: ViewState = { catalogue: EMPTY_CATALOGUE, whole: false, states: [], changeStatuses: NONE };
 
 export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDeps): CatalogueView {
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let lay: typeof overlay | 'missing' | undefined;
   let loading: Promise<void> | undefined;
   let seen: readonly unknown[] = [];
   let state = NOTHING;
 
-  /** A device that cannot load it, offline before it was kept, shows what the server has. */
+  /** Without the overlay, such as offline before its first load, lists show the mirror alone. */
   function loadOverlay(): Promise<void> {
     loading ??= load().then(
       (loaded) => {
@@ -53,15 +54,15 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
         loading = undefined; // the next change, or reading, tries again
       },
     );
-    return loading.then(tell);
+    return loading.then(changes.notify);
   }
 
-  function changes(): Operation[] {
+  function catalogueChanges(): Operation[] {
     const { operations, acknowledged } = outbox.getState();
     return [...operations, ...acknowledged].filter(isOfCatalogue);
   }
 
-  /** Made anew only when what it is made of has changed: laying over copies columns. */
+  /** Computes the state only after a change of its inputs, because the overlay copies columns. */
   function getState(): ViewState {
     const { catalogue, whole, states } = mirror.getState();
     const { operations, acknowledged, storage } = outbox.getState();
@@ -69,8 +70,8 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
     const parts = [catalogue, whole, states, operations, acknowledged, storage, lay, isOurs];
     if (parts.every((part, at) => part === seen[at])) return state;
     seen = parts;
-    const changed = changes();
-    // Without what waits, a list would show for a moment what the person has changed already.
+    const changed = catalogueChanges();
+    // Otherwise a list would briefly show values that the user has changed already.
     const isComing = (isOurs && storage === 'opening') || (changed.length > 0 && lay === undefined);
     const laid = changed.length > 0 && typeof lay === 'function' ? lay(catalogue, changed) : undefined;
     const shown = laid ?? { catalogue, changeStatuses: NONE };
@@ -78,15 +79,11 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
     return state;
   }
 
-  function tell(): void {
-    for (const listener of [...listeners]) listener();
-  }
-
   const stops = [
-    mirror.subscribe(tell),
+    mirror.subscribe(changes.notify),
     outbox.subscribe(() => {
-      if (typeof lay !== 'function' && changes().length > 0) void loadOverlay();
-      tell();
+      if (typeof lay !== 'function' && catalogueChanges().length > 0) void loadOverlay();
+      changes.notify();
     }),
   ];
 
@@ -94,7 +91,7 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
     async open() {
       const reading = isSignedIn() && outbox.getState().storage === 'opening' ? outbox.look() : undefined;
       await Promise.all([mirror.open(), reading]);
-      if (changes().length > 0) await loadOverlay();
+      if (catalogueChanges().length > 0) await loadOverlay();
     },
     getState,
     subscribe(listener) {
@@ -106,8 +103,7 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
         last = next;
         listener();
       };
-      listeners.add(look);
-      return () => listeners.delete(look);
+      return changes.subscribe(look);
     },
     close() {
       for (const stop of stops) stop();
@@ -119,7 +115,7 @@ function sameStandings({ changeStatuses: one }: ViewState, { changeStatuses: oth
   return one.size === other.size && [...one].every(([id, changeStatus]) => other.get(id) === changeStatus);
 }
 
-/** The app's view. */
+/** The page's catalogue view. */
 export const view = createCatalogueView({
   mirror,
   outbox,

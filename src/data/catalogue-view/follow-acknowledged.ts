@@ -4,10 +4,9 @@ import type { Mirror } from '../mirror/mirror-state.ts';
 import type { Outbox } from '../outbox/outbox-state.ts';
 
 /**
- * Brings the catalogue up to what the server has done for this device, and only then lets go of it: between the two a
- * list would show the old price once more. A pull that began before does not count. What cannot be pulled now is tried
- * again with the next pull that succeeds.
- * @returns the way to stop
+ * Pulls the catalogue up to the acknowledged operations, and only then deletes them from the outbox. Otherwise a list
+ * would show the old price again in between. A failed pull is repeated after the next successful one.
+ * @returns the function that stops it
  */
 export function followAcknowledged(outbox: Outbox, mirror: Mirror): () => void {
   let busy = false;
@@ -23,7 +22,7 @@ export function followAcknowledged(outbox: Outbox, mirror: Mirror): () => void {
     }
   }
 
-  /** Whether more has acknowledged meanwhile. */
+  /** Pulls once. Resolves to true if the operations were deleted and more may have been acknowledged. */
   async function settleOnce(): Promise<boolean> {
     const { acknowledged } = outbox.getState();
     if (acknowledged.length === 0) return false;
@@ -33,7 +32,7 @@ export function followAcknowledged(outbox: Outbox, mirror: Mirror): () => void {
     return settled(acknowledged);
   }
 
-  /** A storage that fails keeps it, and it goes another time. */
+  /** Deletes the operations. If storage fails, the next pull deletes them. */
   async function settled(acknowledged: readonly Operation[]): Promise<boolean> {
     try {
       await outbox.settle(acknowledged);

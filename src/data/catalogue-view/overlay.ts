@@ -1,7 +1,7 @@
 import type { BaseValues, Operation } from '../../../domain/contract/operation.ts';
-import { type Catalogue, type CatalogueProvider, foldStep } from '../../../domain/plan/catalogue.ts';
-import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-part.ts';
-import { originAfter } from '../../../domain/plan/price-origin.ts';
+import { applyDelta, type Catalogue, type CatalogueProvider } from '../../../domain/plan/catalogue/catalogue.ts';
+import type { Cell, ColumnPatch } from '../../../domain/plan/catalogue/column-patch.ts';
+import { originAfter, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-fields.ts';
 
 /** The catalogue with this device's changes laid over it, and the status of each changed row by its ID. */
 export interface Overlaid {
@@ -21,11 +21,11 @@ export function overlay(catalogue: Catalogue, operations: readonly Operation[]):
 /** The catalogue after the operations, as lists show it (docs/offline.md#the-mirror). */
 function layOver(catalogue: Catalogue, rows: WaitingRows): Catalogue {
   const providers = providersOver(catalogue, rows.providers);
-  const withProviders = foldStep(catalogue, { plans: [], ...providers });
-  return foldStep(withProviders, plansOver(withProviders, rows.plans));
+  const withProviders = applyDelta(catalogue, { plans: [], ...providers });
+  return applyDelta(withProviders, plansOver(withProviders, rows.plans));
 }
 
-function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string, WaitingRow>) {
+function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string, OperationRow>) {
   const changed: CatalogueProvider[] = [];
   const gone: number[] = [];
   const known = new Map([...providers.values()].map((provider) => [provider.id, provider]));
@@ -43,7 +43,7 @@ function providersOver({ providers, plans }: Catalogue, rows: ReadonlyMap<string
   return { providers: changed, gone: { plans: theirs, providers: gone } };
 }
 
-function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, WaitingRow>) {
+function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, OperationRow>) {
   const providerNos = new Map([...providers.values()].map(({ id, no }) => [id, no]));
   const gone: number[] = [];
   const patches: ColumnPatch[] = [];
@@ -82,7 +82,7 @@ interface Measure {
 }
 
 /** The fields of a plan as columns. A new price, size or validity also resets the price's origin. */
-function cellsOf({ fields, changedOn }: WaitingRow, providerNos: ReadonlyMap<string, number>): Cells {
+function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
   const { size, validity, provider_id, currency: _, id: __, provider_phone_number: ___, ...plain } = fields;
   const cells: Cells = { ...originAfter(fields), ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);
@@ -94,7 +94,7 @@ function cellsOf({ fields, changedOn }: WaitingRow, providerNos: ReadonlyMap<str
 const measureOf = ({ value, unit }: Measure) => [value, unit] as const;
 
 /** The effect of waiting operations on one row. */
-interface WaitingRow {
+interface OperationRow {
   /** True if an operation creates the row. */
   made: boolean;
   /** True if an operation deletes the row. */
@@ -106,19 +106,19 @@ interface WaitingRow {
 }
 
 interface WaitingRows {
-  plans: ReadonlyMap<string, WaitingRow>;
-  providers: ReadonlyMap<string, WaitingRow>;
+  plans: ReadonlyMap<string, OperationRow>;
+  providers: ReadonlyMap<string, OperationRow>;
 }
 
 /** The rows that the operations change, by ID, each after all of them. */
 function waitingRows(operations: readonly Operation[]): WaitingRows {
-  const plans = new Map<string, WaitingRow>();
-  const providers = new Map<string, WaitingRow>();
+  const plans = new Map<string, OperationRow>();
+  const providers = new Map<string, OperationRow>();
   for (const operation of operations) {
     const changedOn = new Date(operation.createdAtMs).toISOString().slice(0, 10);
-    const make = (rows: Map<string, WaitingRow>, { id, ...fields }: { id: string }) =>
+    const make = (rows: Map<string, OperationRow>, { id, ...fields }: { id: string }) =>
       rows.set(id, { made: true, gone: false, fields, changedOn });
-    const change = (rows: Map<string, WaitingRow>, id: string, change: Partial<WaitingRow>) => {
+    const change = (rows: Map<string, OperationRow>, id: string, change: Partial<OperationRow>) => {
       const before = rows.get(id) ?? { made: false, gone: false, fields: {} };
       rows.set(id, { ...before, ...change, fields: { ...before.fields, ...change.fields }, changedOn });
     };

@@ -25,9 +25,8 @@ import { view as appView, type CatalogueView, type ViewState } from './catalogue
 import type { ChangeStatus } from './overlay.ts';
 
 /**
- * What screens read. Each list comes from the mirror when it is whole, else from the server by the call that the
- * specification names for it; both come to the same rows. How old a list is, the mirror's state tells. A read fails
- * with `ApiError`, and only where the mirror cannot answer.
+ * The lists that screens show. Each comes from a whole mirror, else from the server by the call of the specification, with
+ * the same rows. A read fails with `ApiError`, and only without a whole mirror.
  */
 export interface ProviderPage {
   items: Listed<Provider>[];
@@ -36,7 +35,7 @@ export interface ProviderPage {
   pages: number;
 }
 
-/** A row of a list, with how it stands with what this device has changed of it. */
+/** A row of a list, with the status of this device's change of it. */
 export type Listed<Row> = Row & { changeStatus?: ChangeStatus | undefined };
 
 export type ListedPlan = Listed<Plan>;
@@ -48,22 +47,22 @@ export interface ListedPage extends PlanPage {
 
 export type ProviderName = Pick<Provider, 'id' | 'name'>;
 
-/** Opening takes a tenth of a second; where the device stalls, the server is asked instead. */
+/** Opening takes 0.1 s; on a slower device the server answers instead. */
 const OPEN_LIMIT_MS = 1_500;
 
 export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, request: typeof requestServer) {
   /**
-   * The answer of a whole mirror, else the server's. Where the server fails as well, a mirror that was slow to open is
-   * waited for: a stalling phone without a network has its list a moment later, not an error.
+   * Reads from a whole mirror, else from the server. If the server fails, waits for a mirror that is slow to open, so that
+   * a slow phone without a network shows its list a moment later instead of an error.
    */
-  async function answer<T>(held: (state: ViewState) => T, ask: () => Promise<T>): Promise<T> {
+  async function answer<T>(read: (state: ViewState) => T, ask: () => Promise<T>): Promise<T> {
     if (!view.getState().whole) await withTimeout(OPEN_LIMIT_MS, view.open(), () => new Error('slow')).catch(() => {});
-    if (view.getState().whole) return held(view.getState());
+    if (view.getState().whole) return read(view.getState());
     try {
       return await ask();
     } catch (error) {
       await view.open();
-      if (view.getState().whole) return held(view.getState());
+      if (view.getState().whole) return read(view.getState());
       throw error;
     }
   }
@@ -97,7 +96,7 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
         () => request(listProviders, { query: { ...filter, page } }),
       ),
 
-    /** One provider; null when it is not listed any more. */
+    /** One provider; null if it does not exist. */
     async readProvider(id: string): Promise<ListedProvider | null> {
       const found = await answer<ListedProvider | undefined>(
         ({ catalogue, changeStatuses }) => {
@@ -127,14 +126,14 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
 
     /** The states and the FCT (docs/specification/03-entities.md, Locations). */
     async readStates(): Promise<readonly State[]> {
-      const held = await answer(
+      const states = await answer(
         ({ states }) => states,
         () => request(listStates),
       );
-      return held.length > 0 ? held : request(listStates);
+      return states.length > 0 ? states : request(listStates);
     },
 
-    /** What the list on this device tells the dashboard by itself; null while it is not whole. Never asks the server. */
+    /** The dashboard's figures from the mirror; null while it is not whole. Never calls the server. */
     async readFigures(): Promise<CatalogueFigures | null> {
       if (!view.getState().whole) await view.open();
       const { catalogue, whole } = view.getState();

@@ -31,6 +31,32 @@ test('what waits since the first release is there, and new numbers go on after i
   expect(added).toMatchObject({ seq: 2, deviceId: 'phone' });
 });
 
+test('stores the state names of the first release, which an older worker reads', async () => {
+  const indexedDB = new IDBFactory();
+  const store = createOutboxStore({ indexedDB, IDBKeyRange });
+  for (const id of ['one', 'two']) await store.write({ add: newRating(id), newDeviceId: 'phone' });
+  await store.write({
+    update: [
+      { seq: 1, progress: { state: 'rejected' } },
+      { seq: 2, progress: { state: 'acknowledged' } },
+    ],
+  });
+  expect(await storedStates(indexedDB)).toEqual(['attention', 'acknowledged']);
+  expect((await store.read()).operations.map(({ state }) => state)).toEqual(['rejected', 'acknowledged']);
+  expect(await store.write({ ifRejected: 'two', remove: [2] })).toBe('void');
+  expect(await store.write({ ifRejected: 'one', remove: [1] })).toBeNull();
+});
+
+function storedStates(indexedDB: IDBFactory): Promise<string[]> {
+  return new Promise((resolve) => {
+    indexedDB.open('sabidata-outbox').onsuccess = ({ target }) => {
+      const db = (target as IDBOpenDBRequest).result;
+      const reading = db.transaction('operations').objectStore('operations').getAll();
+      reading.onsuccess = () => resolve(reading.result.map(({ state }: { state: string }) => state));
+    };
+  });
+}
+
 test('without IndexedDB it is missing', async () => {
   await expect(createOutboxStore({}).read()).rejects.toMatchObject(MISSING);
   await expect(createOutboxStore({}).write({ session: null })).rejects.toMatchObject(MISSING);

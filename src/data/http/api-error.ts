@@ -1,30 +1,30 @@
 import type { CurrentRow, RowError } from '../../../domain/contract/call.ts';
 
 /**
- * Why a call failed, as something a program can decide by (docs/offline.md#r5, #r6):
+ * The cause of a failed call (docs/offline.md#r5, docs/offline.md#r6):
  * - `offline`: no network, or no way to the server
- * - `timeout`: no whole answer within the deadline; whether the server acted is unknown
- * - `undelivered`: something answered, but not our server: a portal's page, a redirect, a cut body, a broken contract
- * - `unauthorised`: 401; sign-in is needed
- * - `refused`: any other 4xx with a reason in `detail`
- * - `server`: 408, 425, 429 and 5xx; worth another try after `retryAfterMs`
+ * - `timeout`: no complete response within the deadline; the server may have acted
+ * - `undelivered`: not our server's response: a captive portal's page, a redirect, a cut body, a broken contract
+ * - `unauthorised`: 401; the user must sign in
+ * - `refused`: any other 4xx, with the reason in `detail`
+ * - `server`: 408, 425, 429 and 5xx; retry after `retryAfterMs`
  */
 export type ApiErrorKind = 'offline' | 'timeout' | 'undelivered' | 'unauthorised' | 'refused' | 'server';
 
 export interface ApiErrorFacts {
   status?: number | undefined;
-  /** The server's words for the person. */
+  /** The server's message for the user. */
   detail?: string | undefined;
   /** The server's name for the reason. */
   code?: string | undefined;
   /** The input field that was refused. */
   field?: string | undefined;
-  /** What stands in the way of an edit, with 412 and 410. */
+  /** The current row that conflicts with an edit, with 412 and 410. */
   row?: CurrentRow | undefined;
-  /** Of several rows, what is wrong with each. */
+  /** The errors of each row of a bulk upload. */
   rows?: RowError[] | undefined;
   retryAfterMs?: number | undefined;
-  /** The Idempotency-Key that the answer echoed: whoever answered has read the request (docs/offline.md#r5). */
+  /** The Idempotency-Key that the response echoes: only our server does that (docs/offline.md#r5). */
   echo?: string | undefined;
   cause?: unknown;
 }

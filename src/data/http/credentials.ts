@@ -1,34 +1,34 @@
-/** Names this app to the API where nobody is signed in. It is public and permits nothing (docs/security.md#s19). */
+/** Identifies this app to the API before sign-in. It is public and permits nothing (docs/security.md#s19). */
 const PUBLIC_KEY = 'sabidata-web';
 
-/** Who is signed in on this page; the token already starts with 'Bearer ' (docs/specification/04-states.md). */
+/** The signed-in user of this page; the token already starts with 'Bearer ' (docs/specification/04-states.md). */
 interface Credentials {
   token: string;
   userId: string;
 }
 
-let held: Credentials | undefined;
-let whenUnauthorised: (() => void) | undefined;
+let current: Credentials | undefined;
+let unauthorisedListener: (() => void) | undefined;
 
-/** Sets or clears what goes into `Authorization`, and whose it is. */
+/** Sets or clears the token for `Authorization` and its owner. */
 export function setCredentials(next: Credentials | undefined): void {
-  held = next;
+  current = next;
 }
 
-/** Who is signed in on this page. */
-export const credentials = (): Credentials | undefined => held;
+/** The signed-in user of this page. */
+export const credentials = (): Credentials | undefined => current;
 
-/** Called when the server no longer knows the token a request carried. One listener: the session. */
+/** Sets the only listener for rejected tokens: the session. */
 export function onUnauthorised(listener: (() => void) | undefined): void {
-  whenUnauthorised = listener;
+  unauthorisedListener = listener;
 }
 
-/** The headers of every call (docs/specification/06-roles.md); for the person of this page unless another token is given. */
-export function credentialHeaders(bearer = held?.token): Record<string, string> {
+/** The headers of every call (docs/specification/06-roles.md); with the page user's token unless another is given. */
+export function credentialHeaders(bearer = current?.token): Record<string, string> {
   return { ...(bearer ? { Authorization: bearer } : { 'X-API-Key': PUBLIC_KEY }), 'X-Frontend-Source': 'web' };
 }
 
-/** Tells the session that `sent` was refused, unless another token has taken its place meanwhile. */
+/** Notifies the session that the server rejected `sent`, unless the page has another token now. */
 export function reportUnauthorised(sent: string | undefined): void {
-  if (sent !== undefined && sent === held?.token) whenUnauthorised?.();
+  if (sent !== undefined && sent === current?.token) unauthorisedListener?.();
 }

@@ -6,7 +6,7 @@ import { classifyStatus } from './retry-policy.ts';
 const isJson = (response: Response) =>
   /^application\/(?:[\w.-]+\+)?json\b/.test(response.headers.get('content-type') ?? '');
 
-/** The body as JSON, whole. Anything else, a portal's page above all, is `undelivered` (docs/offline.md#r5). */
+/** Returns the complete body as JSON. Anything else, such as a portal's page, fails as `undelivered` (docs/offline.md#r5). */
 export async function readJson(response: Response): Promise<unknown> {
   const { status } = response;
   if (!isJson(response)) throw new ApiError('undelivered', { status });
@@ -17,12 +17,12 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error that an answer outside 2xx stands for. */
+/** Returns the error for a response outside 2xx. */
 export async function readProblem(response: Response, nowMs: number): Promise<ApiError> {
   const { status } = response;
   const echo = response.headers.get('idempotency-key') ?? undefined;
   const problem = await readJson(response).then(
-    // Whoever echoes the key has read the request: it is the server, though it gives no reason.
+    // A response that echoes the key is our server's, also without a reason.
     (body) => parseProblem(body) ?? (echo === undefined ? undefined : {}),
     () => undefined,
   );
@@ -33,7 +33,7 @@ export async function readProblem(response: Response, nowMs: number): Promise<Ap
     echo,
   };
   const kind = classifyStatus(status);
-  // A 4xx without a reason is a portal's; a 5xx often comes from a proxy of ours, as a page.
+  // A 4xx without a reason is a captive portal's; a 5xx page may come from our own proxy.
   const isPortal = kind === 'ok' || kind === 'undelivered' || (kind !== 'server' && problem === undefined);
   return isPortal ? new ApiError('undelivered', { status }) : new ApiError(kind, facts);
 }

@@ -8,7 +8,7 @@ const AnswerSchema = v.object({
   countryCode: v.optional(v.string(), ''),
 });
 
-/** What a geocoder says of a place. */
+/** A geocoder's answer about a place. */
 export interface GeocodedPlace {
   /** The state, province or department, in the service's spelling; may be empty. */
   subdivision: string;

@@ -7,10 +7,10 @@ import { credentialHeaders } from './credentials.ts';
 const ADDRESS: `${typeof API_BASE}${(typeof viewPage)['path']}` = '/api/v1/page-views';
 const VISITOR = '';
 
-/** A page that was looked at, and the host that led to it; nothing of who looked. */
+/** A viewed page and the referring host, without any data of the user. */
 export type PageView = InferInput<(typeof viewPage)['body']>;
 
-/** Tells the server of a view, once: nobody waits for it, it may fail unseen, and without a network it is let go. */
+/** Sends a page view once. Ignores failures, and sends nothing without a network. */
 export function sendPageView(view: PageView): void {
   if (!navigator.onLine) return;
   fetch(ADDRESS, {
@@ -18,6 +18,6 @@ export function sendPageView(view: PageView): void {
     headers: { ...credentialHeaders(VISITOR), 'Content-Type': 'application/json' },
     body: JSON.stringify(view),
     credentials: 'omit',
-    keepalive: true, // it arrives even when the person goes on to another site
+    keepalive: true, // the browser sends it even if the user leaves the site
   }).catch(() => undefined);
 }

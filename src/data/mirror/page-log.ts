@@ -1,6 +1,12 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import { type Catalogue, type CatalogueProvider, EMPTY_CATALOGUE, foldStep } from '../../../domain/plan/catalogue.ts';
-import { type ColumnPatch, PLAN_COLUMNS, packPart, unpackPart } from '../../../domain/plan/plan-part.ts';
+import {
+  applyDelta,
+  type Catalogue,
+  type CatalogueProvider,
+  EMPTY_CATALOGUE,
+} from '../../../domain/plan/catalogue/catalogue.ts';
+import { type ColumnPatch, packPatch, unpackPatch } from '../../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS } from '../../../domain/plan/plan-fields.ts';
 import type { State } from '../../../domain/rating/state.ts';
 import { EMPTY_META, type LogEntry, type MirrorMeta } from '../db/mirror-store.ts';
 
@@ -33,7 +39,7 @@ export function metaAfter(meta: MirrorMeta, page: SyncPage, nowMs: number): Mirr
 /** Returns the log with a page folded in. */
 export function foldPage(log: PageLog, page: SyncPage, { meta, seq }: Pick<PageLog, 'meta' | 'seq'>): PageLog {
   const from = page.reset ? EMPTY_CATALOGUE : log.catalogue;
-  const catalogue = isEmptyStep(page) ? from : foldStep(from, { ...page, plans: page.plans.map(unpackPart) });
+  const catalogue = isEmptyStep(page) ? from : applyDelta(from, { ...page, plans: page.plans.map(unpackPatch) });
   return { meta, seq, catalogue, states: page.states ?? log.states };
 }
 
@@ -71,7 +77,7 @@ export function* basePages({ catalogue: { plans, providers }, meta, states }: Pa
     from += ROWS_PER_PAGE;
     yield {
       ...shared,
-      plans: no.length > 0 ? [packPart(patch)] : [],
+      plans: no.length > 0 ? [packPatch(patch)] : [],
       providers: first ? [...providers.values()] : none,
       more: from < plans.no.length,
       reset: first,

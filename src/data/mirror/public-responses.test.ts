@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
-import { dashboard } from '../../../domain/contract/other.calls.ts';
+import { dashboard } from '../../../domain/contract/site.calls.ts';
 import { sampleMetrics } from '../../../tests/support/sample-metrics.ts';
 import { sampleQuality } from '../../../tests/support/sample-quality.ts';
 import { createCachedResponseStore } from '../db/mirror-db.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../../domain/contract/call.ts';
-import { dashboard } from '../../../domain/contract/other.calls.ts';
 import { networkQuality } from '../../../domain/contract/rating.calls.ts';
-import { publicSettings } from '../../../domain/contract/settings.calls.ts';
+import { dashboard, publicSettings } from '../../../domain/contract/site.calls.ts';
 import { createCachedResponseStore } from '../db/mirror-db.ts';
 import type { CachedResponseStore } from '../db/mirror-store.ts';
 import { type QueryValues, request as requestServer } from '../http/request.ts';

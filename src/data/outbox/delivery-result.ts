@@ -1,5 +1,5 @@
-import { conflictingFields, isSame } from '../../../domain/contract/merge-edit.ts';
-import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
+import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
 import type { Progress } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { MAX_OPERATIONS } from '../../../domain/contract/operations.calls.ts';
+import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
 import { isCreation, isOfCatalogue } from './operation-kinds.ts';
 
 /**

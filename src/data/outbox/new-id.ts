@@ -1,4 +1,4 @@
-/** A random UUID, also where the browser has no `randomUUID`: it offers that on https and on localhost only. */
+/** Returns a random UUID (docs/offline.md#r13). Browsers offer `randomUUID` only on https and localhost. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -12,7 +12,7 @@ import {
   providerEdited,
   providerMade,
 } from '../../../tests/support/catalogue-changes.ts';
-import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue } from './operation-kinds.ts';
+import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue, operationKinds, rowOf } from './operation-kinds.ts';
 
 const plan = newPlan();
 const provider = providerMade(madeId(9));
@@ -84,4 +84,32 @@ it('knows creations, deletions, and what changes lists', () => {
   expect(kinds(isCreation)).toEqual(['createPlan', 'createPlans', 'createProvider']);
   expect(kinds(isDeletion)).toEqual(['deletePlan', 'deleteProvider']);
   expect(kinds(isOfCatalogue)).toEqual(all.slice(0, 7).map(({ kind }) => kind));
+});
+
+it('names the kinds that the user can edit, and the queries that each success invalidates', () => {
+  const kinds = Object.entries(operationKinds);
+  expect(kinds.filter(([, { editable }]) => !editable).map(([kind]) => kind)).toEqual([
+    'recordClick',
+    'deletePlan',
+    'deleteProvider',
+  ]);
+  expect(
+    Object.fromEntries(kinds.flatMap(([kind, { invalidates }]) => invalidates.map(([key]) => [kind, key]))),
+  ).toEqual({
+    rateNetworks: 'quality',
+    updateUser: 'auth',
+    createProvider: 'auth',
+    updateProvider: 'auth',
+    deleteProvider: 'auth',
+  });
+});
+
+it('takes a kind that it does not know for no change of the catalogue', () => {
+  const unknown = anOperation({ kind: 'fromNewerRelease' as never });
+  expect([isCreation(unknown), isDeletion(unknown), isOfCatalogue(unknown), rowOf(unknown)]).toEqual([
+    false,
+    false,
+    false,
+    undefined,
+  ]);
 });

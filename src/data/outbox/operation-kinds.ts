@@ -1,5 +1,4 @@
-import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { Operation, OperationDraft, OperationKind } from '../../../domain/contract/operation.ts';
 import type { EntityContext, KindRules } from './kinds/kind-rules.ts';
 import { createPlan, createPlans, deletePlan, recordClick, updatePlan } from './kinds/plan-kinds.ts';
 import { createProvider, deleteProvider, updateProvider } from './kinds/provider-kinds.ts';

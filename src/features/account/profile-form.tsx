@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Profile, type ProfileChange, ProfileSchema } from '../../../domain/account/profile.ts';
 import type { User } from '../../../domain/account/user.ts';
+import { type Profile, type ProfileChange, ProfileSchema } from '../../../domain/account/user.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type ProviderInformation, ProviderInformationSchema } from '../../../domain/provider/provider-profile.ts';
+import { type ProviderInformation, ProviderInformationSchema } from '../../../domain/provider/provider.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveFailure } from '../../ui/dialog/form-dialog.tsx';

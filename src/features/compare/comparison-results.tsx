@@ -2,7 +2,7 @@ import { comparePlans, type Measure } from '../../../domain/plan/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { Card } from '../../ui/card.tsx';
-import { h2 } from '../../ui/text.css.ts';
+import { h2 } from '../../ui/theme/text.css.ts';
 import * as css from './compare.css.ts';
 import { perDayNote, perGbNote } from './compare-messages.ts';
 

@@ -2,7 +2,7 @@ import { chartDays, cumulativeCost } from '../../../domain/plan/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { visuallyHidden } from '../../ui/text.css.ts';
+import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import { dayMarks } from './compare-messages.ts';
 
 /** Line chart of naira over days, blue and red (docs/specification/02-screens.md, Compare), with a table for screen readers. */

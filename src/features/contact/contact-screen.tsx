@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactDetails } from '../../../domain/contact/contact-details.ts';
+import type { ContactDetails } from '../../../domain/contact/contact.ts';
 import type { ShownAnswer } from '../../lib/cached-answer.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { failureMessage } from '../../lib/failure-messages.ts';

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { useRef, useState } from 'react';
-import type { CaptchaOffer } from '../../../domain/contact/captcha.ts';
+import type { CaptchaOffer } from '../../../domain/contact/contact.ts';
 
 /** `asked`: the user answers the service in the frame. `failed`: loading or solving failed; the user may retry. */
 export type CaptchaState = 'open' | 'working' | 'asked' | 'done' | 'failed';

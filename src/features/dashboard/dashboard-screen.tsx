@@ -1,9 +1,9 @@
 import { may } from '../../../domain/account/permission.ts';
 import type { Role } from '../../../domain/account/user.ts';
-import { fetchFailure } from '../../lib/fetch-failure.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { h1, quiet, small, visuallyHidden } from '../../ui/text.css.ts';
+import { fetchFailure } from '../../lib/failure-messages.ts';
+import { Chip } from '../../ui/badges.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
+import { h1, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import { useFigures } from './dashboard.queries.ts';
 import { NetworkFigures } from './network-figures.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
-import { ageOf, freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
+import { ageOf, freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 
 const reader = () => import('../../data/catalogue-view/reader.ts');
 const metrics = () => import('../../data/mirror/public-responses.ts');
@@ -49,7 +49,7 @@ export type Figures = CatalogueFigures & Partial<Pick<DashboardMetrics, 'most_po
  */
 export function useFigures(): ShownAnswer<Figures> {
   const fresh = useQuery(metricsQuery());
-  const { answer, ...shown } = freshOrKept(fresh, useQuery(keptMetricsQuery()), 'Figures');
+  const { answer, ...shown } = freshOrCached(fresh, useQuery(keptMetricsQuery()), 'Figures');
   const list = useQuery({ ...listFiguresQuery(), enabled: shown.error !== null });
   if (answer) return { ...shown, answer: answer.data };
   if (!list.data) return { ...shown, answer: undefined, error: list.isPending ? null : shown.error };

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { formatMonth } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount, formatMonth } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { visuallyHidden } from '../../ui/text.css.ts';
+import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import type { Figures } from './dashboard.queries.ts';
 
 /** Bar chart of plans per network, with a table for screen readers. */

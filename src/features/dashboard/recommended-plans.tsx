@@ -1,12 +1,12 @@
 import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
-import { plainClick } from '../../lib/plain-click.ts';
-import { card } from '../../ui/card.css.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { NetworkBadge } from '../../ui/network-badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { figure, h2, nowrap, quiet, small } from '../../ui/text.css.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { plainClick } from '../../lib/links.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { card } from '../../ui/theme/layout.css.ts';
+import { figure, h2, nowrap, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 
 /** Link to the details of a plan. */

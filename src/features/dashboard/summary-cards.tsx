@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMeasure } from '../../../domain/plan/price.ts';
-import { formatCount } from '../../lib/format.ts';
-import { card } from '../../ui/theme/layout.css.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { card } from '../../ui/theme/layout.css.ts';
 import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './dashboard.queries.ts';

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { cheapestWay, type Offer, type Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import {
+  cheapestPlanCombination,
+  type Offer,
+  type PlanCombination,
+} from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import type { Size } from '../../../domain/plan/size.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
@@ -75,9 +79,9 @@ function Combinations({ offers, needMicroGb, ...rest }: CombinationsProps) {
 }
 
 /** Sorts by price; networks without a combination come last. */
-function combinationsOf(offers: Offers, needMicroGb: number): { network: Network; way: Way | undefined }[] {
-  const rank = (way: Way | undefined) => way?.priceKobo ?? Number.MAX_SAFE_INTEGER;
-  return NETWORKS.map((network) => ({ network, way: cheapestWay(offers[network], needMicroGb) })).sort(
+function combinationsOf(offers: Offers, needMicroGb: number): { network: Network; way: PlanCombination | undefined }[] {
+  const rank = (way: PlanCombination | undefined) => way?.priceKobo ?? Number.MAX_SAFE_INTEGER;
+  return NETWORKS.map((network) => ({ network, way: cheapestPlanCombination(offers[network], needMicroGb) })).sort(
     (a, b) => rank(a.way) - rank(b.way),
   );
 }

@@ -1,9 +1,9 @@
-import type { Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import type { PlanCombination } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { NETWORK_NAME, type Network } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import type { Size } from '../../../domain/plan/size.ts';
-import { formatValidity } from '../../../domain/plan/validity.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { plainClick } from '../../lib/links.ts';
 import { Chip, NetworkBadge } from '../../ui/badges.tsx';
@@ -24,7 +24,7 @@ export interface CombinationLinks {
 
 interface WayEntryProps extends CombinationLinks {
   network: Network;
-  way: Way | undefined;
+  way: PlanCombination | undefined;
   /** True if no other network is cheaper. */
   cheapest: boolean;
   needMicroGb: number;
@@ -67,7 +67,7 @@ export function CombinationEntry({ network, way, plans, ...rest }: WayEntryProps
   );
 }
 
-type CombinationActionsProps = Omit<WayEntryProps, 'way' | 'plans'> & { way: Way };
+type CombinationActionsProps = Omit<WayEntryProps, 'way' | 'plans'> & { way: PlanCombination };
 
 function CombinationActions({
   network,

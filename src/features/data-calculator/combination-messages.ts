@@ -1,7 +1,7 @@
-import type { Way } from '../../../domain/data-calculator/cheapest-way.ts';
+import type { PlanCombination } from '../../../domain/data-calculator/cheapest-plan-combination.ts';
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
-import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size.ts';
+import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
 
 const MICRO_PER_GB = 1_000_000;
 
@@ -16,7 +16,10 @@ export function formatTimes(times: number): string {
 }
 
 /** Returns '1.35 GB left over · 15 GB expires unused', to two decimals. */
-export function formatUnused({ leftMb, expiredMb }: Pick<Way, 'leftMb' | 'expiredMb'>, unit: Size['unit']): string {
+export function formatUnused(
+  { leftMb, expiredMb }: Pick<PlanCombination, 'leftMb' | 'expiredMb'>,
+  unit: Size['unit'],
+): string {
   const left = amount(leftMb, unit);
   const expired = amount(expiredMb, unit);
   return [left ? `${left} left over` : 'Nothing left over', expired && `${expired} expires unused`]
@@ -31,7 +34,7 @@ function amount(mb: number, unit: Size['unit']): string | undefined {
 }
 
 /** Returns the price per needed GB in kobo, rounded up so that the need times this price covers the plans. */
-export function koboPerGb({ priceKobo }: Pick<Way, 'priceKobo'>, needMicroGb: number): number {
+export function koboPerGb({ priceKobo }: Pick<PlanCombination, 'priceKobo'>, needMicroGb: number): number {
   return Math.ceil((priceKobo * MICRO_PER_GB) / needMicroGb);
 }
 

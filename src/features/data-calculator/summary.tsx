@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
+import { parseCostPerGb } from '../../../domain/data-calculator/calculator-inputs.ts';
 import {
   type DailyUsage,
   formatShare,
@@ -8,7 +8,7 @@ import {
   type UsageCategory,
 } from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
-import type { Size } from '../../../domain/plan/size.ts';
+import type { Size } from '../../../domain/plan/size-and-validity.ts';
 import { Card } from '../../ui/card.tsx';
 import { Doughnut, type DoughnutSlice } from '../../ui/charts/doughnut.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';

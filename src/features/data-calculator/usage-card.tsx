@@ -1,4 +1,4 @@
-import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import { parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
 import type { UsageCategory, UsageInput } from '../../../domain/data-calculator/usage.ts';
 import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './data-calculator.css.ts';

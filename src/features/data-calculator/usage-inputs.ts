@@ -1,5 +1,4 @@
-import { parseCostPerGb } from '../../../domain/data-calculator/cost-per-gb.ts';
-import { parseHours } from '../../../domain/data-calculator/hours.ts';
+import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
 import {
   costKobo,
   type DailyUsage,
@@ -7,7 +6,7 @@ import {
   type UsageInput,
   usageOf,
 } from '../../../domain/data-calculator/usage.ts';
-import { SIZE_UNITS, type Size } from '../../../domain/plan/size.ts';
+import { SIZE_UNITS, type Size } from '../../../domain/plan/size-and-validity.ts';
 
 /** The texts of the calculator's inputs, as the user typed them. */
 export interface UsageInputs {

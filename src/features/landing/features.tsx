@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
-import { Icon, ICON_PATHS } from '../../ui/icon.tsx';
+import { ICON_PATHS, Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';

@@ -1,16 +1,14 @@
 import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, formatWholeSize, type Size } from '../../../domain/plan/size-and-validity.ts';
-import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatSize, formatValidity, formatWholeSize, type Size } from '../../../domain/plan/size-and-validity.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDate } from '../../lib/format.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { card } from '../../ui/card.css.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { stack, wrap } from '../../ui/layout.css.ts';
-import { NetworkBadge } from '../../ui/network-badge.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { display, lead, nowrap, num, quiet, small, strong, visuallyHidden } from '../../ui/text.css.ts';
+import { card, stack, wrap } from '../../ui/theme/layout.css.ts';
+import { display, lead, nowrap, num, quiet, small, strong, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
 
 export interface LandingProps {

@@ -1,8 +1,8 @@
+import { classNames } from '../../lib/class-names.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { stack, wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { h1 } from '../../ui/text.css.ts';
+import { stack, wrap } from '../../ui/theme/layout.css.ts';
+import { h1 } from '../../ui/theme/text.css.ts';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';
 import { Hero, type LandingProps } from './landing-hero.tsx';

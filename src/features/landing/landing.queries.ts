@@ -8,7 +8,7 @@ export const landingQuery = queryOptions({
   queryKey: landingKey,
   queryFn: async () => {
     const [{ readAllPlans }, { summariseMarket }] = await Promise.all([
-      import('../../data/view/reader.ts'),
+      import('../../data/catalogue-view/reader.ts'),
       import('../../../domain/plan/market-summary.ts'),
     ]);
     return summariseMarket(await readAllPlans());

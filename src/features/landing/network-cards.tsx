@@ -1,10 +1,10 @@
 import type { NetworkSummary } from '../../../domain/plan/market-summary.ts';
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { card } from '../../ui/theme/layout.css.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { card } from '../../ui/theme/layout.css.ts';
 import { figure, num, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
 

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
+
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentRow } from '../../../domain/contract/call.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import {
+  currentRowOf,
   planDeleted,
   planEdited,
   providerEdited,
   refusedFor,
-  currentRowOf,
 } from '../../../tests/support/catalogue-changes.ts';
-import { button, mount, press } from '../../../tests/support/mount.ts';
 import { conflictOf, keepMine, takeTheirs } from './conflict.ts';
 import { ConflictCard } from './conflict-card.tsx';
 
@@ -19,21 +20,21 @@ const onResolve = vi.fn();
 const onEdit = vi.fn();
 const onDiscard = vi.fn();
 
-let mounted: Awaited<ReturnType<typeof mount>>;
+let mounted: ReturnType<typeof render>;
 afterEach(async () => {
-  await mounted.unmount();
+  mounted.unmount();
   vi.clearAllMocks();
 });
 
 async function show(operation: Operation, disabled = false) {
   const calls = { onResolve, onEdit, onDiscard, newId: () => 'new-id' };
-  mounted = await mount(
+  mounted = render(
     <ConflictCard {...calls} operation={operation} title="Price of MTN 1.5GB" nowMs={nowMs} disabled={disabled} />,
   );
 }
 
-const said = () => [...mounted.place.querySelectorAll('p')].map(({ textContent }) => textContent);
-const ways = () => [...mounted.place.querySelectorAll('button')].map(({ textContent }) => textContent);
+const said = () => [...mounted.container.querySelectorAll('p')].map(({ textContent }) => textContent);
+const ways = () => [...mounted.container.querySelectorAll('button')].map(({ textContent }) => textContent);
 const row = (current: object, change: Partial<CurrentRow> = {}) =>
   currentRowOf(current as CurrentRow['current'], { changed_at, ...change });
 
@@ -57,7 +58,7 @@ it('tells both values, who changed it and when, and offers each by its value', a
   await show(priced());
   expect(said()).toEqual(['Price: you wrote ₦1,400. Meanwhile it became ₦1,500 (by an administrator, 10:02).']);
   expect(ways()).toEqual(['Keep ₦1,400', 'Take ₦1,500', 'Discard']);
-  expect(mounted.place.querySelector('button')?.getAttribute('aria-label')).toBe('Keep ₦1,400: Price of MTN 1.5GB');
+  expect(mounted.container.querySelector('button')?.getAttribute('aria-label')).toBe('Keep ₦1,400: Price of MTN 1.5GB');
 });
 
 it.each([
@@ -75,12 +76,18 @@ it('gives what keeping mine and taking theirs mean', async () => {
   const conflict = conflictOf(operation);
   if (!conflict) throw new Error('no conflict');
   await show(operation);
-  await press(button('Keep ₦1,400: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep ₦1,400: Price of MTN 1.5GB' })),
+  );
   expect(onResolve).toHaveBeenLastCalledWith(operation, keepMine(operation, conflict));
-  await press(button('Take ₦1,500: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Take ₦1,500: Price of MTN 1.5GB' })),
+  );
   expect(onResolve).toHaveBeenLastCalledWith(operation, takeTheirs(operation, conflict));
   expect(onResolve.mock.lastCall?.[1]).toMatchObject({ fields: { change: { bonus: 'Free night' } } });
-  await press(button('Discard: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard: Price of MTN 1.5GB' })),
+  );
   expect(onDiscard).toHaveBeenCalledExactlyOnceWith(operation);
   expect(onResolve).toHaveBeenCalledTimes(2);
 });
@@ -93,9 +100,13 @@ it('tells every field in question, and lets the person put them together', async
     'Size: you wrote 2 GB. Meanwhile it became 3 GB (by an administrator, 10:02).',
   ]);
   expect(ways()).toEqual(['Keep mine', 'Take theirs', 'Edit', 'Discard']);
-  await press(button('Edit: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit: Price of MTN 1.5GB' })),
+  );
   expect(onEdit).toHaveBeenCalledExactlyOnceWith(operation);
-  await press(button('Take theirs: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Take theirs: Price of MTN 1.5GB' })),
+  );
   expect(onResolve).toHaveBeenCalledExactlyOnceWith(operation, null);
 });
 
@@ -111,9 +122,13 @@ it('asks before it deletes what was changed meanwhile, with what it was', async 
   await show(operation);
   expect(said()).toEqual(['Price was ₦1,000. Meanwhile it became ₦1,500 (by an administrator, 10:02).']);
   expect(ways()).toEqual(['Delete anyway', 'Keep it']);
-  await press(button('Keep it: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it: Price of MTN 1.5GB' })),
+  );
   expect(onResolve).toHaveBeenLastCalledWith(operation, null);
-  await press(button('Delete anyway: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete anyway: Price of MTN 1.5GB' })),
+  );
   expect(onResolve).toHaveBeenLastCalledWith(operation, {
     kind: 'deletePlan',
     fields: operation.fields,
@@ -134,7 +149,9 @@ it('offers to make again what was deleted', async () => {
   await show(operation);
   expect(said()).toEqual(['Meanwhile it was deleted (by an administrator, 10:02).']);
   expect(ways()).toEqual(['Create again', 'Discard']);
-  await press(button('Create again: Price of MTN 1.5GB'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Create again: Price of MTN 1.5GB' })),
+  );
   expect(onResolve).toHaveBeenCalledExactlyOnceWith(operation, {
     kind: 'createPlan',
     // Another price is nobody else's word.
@@ -149,10 +166,10 @@ it('offers only to discard where nobody could hold the row again', async () => {
 
 it('waits while something is being done', async () => {
   await show(twofold(), true);
-  expect([...mounted.place.querySelectorAll('button')].every(({ disabled }) => disabled)).toBe(true);
+  expect([...mounted.container.querySelectorAll('button')].every(({ disabled }) => disabled)).toBe(true);
 });
 
 it('is nothing where there is no conflict', async () => {
   await show(planEdited('p', { price: 1 }, refusedFor(undefined, { status: 422 })));
-  expect(mounted.place.textContent).toBe('');
+  expect(mounted.container.textContent).toBe('');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import {
+  currentRowOf,
   newPlan,
   planDeleted,
   planEdited,
@@ -8,7 +9,6 @@ import {
   providerDeleted,
   providerEdited,
   refusedFor,
-  currentRowOf,
 } from '../../../tests/support/catalogue-changes.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 

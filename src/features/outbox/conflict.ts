@@ -1,8 +1,8 @@
-import { clashesOf, isSame } from '../../../domain/contract/merge-edit.ts';
-import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
+import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
-import { originAfter } from '../../../domain/plan/price-origin.ts';
+import { originAfter } from '../../../domain/plan/plan-fields.ts';
 import type { ProviderInput } from '../../../domain/provider/provider.ts';
 import { shownFields } from './operation-messages.ts';
 
@@ -18,13 +18,13 @@ export interface Conflict {
 /** Returns the conflict of a rejected change; undefined if it was rejected for another reason. */
 export function conflictOf(operation: Operation): Conflict | undefined {
   const { row, status } = operation.lastError ?? {};
-  if (operation.state !== 'attention' || !row) return undefined;
+  if (operation.state !== 'rejected' || !row) return undefined;
   const { base } = operation;
   const { current } = row;
   const change = changeOf(operation);
   if (status === 410) return change && { kind: 'gone', fields: [], row };
   if (change) {
-    const conflicting = clashesOf(change, base ?? {}, current);
+    const conflicting = conflictingFields(change, base ?? {}, current);
     return {
       kind: 'clash',
       fields: conflicting.map((field) => ({ field, mine: change[field], theirs: current[field] })),

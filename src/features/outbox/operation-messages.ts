@@ -1,10 +1,8 @@
-import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { OperationDraft, OperationKind } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, type Size } from '../../../domain/plan/size.ts';
-import { formatValidity, type Validity } from '../../../domain/plan/validity.ts';
-import { ratingWord } from '../../../domain/rating/rating-scale.ts';
+import { formatSize, formatValidity, type Size, type Validity } from '../../../domain/plan/size-and-validity.ts';
+import { ratingWord } from '../../../domain/rating/rating.ts';
 
 /** A change in the user's terms. */
 export interface OperationDescription {

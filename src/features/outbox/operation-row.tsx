@@ -37,7 +37,7 @@ export function OperationRow({ operation, round, nowMs, acting, ...act }: Waitin
   const { title, detail } = describeOperation(operation);
   const state = sendState(operation, round, nowMs);
   const tries = retryMessage(operation, state, nowMs);
-  const isConflict = operation.state === 'attention' && operation.lastError?.row !== undefined;
+  const isConflict = operation.state === 'rejected' && operation.lastError?.row !== undefined;
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -55,7 +55,7 @@ export function OperationRow({ operation, round, nowMs, acting, ...act }: Waitin
           <ConflictCard {...act} operation={operation} title={title} nowMs={nowMs} disabled={acting !== null} />
         </Suspense>
       )}
-      {operation.state === 'attention' && !isConflict && (
+      {operation.state === 'rejected' && !isConflict && (
         <Decisions {...act} operation={operation} title={title} acting={acting} />
       )}
     </li>

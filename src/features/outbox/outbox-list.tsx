@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { Operation, OperationDraft, SentRecord } from '../../../domain/contract/operation.ts';
-import type { OutboxState } from '../../data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../../data/outbox/outbox-state.ts';
 import { note } from '../../ui/dialog/dialog.css.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { num, quiet, small } from '../../ui/theme/text.css.ts';
@@ -53,7 +53,7 @@ export function OutboxList({ state, ...rows }: WaitingListProps) {
 
 function Rows({ state, nowMs, ...row }: WaitingListProps & { nowMs: number }) {
   const { operations } = state;
-  const attention = operations.filter((operation) => operation.state === 'attention').length;
+  const attention = operations.filter((operation) => operation.state === 'rejected').length;
   const more = operations.length - MAX_ROWS;
   return (
     <>
@@ -88,7 +88,7 @@ export function listOrder(operations: readonly Operation[]): Operation[] {
   return [...operations].sort((a, b) => rank(a) - rank(b) || a.seq - b.seq);
 }
 
-const rank = ({ state }: Operation) => (state === 'attention' ? 0 : 1);
+const rank = ({ state }: Operation) => (state === 'rejected' ? 0 : 1);
 
 /** Returns the current time in ms and renders again after each `periodMs(nowMs)`. */
 export function useNow(periodMs: (nowMs: number) => number): number {

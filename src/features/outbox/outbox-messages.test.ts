@@ -48,7 +48,7 @@ it.each([
   expect(outboxSummary(count, attention)).toBe(words);
 });
 
-const refused = ratingWaiting(1, { state: 'attention' });
+const refused = ratingWaiting(1, { state: 'rejected' });
 
 it('describes how a send ended, by the changes that are left', () => {
   const done = { act: 'send', outcome: 'done' } as const;
@@ -73,7 +73,7 @@ it('names the change that was retried or discarded', () => {
 
 const NOW = 1_000_000;
 const later = ratingWaiting(1, { nextAttemptAtMs: NOW + 40_000, lastError: failed('offline') });
-const deletedElsewhere = ratingWaiting(2, { state: 'attention', lastError: failed('refused', { status: 410 }) });
+const deletedElsewhere = ratingWaiting(2, { state: 'rejected', lastError: failed('refused', { status: 410 }) });
 
 it('sends due changes by itself, and all when the user asks', () => {
   const due = ratingWaiting(3, { nextAttemptAtMs: NOW });

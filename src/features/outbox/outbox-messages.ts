@@ -1,5 +1,5 @@
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
-import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { formatDuration } from './format-time.ts';
 
 /** '1 change', '2 changes'. */
@@ -31,7 +31,7 @@ export type SendState = 'waiting' | 'sending' | 'needs attention';
 export type Round = 'none' | 'due' | 'all';
 
 export function sendState(operation: Operation, round: Round, nowMs: number): SendState {
-  if (operation.state === 'attention') return 'needs attention';
+  if (operation.state === 'rejected') return 'needs attention';
   const isSent = round === 'all' || (round === 'due' && operation.nextAttemptAtMs <= nowMs);
   return isSent ? 'sending' : 'waiting';
 }
@@ -118,7 +118,7 @@ export function actionMessage(result: ActionResult, operations: readonly Operati
 
 function sentMessage(operations: readonly Operation[]): string {
   if (operations.length === 0) return 'Everything has been sent.';
-  const attention = operations.filter(({ state }) => state === 'attention').length;
+  const attention = operations.filter(({ state }) => state === 'rejected').length;
   return attention > 0 ? `Sent, except: ${attentionCount(attention)}.` : 'Sent.';
 }
 

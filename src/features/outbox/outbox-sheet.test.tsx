@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { planEdited, refusedFor, standingRow } from '../../../tests/support/catalogue-changes.ts';
+import { currentRowOf, planEdited, refusedFor } from '../../../tests/support/catalogue-changes.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ratingWaiting,
   sentRating,
 } from '../../../tests/support/waiting-changes.ts';
-import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { OutboxSheet } from './outbox-sheet.tsx';
 
@@ -26,7 +26,7 @@ const newId = () => 'new-id';
 const calls = { onClose, onEdit, onRetry, onDiscard, onReplace, onSend, newId };
 
 const refused = ratingWaiting(2, {
-  state: 'attention',
+  state: 'rejected',
   lastError: failed('refused', { status: 422, detail: 'Location is required' }),
 });
 const sheet = (change: Partial<OutboxState>) => <OutboxSheet {...calls} open state={outboxState(change)} />;
@@ -60,7 +60,7 @@ it('lists what waits in words, and its number', async () => {
 });
 
 it('brings what needs attention first, with why and what can be done, each button named by its change', async () => {
-  const click = clickWaiting(3, { state: 'attention', lastError: failed('refused', { status: 404 }) });
+  const click = clickWaiting(3, { state: 'rejected', lastError: failed('refused', { status: 404 }) });
   await show({ operations: [ratingWaiting(1), refused, click] });
   const rows = [...dialog().querySelectorAll('li')];
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
@@ -156,7 +156,7 @@ it('claims nothing before the storage was read, and names a storage that lost ch
 });
 
 it('draws fifty of a hundred, and counts the rest', async () => {
-  const many = Array.from({ length: 100 }, (_, seq) => clickWaiting(seq, seq === 99 ? { state: 'attention' } : {}));
+  const many = Array.from({ length: 100 }, (_, seq) => clickWaiting(seq, seq === 99 ? { state: 'rejected' } : {}));
   await show({ operations: many });
   const rows = [...dialog().querySelectorAll('li')];
   expect(rows).toHaveLength(50);
@@ -192,7 +192,7 @@ it('gives the focus back when it closes', async () => {
 });
 
 const clash = () =>
-  planEdited('p1', { price: 1_400 }, { base: { price: 1_000 }, ...refusedFor(standingRow({ price: 1_500 })) });
+  planEdited('p1', { price: 1_400 }, { base: { price: 1_000 }, ...refusedFor(currentRowOf({ price: 1_500 })) });
 
 it('puts a decided conflict in place of the refused change, and says so', async () => {
   const operation = clash();

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { deferred } from '../../../tests/support/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
-import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 

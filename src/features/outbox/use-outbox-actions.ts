@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
-import type { DrainOutcome } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 import { describeOperation } from './operation-messages.ts';
 import type { ActionResult } from './outbox-messages.ts';
 

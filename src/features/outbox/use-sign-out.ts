@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-ports.ts';
+import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-state.ts';
 import type { SignOutPhase } from './outbox-messages.ts';
 
 export interface SignOutActions {

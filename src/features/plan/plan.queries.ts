@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.ts';
 
 // The data layer is its own chunk, so that the frame of the list is painted first (docs/performance.md#p3).
-const reader = () => import('../../data/view/reader.ts');
+const reader = () => import('../../data/catalogue-view/reader.ts');
 
 /** Keys start with 'catalogue': a change of the mirror invalidates them. */
 export const planKeys = {

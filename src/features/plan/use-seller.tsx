@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { reachOf } from '../../../domain/account/permission.ts';
 import { usePerson } from '../../session/use-user.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Empty } from '../../ui/list/empty-states.tsx';
 import { providerNamesQuery } from './plan.queries.ts';
 
 interface Seller {

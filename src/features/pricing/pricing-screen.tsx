@@ -7,11 +7,11 @@ import {
   type Tier,
   tierName,
 } from '../../../domain/subscription/subscription.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { card, wrap } from '../../ui/theme/layout.css.ts';
-import { Chip } from '../../ui/badges.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { Chip } from '../../ui/badges.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { card, wrap } from '../../ui/theme/layout.css.ts';
 import { display, figure, h2, lead, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './pricing.css.ts';
 

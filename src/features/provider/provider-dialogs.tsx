@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
 import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider.ts';
+import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
-import type { ListedProvider } from '../../data/view/reader.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureMessage } from '../../lib/failure-messages.ts';
 import { rejectedFields, saveToCatalogue } from '../../session/save-and-notify.ts';
 import { usePerson } from '../../session/use-user.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { showError } from '../../ui/messages.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { showError } from '../../ui/feedback/messages.ts';
+import { Empty } from '../../ui/list/empty-states.tsx';
 import { providerQuery } from './provider.queries.ts';
 import { editedFields, providerEdit } from './provider-edit.ts';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
@@ -93,7 +93,7 @@ export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'r
       fields: { provider_id: provider.id, provider_name: provider.name },
       base: editedFields(provider),
       baseVersion: provider.version || null,
-    }).catch((error: unknown) => showError(failureWords(error, 'Failed to update provider').title));
+    }).catch((error: unknown) => showError(failureMessage(error, 'Failed to update provider').title));
     onClose();
   };
   return (

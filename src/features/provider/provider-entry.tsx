@@ -3,11 +3,10 @@ import { isWebLink } from '../../../domain/plan/links.ts';
 import { toInternational } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
-import { plainClick } from '../../lib/plain-click.ts';
+import { plainClick } from '../../lib/links.ts';
+import { ChangeStatusChip, Chip } from '../../ui/badges.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { StandingChip } from '../../ui/standing-chip.tsx';
-import { h3 } from '../../ui/text.css.ts';
+import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './provider.css.ts';
 
 interface ProviderEntryProps {
@@ -26,7 +25,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
           {own && <Chip tone="ok">Your Company</Chip>}
-          <StandingChip standing={provider.changeStatus} />
+          <ChangeStatusChip standing={provider.changeStatus} />
         </div>
         <div className={css.contacts}>
           <MainContact provider={provider} />

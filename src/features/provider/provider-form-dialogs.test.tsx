@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { deferred } from '../../../tests/support/deferred.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
-import { preloadDialog } from '../../ui/dialog.tsx';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
 
 const onSave = vi.fn(async (_: unknown): Promise<unknown> => undefined);

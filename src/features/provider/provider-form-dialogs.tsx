@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { type ProviderEdit, ProviderEditSchema, type ProviderProfile } from '../../../domain/provider/provider.ts';
-import { type FieldErrors, useForm } from '../../lib/use-form.ts';
-import { useSaving } from '../../lib/use-saving.ts';
+import { type FieldErrors, useForm, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog, SaveFailure } from '../../ui/form-dialog.tsx';
-import { stack } from '../../ui/layout.css.ts';
-import { quiet } from '../../ui/text.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 
 interface BecomeProviderDialogProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { preloadDialog } from '../../ui/dialog.tsx';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { ProviderEditDialog } from './provider-form-dialogs.tsx';
 import { ProviderOnboardingScreen, ProviderProfileForm } from './provider-profile-form.tsx';
 

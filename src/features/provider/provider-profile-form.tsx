@@ -2,10 +2,10 @@ import type { ReactNode, RefObject } from 'react';
 import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { formPage, stack } from '../../ui/layout.css.ts';
-import { h1, quiet } from '../../ui/text.css.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { formPage, stack } from '../../ui/theme/layout.css.ts';
+import { h1, quiet } from '../../ui/theme/text.css.ts';
 
 interface ProviderProfileProps {
   /** Label of the submit button; undefined when the button is outside the form. */

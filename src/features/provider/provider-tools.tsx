@@ -1,6 +1,6 @@
-import type { ListedProvider } from '../../data/view/reader.ts';
+import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
+import { Chip } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 

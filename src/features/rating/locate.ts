@@ -1,7 +1,7 @@
 import { publicSettings } from '../../../domain/contract/site.calls.ts';
 import { findState } from '../../../domain/rating/state.ts';
-import { within } from '../../data/db/within.ts';
 import type { GeocodedPlace } from '../../data/http/reverse-geocode.ts';
+import { withTimeout } from '../../data/time.ts';
 
 /** In degrees, north and east positive. */
 export interface Position {
@@ -43,7 +43,7 @@ export function createLocate({ position, geocoder, outlines, states }: LocateDep
     const here = await position().catch(() => undefined);
     if (here === undefined) return { kind: 'unavailable' };
     const naming = asking.then(async ([geocode, states]) => locatedBy(await geocode(here), states));
-    const named = await within(GEOCODER_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
+    const named = await withTimeout(GEOCODER_LIMIT_MS, naming, () => new Error('late')).catch((error: unknown) => {
       console.warn('The geocoding service did not name the state', error); // docs/specification/07-calls.md: failure is only logged
     });
     if (named) return named;
@@ -88,5 +88,5 @@ export const locate = createLocate({
     return (place) => reverseGeocode(geocoder_url, place);
   },
   outlines: stateAt,
-  states: async () => (await import('../../data/view/reader.ts')).readStates(),
+  states: async () => (await import('../../data/catalogue-view/reader.ts')).readStates(),
 });

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
-import type { Saved } from '../../data/outbox/outbox-ports.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
+import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
 import { Chip, NetworkBadge } from '../../ui/badges.tsx';
@@ -86,7 +86,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
 interface RatingFieldProps {
   network: Network;
   value: number;
-  /** What the person has said of it and waits to be sent. */
+  /** The user's unsent rating. */
   waiting: number | undefined;
   choose: (rating: number) => void;
 }

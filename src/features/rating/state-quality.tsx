@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NetworkQuality } from '../../../domain/rating/network-quality.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
+import type { NetworkQuality } from '../../../domain/rating/rating.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { formatMonth } from '../../lib/format.ts';
@@ -22,7 +22,7 @@ export function QualitySkeleton() {
   );
 }
 
-/** What the figures are of, or how old they are where they are not fresh. */
+/** The month of the figures, or their age if they are not fresh. */
 function QualityNote({ age }: Partial<Pick<ShownAnswer<unknown>, 'age'>>) {
   return (
     <p className={`${css.note} ${small} ${quiet}`} role="status">
@@ -31,11 +31,11 @@ function QualityNote({ age }: Partial<Pick<ShownAnswer<unknown>, 'age'>>) {
   );
 }
 
-/** How people rated the networks of a state, with its age where it is not fresh. */
+/** The ratings of the networks in a state, with their age if they are not fresh. */
 export function StateQuality({ location }: { location: string }) {
   const fresh = useQuery(qualityQuery(location));
-  const kept = useQuery(cachedQualityQuery(location));
-  const { answer: quality, age, error, retry } = freshOrCached(fresh, kept, 'Ratings');
+  const cached = useQuery(cachedQualityQuery(location));
+  const { answer: quality, age, error, retry } = freshOrCached(fresh, cached, 'Ratings');
   if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
   if (!quality) return <QualitySkeleton />;
   if (quality.networks.every(({ count }) => count === 0))

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelSubscription } from '../../../domain/contract/subscription.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
-import { showError, showSuccess } from '../../ui/messages.ts';
-import { subscriptionKeys, subscriptionsQuery } from './subscription.queries.ts';
-import { subscriptionFailure } from './subscription-failure.ts';
+import { showError, showSuccess } from '../../ui/feedback/messages.ts';
+import { subscriptionFailure, subscriptionKeys, subscriptionsQuery } from './subscription.queries.ts';
 import { SubscriptionSection } from './subscription-section.tsx';
 
 interface OwnSubscriptionProps {

@@ -1,7 +1,7 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { currentSubscription, SubscriptionSection } from './subscription-section.tsx';
 
@@ -16,7 +16,7 @@ const ACTIVE: Subscription = {
 };
 const onCancel = vi.fn(async () => undefined);
 const show = async (subscription: Subscription) =>
-  mount(
+  render(
     await inRouter(
       <SubscriptionSection
         all={[subscription]}
@@ -41,25 +41,27 @@ afterEach(() => {
 });
 
 it('shows what was fetched: name, status, amount, Monthly and the date part of the next billing', async () => {
-  const { place } = await show(ACTIVE);
-  expect(find('strong').textContent).toBe('Business');
-  expect(find('strong').nextElementSibling?.textContent).toBe('Active');
+  const { container } = await show(ACTIVE);
+  expect(screen.getByText('Business').textContent).toBe('Business');
+  expect(screen.getByText('Business').nextElementSibling?.textContent).toBe('Active');
   expect(rows()).toEqual(['Amount: ₦10,000', 'Billing cycle: Monthly', 'Next billing date: 31 Jan 2027']);
-  expect(place.textContent).not.toMatch(/Provider Plan|50,000|2024/);
+  expect(container.textContent).not.toMatch(/Provider Plan|50,000|2024/);
 });
 
 it('asks before it cancels what goes on', async () => {
   await show(ACTIVE);
-  await press(button('Cancel Subscription'));
+  await act(async () =>
+    fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' })),
+  );
   expect(onCancel).not.toHaveBeenCalled();
-  await press(button('Yes'));
+  await act(async () => fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' })));
   expect(onCancel).toHaveBeenCalledExactlyOnceWith('s-1');
 });
 
 it('has nothing to cancel once it is cancelled', async () => {
   await show({ ...ACTIVE, status: 'cancelled' });
-  expect(find('strong').nextElementSibling?.textContent).toBe('Cancelled');
-  expect(button('Cancel Subscription').disabled).toBe(true);
+  expect(screen.getByText('Business').nextElementSibling?.textContent).toBe('Cancelled');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' }).disabled).toBe(true);
 });
 
 const one = (fields: Partial<Subscription>): Subscription => ({

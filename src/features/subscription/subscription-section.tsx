@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { type Subscription, statusWords, subscriptionName } from '../../../domain/subscription/subscription.ts';
+import {
+  formatSubscriptionStatus,
+  type Subscription,
+  subscriptionName,
+} from '../../../domain/subscription/subscription.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -82,7 +86,7 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
     <div className={stack}>
       <p className={flow}>
         <strong>{subscriptionName(subscription)}</strong>
-        <Chip tone={TONES[status]}>{statusWords(status)}</Chip>
+        <Chip tone={TONES[status]}>{formatSubscriptionStatus(status)}</Chip>
         {isTest && <Chip tone="wait">Test payment</Chip>}
       </p>
       <dl className={css.rows}>

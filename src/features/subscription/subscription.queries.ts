@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSubscriptions } from '../../../domain/contract/other.calls.ts';
+import { listSubscriptions } from '../../../domain/contract/subscription.calls.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
 

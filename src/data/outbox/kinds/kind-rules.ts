@@ -1,5 +1,9 @@
-import type { Operation, OperationFields } from '../../../../domain/contract/operation.ts';
-import type { OPERATION_CALLS, OperationKind } from '../../../../domain/contract/operations.calls.ts';
+import type {
+  OPERATION_CALLS,
+  Operation,
+  OperationFields,
+  OperationKind,
+} from '../../../../domain/contract/operation.ts';
 
 /** The facts about the device that an entity key may depend on. */
 export interface EntityContext {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   alerts,
@@ -15,12 +15,14 @@ import {
   withBulkDialog,
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
-import { button, find, press } from '../../../../tests/support/mount.ts';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
 vi.mock('../csv/download-text.ts', () => download);
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 withBulkDialog();
 afterEach(() => download.downloadText.mockReset());
@@ -47,7 +49,7 @@ describe('the text area', () => {
 
   it('takes the text of a chosen file; an unusable file changes nothing', async () => {
     await open();
-    const input = find<HTMLInputElement>('input[type="file"]');
+    const input = screen.getByLabelText<HTMLInputElement>('File with plans');
     const choose = (file: File) =>
       act(async () => {
         Object.defineProperty(input, 'files', { value: [file], configurable: true });
@@ -102,7 +104,7 @@ describe('the review', () => {
     await open();
     await write(planJson());
     await sees('1 plan understood');
-    expect(find('[aria-label="Plans understood"] li').textContent).toBe(
+    expect(screen.getByRole('list', { name: 'Plans understood' }).querySelector('li')?.textContent).toBe(
       'MTNMTN 1GB Weekly₦800Row 1 · 1 GB · 7 daysnew',
     );
     vi.unstubAllGlobals();
@@ -160,7 +162,7 @@ describe('errors', () => {
     await open({ ownProviderId: undefined, providers: [{ id: OWN_ID, name: 'Ada Bundles' }] });
     await write(planJson());
     await sees('Row 1 · provider_id: This is required');
-    const select = find<HTMLSelectElement>('select');
+    const select = screen.getByRole<HTMLSelectElement>('combobox');
     await act(async () => {
       select.value = OWN_ID;
       select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,9 +1,9 @@
 import type { RowError } from '../../../../domain/contract/call.ts';
 import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ProgressBar } from '../../../ui/feedback/loading.tsx';
 import { blockedMessage, progressLabel, progressMessage, type UploadPhase } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import type { Review } from './rows/review-rows.ts';

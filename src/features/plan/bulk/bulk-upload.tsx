@@ -58,17 +58,17 @@ const withoutId = ({ id: _, ...plan }: UploadedPlan) => plan;
 
 /** Returns the progress of one upload. The ID of its first plan tells it from other uploads. */
 function useUploadProgress({ plans, saved }: Upload): UploadProgressState {
-  const { operations, landed, lastSent, sending } = useOutbox().state;
+  const { operations, acknowledged, lastSent, sending } = useOutbox().state;
   const isThis = ({ kind, fields }: OperationDraft) => kind === 'createPlans' && fields.plans[0]?.id === plans[0]?.id;
   const operation = operations.find(isThis);
   // The outbox reports the end of an upload only for a moment, so the state remembers it.
   const [donePlans, setDonePlans] = useState<UploadedPlan[]>();
-  const isDone = saved === 'sent' || landed.some(isThis) || (lastSent !== null && isThis(lastSent));
+  const isDone = saved === 'sent' || acknowledged.some(isThis) || (lastSent !== null && isThis(lastSent));
   if (isDone && donePlans !== plans) setDonePlans(plans);
   if (saved === undefined) return { phase: 'idle' };
   if (saved === 'saving') return { phase: 'saving' };
   if (operation === undefined) return { phase: isDone || donePlans === plans ? 'done' : 'waiting' };
-  if (operation.state !== 'attention') return { phase: sending ? 'sending' : 'waiting' };
+  if (operation.state !== 'rejected') return { phase: sending ? 'sending' : 'waiting' };
   const { detail, rows } = operation.lastError ?? {};
   return { phase: 'refused', ...(detail ? { detail } : {}), ...(rows ? { rows } : {}) };
 }

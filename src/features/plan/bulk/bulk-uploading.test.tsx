@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   alerts,
@@ -15,9 +15,11 @@ import {
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
 import { deferred } from '../../../../tests/support/deferred.ts';
-import { button, find, press } from '../../../../tests/support/mount.ts';
 import { OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 withBulkDialog();
 
@@ -62,7 +64,7 @@ describe('uploading', () => {
     await sees('Leave out the 1 that is listed already');
     expect(content()).toContain('Nothing is left to upload.');
     expect(button('Upload Plans').disabled).toBe(true);
-    await press(find('input[type="checkbox"]'));
+    await press(screen.getByRole('checkbox'));
     expect(content()).toContain('1 plan will be uploaded.');
     await press(button('Upload Plans'));
     expect(onUpload).toHaveBeenCalledOnce();
@@ -79,7 +81,7 @@ describe('uploading', () => {
   });
 
   it.each([
-    [new StorageError('full'), /Failed to create plansYour phone’s storage is full\..*press Upload Plans again/],
+    [new StorageError('full'), /Failed to create plansThe storage of this phone is full\..*press Upload Plans again/],
     [new Error('a defect'), /Failed to create plans/],
   ])('keeps the text when this phone cannot store the plans: %s', async (error, message) => {
     onUpload.mockRejectedValueOnce(error);
@@ -133,9 +135,9 @@ describe('closing', () => {
     await open();
     await write('MTN');
     await press(button('Close'));
-    expect(find('[role="alertdialog"]').textContent).toContain('Leave without uploading?');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Leave without uploading?');
     await press(button('No'));
-    expect(document.activeElement).toBe(find('[role="dialog"]'));
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
     expect(onClose).not.toHaveBeenCalled();
     expect(area().value).toBe('MTN');
     await press(button('Close'));
@@ -147,7 +149,7 @@ describe('closing', () => {
     await open();
     await write('MTN');
     await act(async () => area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
-    expect(find('[role="alertdialog"]').textContent).toContain('Leave without uploading?');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Leave without uploading?');
     expect(onClose).not.toHaveBeenCalled();
   });
 

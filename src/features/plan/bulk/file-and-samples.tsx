@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { error, hint } from '../../../ui/field.css.ts';
+import { error, hint } from '../../../ui/field/field.css.ts';
 import { downloadText } from '../csv/download-text.ts';
 import * as css from './bulk-upload.css.ts';
 import { csvSample, jsonSample } from './sample-upload.ts';

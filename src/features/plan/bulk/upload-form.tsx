@@ -1,8 +1,8 @@
 import { type DragEvent, type Ref, useId, useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { control, error, field, hint, label } from '../../../ui/field.css.ts';
-import { stack } from '../../../ui/layout.css.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { control, error, field, hint, label } from '../../../ui/field/field.css.ts';
+import { Failure } from '../../../ui/list/empty-states.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
 import { countOf, understoodMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { FileAndSamples } from './file-and-samples.tsx';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
-import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
+import { useMedia } from '../../../lib/use-browser-state.ts';
+import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { DESK } from '../../../ui/media.ts';
-import { NetworkBadge } from '../../../ui/network-badge.tsx';
-import { nowrap, visuallyHidden } from '../../../ui/text.css.ts';
+import { DESK } from '../../../ui/theme/media.ts';
+import { nowrap, visuallyHidden } from '../../../ui/theme/text.css.ts';
 import * as css from './bulk-upload.css.ts';
 import type { ComparedPlan } from './rows/compare-with-live.ts';
 

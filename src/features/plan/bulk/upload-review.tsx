@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { stack } from '../../../ui/layout.css.ts';
-import { Select } from '../../../ui/select.tsx';
-import { h3, quiet, small } from '../../../ui/text.css.ts';
+import { Select } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
+import { h3, quiet, small } from '../../../ui/theme/text.css.ts';
 import { alreadyListedMessage, leaveOutLabel, rowErrorMessage, toUploadMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import type { Review } from './rows/review-rows.ts';

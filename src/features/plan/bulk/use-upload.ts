@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
-import { saveFailure } from '../../../lib/save-failure.ts';
+import { saveFailure } from '../../../lib/failure-messages.ts';
 import type { UploadPhase } from './bulk-messages.ts';
 import type { ComparedPlan } from './rows/compare-with-live.ts';
 

@@ -1,8 +1,8 @@
-import type { Plan } from '../../../../domain/plan/plan.ts';
 import { isUssdCode } from '../../../../domain/plan/links.ts';
+import type { Plan } from '../../../../domain/plan/plan.ts';
 import { outbox } from '../../../data/outbox/device-outbox.ts';
-import { sendDirectly } from '../../../data/outbox/send-directly.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { sendDirectly } from '../../../data/outbox/save-change.ts';
+import { showToast } from '../../../ui/feedback/messages.ts';
 
 /**
  * Records one click on a buy link through the outbox (docs/specification/07-calls.md). A device that cannot store it

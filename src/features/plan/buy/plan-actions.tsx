@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { isUssdCode } from '../../../../domain/plan/links.ts';
-import { isWebLink } from '../../../../domain/plan/links.ts';
-import type { ListedPlan } from '../../../data/view/reader.ts';
-import { plainClick } from '../../../lib/plain-click.ts';
+import { isUssdCode, isWebLink } from '../../../../domain/plan/links.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialCode } from '../../../ui/dial-code.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ICON_PATHS } from '../../../ui/icon-paths.ts';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { whatsAppChatLink } from '../format-plan.ts';
 import { BuyButton } from './buy-button.tsx';
 

@@ -1,6 +1,5 @@
 import { signBuyLink } from '../../../../domain/plan/links.ts';
-import { nonce } from '../../../lib/nonce.ts';
-import { sha256Base64 } from '../../../lib/sha256.ts';
+import { nonce, sha256Base64 } from '../../../lib/web-crypto.ts';
 
 const NONCE_LENGTH = 8; // docs/specification/09-constants.md
 

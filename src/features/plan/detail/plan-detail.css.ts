@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../../ui/in-layer.ts';
-import { vars } from '../../../ui/theme.css.ts';
+import { inScreen } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const head = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }));
 export const facts = style(inScreen({ fontVariantNumeric: 'tabular-nums', borderTop: `1px solid ${vars.line}` }));

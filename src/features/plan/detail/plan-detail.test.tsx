@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
-import { preloadDialog } from '../../../ui/dialog.tsx';
+import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 
 it('shows name, network, description, size, price, validity, provider and Buy Now', async () => {

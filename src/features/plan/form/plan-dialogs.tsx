@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../../domain/contract/operation.ts';
-import type { PlanFields } from '../../../../server/db/plan-row.ts';
+import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { newId } from '../../../data/outbox/new-id.ts';
-import type { ListedPlan } from '../../../data/view/reader.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureMessage } from '../../../lib/failure-messages.ts';
 import { rejectedFields, saveToCatalogue } from '../../../session/save-and-notify.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { showError } from '../../../ui/messages.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
+import { showError } from '../../../ui/feedback/messages.ts';
+import { Empty } from '../../../ui/list/empty-states.tsx';
 import { planQuery } from '../plan.queries.ts';
 import { MissingProfileDialog, useSeller } from '../use-seller.tsx';
 import { changeOf, fieldsOf } from './plan-change.ts';
@@ -31,7 +31,7 @@ export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
     return <MissingProfileDialog title="Create New Plan" onClose={onClose} />;
   }
   const earlier = rejected?.kind === 'createPlan' ? rejected.fields : undefined;
-  const save = ({ provider_id, ...fields }: PlanFields) => {
+  const save = ({ provider_id, ...fields }: PlanFormValues) => {
     const seller = { provider_id: sellers ? provider_id : own };
     const plan = { ...fields, ...seller, currency: 'NGN' as const, id: earlier?.id ?? id };
     return saveToCatalogue({ kind: 'createPlan', fields: plan }, rejected);
@@ -53,7 +53,7 @@ export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan
   // The change is based on the plan that the user saw first, even if the mirror updates it meanwhile.
   const [original] = useState(plan);
   const known = fieldsOf(original);
-  const save = async (edited: PlanFields) => {
+  const save = async (edited: PlanFormValues) => {
     const edit = changeOf(known, edited);
     if (edit === undefined) return void (rejected && (await outbox.discard(rejected.opId)));
     const fields = { plan_id: original.id, plan_name: original.name, change: edit.change };
@@ -64,7 +64,7 @@ export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan
   return (
     <PlanFormDialog
       isNew={false}
-      plan={{ ...known, ...(rejectedChange as Partial<PlanFields>) }}
+      plan={{ ...known, ...(rejectedChange as Partial<PlanFormValues>) }}
       providers={sellers}
       refused={rejectedFields(rejected)}
       onSave={save}
@@ -99,7 +99,7 @@ export function DeletePlanDialog({ plan, onClose }: { plan: ListedPlan; onClose:
       fields: { plan_id: plan.id, plan_name: plan.name },
       base: { ...fieldsOf(plan) },
       baseVersion: plan.version || null,
-    }).catch((error: unknown) => showError(failureWords(error, 'Failed to delete plan').title));
+    }).catch((error: unknown) => showError(failureMessage(error, 'Failed to delete plan').title));
     onClose();
   };
   return (

@@ -6,7 +6,7 @@ import { madeId } from '../../../../tests/support/catalogue-changes.ts';
 import { deferred } from '../../../../tests/support/deferred.ts';
 import { samplePlan } from '../../../../tests/support/sample-plan.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
-import { preloadDialog } from '../../../ui/dialog.tsx';
+import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { fieldsOf } from './plan-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
 

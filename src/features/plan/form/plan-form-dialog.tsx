@@ -1,23 +1,21 @@
 import { useRef } from 'react';
-import { type PlanFields } from '../../../../server/db/plan-row.ts';
-import { PlanFormSchema, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
-import { type FieldErrors, useForm } from '../../../lib/use-form.ts';
-import { useSaving } from '../../../lib/use-saving.ts';
+import { PlanFormSchema, type PlanFormValues, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
+import { type FieldErrors, useForm, useSaving } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormDialog, SaveFailure } from '../../../ui/form-dialog.tsx';
-import { stack } from '../../../ui/layout.css.ts';
+import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
 import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
 
 interface PlanFormDialogProps {
   /** Undefined for a new plan. */
-  plan?: Partial<PlanFields> | undefined;
+  plan?: Partial<PlanFormValues> | undefined;
   isNew: boolean;
   /** Providers that an administrator chooses from; undefined for a provider. */
   providers: readonly ProviderChoice[] | undefined;
   /** Errors of the server by field. */
   refused?: FieldErrors | undefined;
   /** Resolves when the plan is saved, or nothing was edited. */
-  onSave: (fields: PlanFields) => Promise<unknown>;
+  onSave: (fields: PlanFormValues) => Promise<unknown>;
   onClose: () => void;
 }
 

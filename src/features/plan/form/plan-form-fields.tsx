@@ -2,11 +2,9 @@ import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
 import type { FieldErrors } from '../../../lib/use-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { pair } from '../../../ui/layout.css.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { pair } from '../../../ui/theme/layout.css.ts';
 import { planFieldLabel } from '../plan-field-labels.ts';
 
 export interface ProviderChoice {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ListedPlan } from '../../../data/view/reader.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { failureMessage } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { showError } from '../../../ui/feedback/messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { flow } from '../../../ui/layout.css.ts';
-import { showError } from '../../../ui/messages.ts';
 import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
+import { flow } from '../../../ui/theme/layout.css.ts';
 
 /** A dialog that manages plans. The route opens it. */
 export type PlanDialog =
@@ -63,13 +63,13 @@ function ExportButton({ providerId }: { providerId: string }) {
     setBusy(true);
     try {
       const [{ readAllPlans }, { plansCsv }, { downloadText }] = await Promise.all([
-        import('../../../data/view/reader.ts'),
+        import('../../../data/catalogue-view/reader.ts'),
         import('../csv/plan-csv.ts'),
         import('../csv/download-text.ts'),
       ]);
       downloadText('sabidata-plans.csv', 'text/csv', await plansCsv(await readAllPlans({ provider_id: providerId })));
     } catch (error) {
-      showError(failureWords(error, 'The table could not be made').title);
+      showError(failureMessage(error, 'The table could not be made').title);
     } finally {
       setBusy(false);
     }

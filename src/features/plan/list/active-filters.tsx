@@ -1,6 +1,6 @@
 import { formatNaira } from '../../../../domain/plan/price.ts';
+import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PlanFilters, type PlanFiltersProps } from './plan-filters.tsx';
 import * as css from './plans-screen.css.ts';
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Paginator } from '../../../ui/paginator.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Paginator } from '../../../ui/list/paginator.tsx';
 import { changePlanSearch, type PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchFailure } from '../../../lib/fetch-failure.ts';
+import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/loading.tsx';
+import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 
 /** The failed list: the reason, and Retry. */
 export function ListFailure({ list }: { list: UseQueryResult }) {

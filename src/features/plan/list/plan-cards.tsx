@@ -1,13 +1,10 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
-import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import type { ListedPlan } from '../../../data/view/reader.ts';
-import { plainClick } from '../../../lib/plain-click.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { NetworkBadge } from '../../../ui/network-badge.tsx';
-import { StandingChip } from '../../../ui/standing-chip.tsx';
-import { figure } from '../../../ui/text.css.ts';
+import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { plainClick } from '../../../lib/links.ts';
+import { ChangeStatusChip, Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { figure } from '../../../ui/theme/text.css.ts';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
 import * as css from './plan-rows.css.ts';
@@ -31,7 +28,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <div className={figure}>{formatSize(plan.size)}</div>
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> <StandingChip standing={plan.standing} /> ·{' '}
+        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip standing={plan.changeStatus} /> ·{' '}
         {formatValidity(plan.validity)}
         {renewal && (
           <>

@@ -1,8 +1,7 @@
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Select, TextInput } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { SearchField } from './search-tools.tsx';

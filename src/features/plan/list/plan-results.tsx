@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ListedPage } from '../../../data/view/reader.ts';
+import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
-import { useMedia } from '../../../lib/use-media.ts';
-import { onDesk, onPhone } from '../../../ui/layout.css.ts';
-import { DESK } from '../../../ui/media.ts';
+import { useMedia } from '../../../lib/use-browser-state.ts';
+import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
+import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';

@@ -1,11 +1,8 @@
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
-import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import type { ListedPlan } from '../../../data/view/reader.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { NetworkBadge } from '../../../ui/network-badge.tsx';
-import { StandingChip } from '../../../ui/standing-chip.tsx';
-import { visuallyHidden } from '../../../ui/text.css.ts';
+import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { ChangeStatusChip, Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
 import { PlanName } from './plan-cards.tsx';
@@ -50,7 +47,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <td>
         <span className={css.heading}>
           <PlanName plan={plan} open={links.open} />
-          <StandingChip standing={plan.standing} />
+          <ChangeStatusChip standing={plan.changeStatus} />
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>

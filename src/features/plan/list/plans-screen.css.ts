@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../../ui/in-layer.ts';
-import { DESK } from '../../../ui/media.ts';
-import { vars } from '../../../ui/theme.css.ts';
+import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { DESK } from '../../../ui/theme/media.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(

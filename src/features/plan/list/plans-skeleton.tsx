@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { visuallyHidden } from '../../../ui/text.css.ts';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import * as css from './plans-screen.css.ts';
 
 /** Placeholder rows, as high as the plans, so that the layout does not shift when these load. */

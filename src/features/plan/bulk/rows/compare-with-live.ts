@@ -1,7 +1,6 @@
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../../../domain/plan/price.ts';
-import { formatSize } from '../../../../../domain/plan/size-and-validity.ts';
-import { formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
+import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
 import { planFieldLabel } from '../../plan-field-labels.ts';
 import type { CheckedRow, SellersPlan } from './check-rows.ts';
 

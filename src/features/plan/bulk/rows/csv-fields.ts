@@ -1,5 +1,4 @@
-import { SIZE_UNITS } from '../../../../../domain/plan/size-and-validity.ts';
-import { VALIDITY_UNITS } from '../../../../../domain/plan/size-and-validity.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../../domain/plan/size-and-validity.ts';
 
 /** Longer texts are not parsed as numbers: the patterns below would be slow on them. */
 const MAX_NUMBER_LENGTH = 40;
