@@ -68,7 +68,7 @@ it('says why a rating was refused, as far as it knows', () => {
   tellRefused(refused(anOperation(), { detail: 'That state is not known' }));
   expect(told()).toEqual(['That state is not known', [], null]);
   tellRefused(refused(anOperation()));
-  expect(told()).toEqual(['Your account may not do this.', [], null]);
+  expect(told()).toEqual(['Your account can’t do this.', [], null]);
 });
 
 it('leaves it to the sheet that is open', () => {

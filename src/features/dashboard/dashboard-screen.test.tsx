@@ -19,7 +19,7 @@ const data = vi.hoisted(() => ({
   readFigures: vi.fn(),
   readAllPlans: vi.fn(),
 }));
-vi.mock('../../../domain/dashboard/dashboard-metrics.ts', () => data);
+vi.mock('../../data/mirror/public-responses.ts', () => data);
 vi.mock('../../data/catalogue-view/reader.ts', () => data);
 const drawing = vi.hoisted(() => ({ drawBars: vi.fn() }));
 vi.mock('../../ui/charts/draw-bars.ts', () => drawing);

@@ -66,7 +66,7 @@ it('keeps an edit that cannot be saved, shows why, and can save again', async ()
   expect(errorOf('Contact Email')).toBe('That email is taken');
   fill('Provider Name', 'Ada & Sons');
   await press('Save Changes');
-  expect(alerted()).toContain('Failed to update provider. The storage of this phone is full.');
+  expect(alerted()).toContain('Failed to update provider. Your phone’s storage is full.');
   expect(field('Provider Name').value).toBe('Ada & Sons');
   expect(onClose).not.toHaveBeenCalled();
   await press('Save Changes');

@@ -81,7 +81,7 @@ describe('uploading', () => {
   });
 
   it.each([
-    [new StorageError('full'), /Failed to create plansThe storage of this phone is full\..*press Upload Plans again/],
+    [new StorageError('full'), /Failed to create plansYour phone’s storage is full\..*press Upload Plans again/],
     [new Error('a defect'), /Failed to create plans/],
   ])('keeps the text when this phone cannot store the plans: %s', async (error, message) => {
     onUpload.mockRejectedValueOnce(error);

@@ -109,8 +109,8 @@ it('shows a plan and saves it unchanged', async () => {
 });
 
 it.each([
-  ['full', /storage of this phone is full.+press Create Plan again: what you chose is still here/],
-  ['missing', /does not let SabiData keep anything/],
+  ['full', /phone’s storage is full\. Free some space, then press Create Plan again\./],
+  ['missing', /can’t save on this phone/],
 ] as const)('keeps the input when the storage is %s, shows why, and can save again', async (kind, reason) => {
   onSave.mockRejectedValueOnce(new StorageError(kind));
   await show();

@@ -137,8 +137,8 @@ it.each([
   [{ auto_renew: 'yes' }, 'Renewal: This must be yes or no (in JSON: true or false)'],
   [{ currency: 'USD' }, 'Currency: This must be NGN'],
   [{ ussd_code: '*'.repeat(41) }, 'USSD code: USSD code is too long'],
-  [{ name: 'half \ud83d' }, 'Plan name: Plan name holds a character that cannot be shown'],
-  [{ description: 'nul \0' }, 'Description: Description holds a character that cannot be shown'],
+  [{ name: 'half \ud83d' }, 'Plan name: Plan name has a character that cannot be shown'],
+  [{ description: 'nul \0' }, 'Description: Description has a character that cannot be shown'],
 ])('reports the error in %j', async (change, message) => {
   expect(await wrongRows(planJson(change))).toEqual([`Row 1 · ${message}`]);
 });
