@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { newPlan, planEdited, planMade, refusedFor } from '../../tests/support/catalogue-changes.ts';
 import { StorageError } from '../data/db/storage-error.ts';
+import { request } from '../data/http/request.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import { sendDirectly } from '../data/outbox/save-change.ts';
 import { clearMessages, messageStore, toastStore } from '../ui/feedback/messages.ts';
 import { rejectedFields, saveToCatalogue } from './save-and-notify.ts';
 
 vi.mock('../data/outbox/device-outbox.ts', () => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
-
+vi.mock('../data/http/request.ts', () => ({ request: vi.fn() }));
 vi.mock('../data/mirror/mirror.ts', () => ({ mirror: { pull: vi.fn() } }));
 
 const draft: OperationDraft = { kind: 'createPlan', fields: newPlan() };
@@ -21,7 +21,7 @@ beforeEach(() => {
   onLine.mockReturnValue(true);
   vi.mocked(outbox.enqueue).mockResolvedValue(stored);
   vi.mocked(outbox.retry).mockResolvedValue(stored);
-  vi.mocked(sendDirectly).mockResolvedValue('The plan is saved.');
+  vi.mocked(request).mockResolvedValue({ message: 'The plan is saved.' });
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -56,7 +56,9 @@ describe('a change of the catalogue', () => {
   it('is sent at once by a device that cannot store it, and the mirror is updated', async () => {
     vi.mocked(outbox.enqueue).mockRejectedValueOnce(new StorageError('missing'));
     await saveToCatalogue(draft);
-    expect(sendDirectly).toHaveBeenCalledExactlyOnceWith(draft);
+    expect(vi.mocked(request).mock.calls.map(([{ path }, options]) => [path, options])).toEqual([
+      ['/plans/create', expect.objectContaining({ body: draft.fields })],
+    ]);
     expect(messageStore.get()).toEqual({ title: 'Success', text: 'The plan is saved.' });
     expect(mirror.pull).toHaveBeenCalledTimes(1);
   });
@@ -65,7 +67,7 @@ describe('a change of the catalogue', () => {
     onLine.mockReturnValue(false);
     vi.mocked(outbox.enqueue).mockRejectedValueOnce(new StorageError('full'));
     await expect(saveToCatalogue(draft)).rejects.toMatchObject({ kind: 'full' });
-    expect(sendDirectly).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     expect(toasts()).toEqual([]);
   });
 });
