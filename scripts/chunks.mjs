@@ -15,8 +15,8 @@ const REST = [
   '/src/features/plan/filter-sheet.tsx',
   '/src/features/plan/plan-detail.tsx',
   '/src/app/notices.tsx',
-  '/src/app/not-found.tsx',
-  '/src/app/app-error.tsx',
+  '/src/app/error-screens.tsx',
+  '/src/app/error-screens.tsx',
 ];
 const BOOT = ['/src/boot.ts'];
 const START = ['/src/main.tsx', '/src/routes/plans.page.tsx'];
@@ -35,14 +35,14 @@ const DATA = [
   '/src/lib/fresh-or-kept.ts',
 ];
 const ACCOUNT = [
-  '/src/routes/login.page.tsx',
-  '/src/routes/register.page.tsx',
-  '/src/routes/pin-verification.page.tsx',
-  '/src/routes/forgot-password.page.tsx',
-  '/src/routes/reset-password.page.tsx',
-  '/src/routes/provider-onboarding.page.tsx',
+  '/src/routes/account/login.page.tsx',
+  '/src/routes/account/register.page.tsx',
+  '/src/routes/account/pin-verification.page.tsx',
+  '/src/routes/account/forgot-password.page.tsx',
+  '/src/routes/account/reset-password.page.tsx',
+  '/src/routes/account/provider-onboarding.page.tsx',
 ];
-const PERSON = ['/src/routes/profile.page.tsx', '/src/routes/settings.page.tsx', '/src/app/device.ts'];
+const PERSON = ['/src/routes/settings/profile.page.tsx', '/src/routes/settings/settings.page.tsx', '/src/app/device.ts'];
 const SELLER = [
   '/src/routes/manage/catalogue-dialogs.tsx',
   '/src/routes/manage/plan-management.tsx',
@@ -69,9 +69,9 @@ const DASHBOARD = [
 ];
 const CALCULATOR = ['/src/routes/data-calculator.page.tsx'];
 const SITE = [
-  '/src/routes/pricing.page.tsx',
-  '/src/routes/payment-callback.page.tsx',
-  '/src/routes/contact.page.tsx',
+  '/src/routes/site/pricing.page.tsx',
+  '/src/routes/site/payment-callback.page.tsx',
+  '/src/routes/site/contact.page.tsx',
   '/src/routes/manage/own-subscription.tsx',
   '/src/data/mirror/site-settings.ts',
 ];

@@ -18,7 +18,7 @@ export function plainImports() {
       filter: { id: HELPER },
       handler: () => `export const __vitePreload = (load) => load().catch((error) => {
         dispatchEvent(new Event('vite:preloadError'));
-        error.isPartLost = true;
+        error.isChunkLost = true;
         throw error;
       });`,
     },

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { noticeAnswer } from '../consent/page-views.ts';
 import { locate } from '../features/rating/locate.ts';
 import { NetworkRatingScreen } from '../features/rating/network-rating-screen.tsx';
 import { saveChange } from './manage/save-change.ts';
@@ -9,7 +10,6 @@ const route = getRouteApi('/network-rating');
 
 export function Page() {
   const { edit } = route.useSearch();
-  const { noticeAnswer } = route.useLoaderData();
   const { outbox, state } = useOutbox();
   const edited = useEdited(state.operations, edit);
   const initial = edited?.kind === 'rateNetworks' ? edited.fields : undefined;

@@ -4,18 +4,18 @@ import { may, reachOf } from '../../domain/account/permission.ts';
 import type { ListedProvider } from '../data/view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
+import { useUser } from '../session/use-user.ts';
 import { BecomeProviderButton, ProviderTools } from './manage/provider-management.tsx';
 import { useOutbox } from './manage/use-outbox.ts';
 
 const route = getRouteApi('/providers');
-const root = getRouteApi('__root__');
 
 export function Page() {
-  // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
+  // The router merges the parsed search into the raw one, so dropped values are back: parse again.
   const address = route.useSearch();
   const search = useMemo(() => parseProviderSearch({ ...address }), [address]);
   const router = useRouter();
-  const { user, providerDetails } = root.useRouteContext();
+  const { user, providerDetails } = useUser();
   const go = useCallback(
     (next: ProviderSearch, how: 'push' | 'replace' = 'push') =>
       void router.navigate({ to: '/providers', search: parseProviderSearch({ ...next }), replace: how === 'replace' }),

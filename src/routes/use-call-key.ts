@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newId } from '../data/outbox/new-id.ts';
 
-/** A key for a call that somebody may send again after its answer was lost: the same as long as they send the same. */
+/** Returns the idempotency key of a body. Sending the same body again, after a lost answer, uses the same key. */
 export function useCallKey(): (body: unknown) => string {
   const last = useRef({ sent: '', key: '' });
   return (body) => {

@@ -4,14 +4,14 @@ import { readClaims } from './token.ts';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (payload: unknown) => `Bearer ${encode({ alg: 'HS256' })}.${encode(payload)}.signature`;
 
-it('reads who a token speaks for and until when', () => {
+it('reads user and expiry', () => {
   expect(readClaims(token({ sub: 'ada', exp: 1_800_000_000 }))).toEqual({
     userId: 'ada',
     expiresAtMs: 1_800_000_000_000,
   });
 });
 
-it('reads names outside ASCII around the claims without harm', () => {
+it('reads claims next to non-ASCII names', () => {
   expect(readClaims(token({ sub: 'ada', exp: 1, name: 'Adébáyò' }))?.userId).toBe('ada');
 });
 

@@ -7,7 +7,7 @@ import { inRouter } from '../../../tests/support/in-router.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { noMetrics, sampleMetrics } from '../../../tests/support/sample-metrics.ts';
 import { samplePlan } from '../../../tests/support/sample-plan.ts';
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { keptMetricsQuery } from './dashboard.queries.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';

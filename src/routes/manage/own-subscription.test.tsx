@@ -12,7 +12,7 @@ import { clearMessages, messageStore } from '../../ui/messages.ts';
 import { OwnSubscription } from './own-subscription.tsx';
 
 vi.mock('../../data/http/request.ts', () => ({ request: vi.fn() }));
-vi.mock('../use-settings.ts', () => ({ useSettings: () => ({ answer: undefined }) }));
+vi.mock('../site/use-settings.ts', () => ({ useSettings: () => ({ answer: undefined }) }));
 const asked = vi.mocked(request);
 
 const ACTIVE: Subscription = {

@@ -5,8 +5,8 @@ import { subscriptionKeys, subscriptionsQuery } from '../../features/subscriptio
 import { subscriptionFailure } from '../../features/subscription/subscription-failure.ts';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { showError, showSuccess } from '../../ui/messages.ts';
+import { useSettings } from '../site/use-settings.ts';
 import { useCallKey } from '../use-call-key.ts';
-import { useSettings } from '../use-settings.ts';
 
 /** 'Subscription Details' of Settings: what is paid for, and the way out (docs/specification/02-screens.md, docs/specification/04-states.md). */
 export function OwnSubscription({ userId }: { userId: string }) {

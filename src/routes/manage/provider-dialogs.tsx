@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
 import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider-profile.ts';
@@ -11,6 +10,7 @@ import { providerQuery } from '../../features/provider/provider.queries.ts';
 import { editedFields, providerEdit } from '../../features/provider/provider-edit.ts';
 import { ProviderEditDialog } from '../../features/provider/provider-edit-dialog.tsx';
 import { failureWords } from '../../lib/failure-words.ts';
+import { useUser } from '../../session/use-user.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,12 +19,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { saveToCatalogue } from './save-to-catalogue.ts';
 
-const root = getRouteApi('__root__');
-
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user'; // docs/specification/02-screens.md
 
 export function BecomeProvider({ refused, onClose }: { refused?: Operation | undefined; onClose: () => void }) {
-  const { user } = root.useRouteContext();
+  const { user } = useUser();
   // Pressed again after an answer that was lost, it is the same profile.
   const [id] = useState(newId);
   const earlier = refused?.kind === 'createProvider' ? refused.fields : undefined;
@@ -89,7 +87,7 @@ export function EditRefusedProvider({
 }
 
 export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'refused'>) {
-  const { providerDetails } = root.useRouteContext();
+  const { providerDetails } = useUser();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

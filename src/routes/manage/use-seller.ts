@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { reachOf } from '../../../domain/account/permission.ts';
 import { providerNamesQuery } from '../../features/plan/plan.queries.ts';
-
-const root = getRouteApi('__root__');
+import { useUser } from '../../session/use-user.ts';
 
 /** Whose plans the person may make: their own (`own`), or anybody's, who are then `sellers` to choose from. */
 export function useSeller() {
-  const { user, providerDetails } = root.useRouteContext();
+  const { user, providerDetails } = useUser();
   const reach = user && reachOf(user.role, 'createPlan');
   const sellers = useQuery({ ...providerNamesQuery(), enabled: reach === 'any' }).data;
   return {
