@@ -31,11 +31,11 @@ async function loadApp(): Promise<void> {
   try {
     const { startApp } = await import('./main.tsx');
     await startApp({ hydrate: !signedIn && page !== undefined, onLost: offerRepair });
-    clearTimeout(watchdog);
   } catch (error) {
-    clearTimeout(watchdog);
     offerRepair();
     throw error;
+  } finally {
+    clearTimeout(watchdog);
   }
 }
 

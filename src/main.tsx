@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document-data.ts';
 import { createAppRouter } from './app/router.tsx';
-import { markChunkErrors } from './pwa/chunk-error.ts';
+import { recordLostChunks } from './pwa/lost-chunks.ts';
 import { session } from './session/session.ts';
 import { removeUserData, wasSignedInAsProvider } from './session/user-storage.ts';
 
@@ -16,7 +16,7 @@ interface StartOptions {
 
 /** Starts the app: hydrates the document's markup, or replaces it with the first paint. */
 export async function startApp({ hydrate, onLost }: StartOptions): Promise<void> {
-  markChunkErrors();
+  recordLostChunks();
   // These load while the first screen is drawn.
   const services = Promise.all([import('./app/services.ts'), import('./app/notices.tsx')]);
   const queryClient = createQueryClient();

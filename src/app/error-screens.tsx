@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { isChunkLost } from '../pwa/chunk-error.ts';
+import { isChunkLost } from '../pwa/lost-chunks.ts';
 import { repair } from '../pwa/repair.ts';
 import { useUser } from '../session/use-user.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -18,8 +18,8 @@ import { PlansSkeleton } from '../features/plan/plans-skeleton.tsx';
 import { isPrivatePath } from '../session/guard.ts';
 import { documentHead } from './document-head.ts';
 
-/** Set by the build (scripts/write-shell.mjs): the HTML around the app, the styles, and the scripts of each page. */
-declare const __TEMPLATE__: { html: string; css: string; preload: Record<string, string[]> };
+/** Set by the build (scripts/write-shell.mjs): the HTML around the app, its styles, and the scripts that start it. */
+declare const __TEMPLATE__: { html: string; css: string; preload: string[] };
 
 /** Paths that the server renders. All others get the shell. */
 export const RENDERED_PATHS = [...CONTENT_PATHS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
@@ -100,7 +100,7 @@ interface DocumentContent {
 function fill({ path, address, markup, data, page }: DocumentContent): RenderedDocument {
   const { css, preload } = __TEMPLATE__;
   const scriptless = page === 'readable' || page === 'missing' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
-  const hints = page ? '' : (preload[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  const hints = page ? '' : preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const html = __TEMPLATE__.html
     .replace(/<title>.*?<\/title>/, () => documentHead(path, address))
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)

@@ -8,11 +8,6 @@ import { isReachable } from '../data/http/is-reachable.ts';
  */
 const CACHE = 'reloaded-builds';
 
-const lostChunks = new WeakSet<object>();
-
-/** True if an error says that a chunk could not be loaded. Vite reports these errors in an event of its own. */
-export const isChunkLost = (error: unknown): boolean => error instanceof Error && lostChunks.has(error);
-
 /** Returns the path of the page's boot script. Its hash changes with every build, so it identifies the build. */
 export function bootScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -40,11 +35,6 @@ export async function reloadOncePerBuild({ caches, build, isReachable, reload }:
   }
   reload();
   return true;
-}
-
-/** Remembers which errors are lost chunks. Runs from the start of the app, before any screen can fail. */
-export function markChunkErrors(): void {
-  addEventListener('vite:preloadError', ({ payload }) => lostChunks.add(payload));
 }
 
 /**

@@ -32,14 +32,7 @@ async function dropCaches(caches: RepairDeps['caches']): Promise<void> {
   await Promise.all(names.map((name) => caches?.delete(name)));
 }
 
+/** Resolves when the step has settled, at the latest after the limit. */
 function withinLimit(step: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, STEP_LIMIT_MS);
-    step
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-  });
+  return Promise.race([step.catch(() => undefined), new Promise<void>((done) => setTimeout(done, STEP_LIMIT_MS))]);
 }

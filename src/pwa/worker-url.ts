@@ -22,7 +22,7 @@ function trustedUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('sabidata-worker', {
     createScriptURL(path) {
-      if (path !== WORKER_PATH) throw new TypeError('Only the service worker may be started');
+      if (path !== WORKER_PATH) throw new TypeError(path);
       return path;
     },
   });

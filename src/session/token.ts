@@ -2,11 +2,6 @@ import { localStore } from '../lib/local-store.ts';
 
 const KEY = 'TOKEN'; // docs/specification/09-constants.md
 
-export interface TokenClaims {
-  userId: string;
-  expiresAtMs: number;
-}
-
 /** Returns the stored token in the form that is sent, 'Bearer …' (docs/specification/04-states.md). */
 export function readToken(): string | undefined {
   return localStore.getItem(KEY) ?? undefined;
@@ -21,15 +16,4 @@ export function writeToken(token: string | undefined): void {
 export function onTokenElsewhere(listener: () => void): void {
   // `key` is null after localStorage.clear().
   addEventListener('storage', ({ key }) => (key === KEY || key === null) && listener());
-}
-
-/** Returns a token's user and expiry; undefined when it is malformed. The server verifies it, the client does not. */
-export function readClaims(bearer: string): TokenClaims | undefined {
-  try {
-    const payload = bearer.split('.')[1] ?? '';
-    const { sub, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof sub === 'string' && typeof exp === 'number' ? { userId: sub, expiresAtMs: exp * 1000 } : undefined;
-  } catch {
-    return undefined;
-  }
 }

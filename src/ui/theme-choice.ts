@@ -10,16 +10,13 @@ export function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Sets the document's theme. Called before the first paint, so that the other theme never flashes. */
+/** Sets the document's theme (src/ui/theme.css.ts). Called before the first paint, so that the other theme never flashes. */
 export function applyTheme(): void {
-  const theme = readTheme();
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.theme = readTheme();
 }
 
 /** Stores a theme for this device and applies it. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStore.removeItem(KEY);
-  else localStore.setItem(KEY, theme);
+  localStore.setItem(KEY, theme);
   applyTheme();
 }

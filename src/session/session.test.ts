@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readClaims } from './token.ts';
+import { readClaims } from './session.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (payload: unknown) => `Bearer ${encode({ alg: 'HS256' })}.${encode(payload)}.signature`;
