@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { PARTS } from './domain/contract/parts.ts';
-import { appInDevelopment } from './scripts/app-in-development.mjs';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
+import { appInDevelopment } from './scripts/dev.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
 import { withoutDocumentStyles, writeShell } from './scripts/write-shell.mjs';
 

@@ -5,10 +5,7 @@ const KEY = 'SABIDATA_THEME';
 /** `system` follows the phone's setting (docs/design.md#colour). */
 export type Theme = 'system' | 'light' | 'dark';
 
-export function readTheme(): Theme {
-  const stored = localStore.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
+export const readTheme = () => (localStore.getItem(KEY) as Theme | null) ?? 'system';
 
 /** Sets the document's theme (src/ui/theme.css.ts). Called before the first paint, so that the other theme never flashes. */
 export function applyTheme(): void {
