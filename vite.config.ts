@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { PARTS } from './domain/contract/parts.ts';
+import { KEPT_CHUNKS } from './domain/contract/kept-chunks.ts';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
 import { appInDevelopment } from './scripts/dev.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),
     appInDevelopment(),
-    checkChunks(PARTS),
+    checkChunks(KEPT_CHUNKS),
     sharedDexie('page'),
     VitePWA({
       strategies: 'injectManifest',

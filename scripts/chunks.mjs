@@ -1,7 +1,7 @@
 /**
  * The chunks of the app by name, in the order in which they take modules: a chunk takes the modules of its pattern and
  * all that they import statically, unless an earlier chunk has them. Chunks that only some users cache
- * (domain/contract/parts.ts) come last, so that no other chunk needs them.
+ * (domain/contract/kept-chunks.ts) come last, so that no other chunk needs them.
  */
 const CHUNKS = {
   framework:

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Part } from '../domain/contract/parts.ts';
+import type { ChunkName } from '../domain/contract/kept-chunks.ts';
 import { WorkerMessageSchema, type WorkerVersion } from '../domain/contract/worker-messages.ts';
 import type { Documents } from './documents.ts';
 
 interface MessageDeps {
   documents: Pick<Documents, 'keepFirstPage'>;
-  parts: { keep: (names: readonly Part[]) => Promise<void> };
+  parts: { keep: (names: readonly ChunkName[]) => Promise<void> };
   skipWaiting: () => Promise<void>;
   build: string;
 }

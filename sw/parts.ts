@@ -1,4 +1,4 @@
-import { PARTS_CACHE, type Part, partOf } from '../domain/contract/parts.ts';
+import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../domain/contract/kept-chunks.ts';
 
 interface PartDeps {
   caches: Pick<CacheStorage, 'open'>;
@@ -17,7 +17,7 @@ export function createParts({ caches, fetch, urls }: PartDeps) {
 
   /** From the device, else from the network, and then kept. */
   async function answer(request: Request): Promise<Response> {
-    const cache = await caches.open(PARTS_CACHE);
+    const cache = await caches.open(CHUNK_CACHE);
     const kept = await cache.match(request);
     if (kept) return kept;
     const response = await fetch(request);
@@ -29,7 +29,7 @@ export function createParts({ caches, fetch, urls }: PartDeps) {
   }
 
   /** Fetches and keeps parts by their names. One that can't be had now is asked for when it is used. */
-  async function keep(names: readonly (Part | undefined)[]): Promise<void> {
+  async function keep(names: readonly (ChunkName | undefined)[]): Promise<void> {
     const wanted = urls.filter((url) => names.includes(nameOf(url)));
     await Promise.all(wanted.map((url) => answer(new Request(url)).catch(() => undefined)));
   }
@@ -48,16 +48,16 @@ export function createParts({ caches, fetch, urls }: PartDeps) {
 
     /** Drops what other versions kept. */
     async dropOthers(): Promise<void> {
-      const cache = await caches.open(PARTS_CACHE);
+      const cache = await caches.open(CHUNK_CACHE);
       const others = (await keptUrls(caches)).filter((url) => !own.has(url));
       await Promise.all(others.map((url) => cache.delete(url)));
     },
   };
 }
 
-const nameOf = (url: string) => partOf(new URL(url).pathname);
+const nameOf = (url: string) => chunkOfPath(new URL(url).pathname);
 
 async function keptUrls(caches: PartDeps['caches']): Promise<string[]> {
-  const cache = await caches.open(PARTS_CACHE);
+  const cache = await caches.open(CHUNK_CACHE);
   return (await cache.keys()).map(({ url }) => url);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PARTS } from './parts.ts';
+import { KEPT_CHUNKS } from './kept-chunks.ts';
 
 /** What a page may say to the service worker. */
 export const WorkerMessageSchema = v.variant('type', [
@@ -14,7 +14,7 @@ export const WorkerMessageSchema = v.variant('type', [
     firstPageJson: v.pipe(v.string(), v.maxLength(200_000)),
   }),
   /** Parts of the app that the signed-in person needs, to be kept from now on. */
-  v.object({ type: v.literal('keepParts'), parts: v.array(v.picklist(PARTS)) }),
+  v.object({ type: v.literal('keepParts'), parts: v.array(v.picklist(KEPT_CHUNKS)) }),
   /** Asks which build the worker serves; answered on the port that comes along. */
   v.object({ type: v.literal('version') }),
 ]);

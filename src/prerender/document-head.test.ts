@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
-import { APP_PATHS, FINDABLE_PATHS, MISSING_PATH } from '../../domain/contract/document.ts';
+import { MISSING_PATH } from '../../domain/contract/document.ts';
+import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
 import { documentHead } from './document-head.ts';
 
 const ADDRESS = 'https://plans.example';
 
-/** What stands in a tag: `name`, `property` or `rel`, and its content. */
+/** Returns the tags of a head: `name`, `property` or `rel`, with its content. */
 function tagsOf(html: string): Record<string, string> {
   const tags = html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)">/g);
   return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
 }
 
-it.each(FINDABLE_PATHS)('%s has a description of its own and a card', (path) => {
+it.each(INDEXED_PATHS)('%s has a description of its own and a card', (path) => {
   const tags = tagsOf(documentHead(path, ADDRESS));
   expect(tags).toMatchObject({
     canonical: ADDRESS + path,
@@ -20,13 +21,15 @@ it.each(FINDABLE_PATHS)('%s has a description of its own and a card', (path) => 
   });
   expect(tags['og:description']).toBe(tags.description);
   expect(tags.description?.length).toBeLessThanOrEqual(160);
-  const others = FINDABLE_PATHS.filter((other) => other !== path).map((other) => documentHead(other, ADDRESS));
+  const others = INDEXED_PATHS.filter((other) => other !== path).map((other) => documentHead(other, ADDRESS));
   expect(others.filter((html) => html.includes(tags.description as string))).toEqual([]);
 });
 
 it('every page has a title of its own, and an address that leads nowhere says so', () => {
-  const titles = [...APP_PATHS, MISSING_PATH].map((path) => documentHead(path, '').match(/<title>(.*?)<\/title>/)?.[1]);
-  expect(new Set(titles).size).toBe(APP_PATHS.length + 1);
+  const titles = [...PAGE_PATHS, MISSING_PATH].map(
+    (path) => documentHead(path, '').match(/<title>(.*?)<\/title>/)?.[1],
+  );
+  expect(new Set(titles).size).toBe(PAGE_PATHS.length + 1);
   expect(documentHead('/no-such-page', ADDRESS)).toBe('<title>Page not found · SabiData</title>');
 });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '../../domain/account/role.ts';
 import type { User } from '../../domain/account/user.ts';
-import { partsFor } from '../../domain/contract/parts.ts';
+import { chunksForRole } from '../../domain/contract/kept-chunks.ts';
 import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
 
 /**
@@ -23,7 +23,7 @@ export function cacheChunks(queryClient: QueryClient, workers = navigator.servic
   update();
 }
 
-const messageFor = (role: Role): WorkerMessage => ({ type: 'keepParts', parts: partsFor(role) });
+const messageFor = (role: Role): WorkerMessage => ({ type: 'keepParts', parts: chunksForRole(role) });
 
 function whenIdle(task: () => void): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { partOf } from '../../domain/contract/parts.ts';
+import { chunkOfPath } from '../../domain/contract/kept-chunks.ts';
 
 const client = path.resolve(import.meta.dirname, '../../dist/client');
 
@@ -37,12 +37,12 @@ export const sumOf = (files: string[]) => files.reduce((sum, file) => sum + wire
 
 /** Returns the files that every device precaches: the worker's list without the chunks that only some users cache. */
 export function precached(): string[] {
-  return listed().filter((file) => partOf(`/${file}`) === undefined);
+  return listed().filter((file) => chunkOfPath(`/${file}`) === undefined);
 }
 
 /** Returns the chunks that only some users cache. */
 export function cachedOnUse(): string[] {
-  return listed().filter((file) => partOf(`/${file}`) !== undefined);
+  return listed().filter((file) => chunkOfPath(`/${file}`) !== undefined);
 }
 
 function listed(): string[] {

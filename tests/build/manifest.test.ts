@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf } from '../../domain/contract/parts.ts';
+import { chunkOfPath } from '../../domain/contract/kept-chunks.ts';
 import { cachedOnUse, precached } from './built-app.ts';
 
 interface Image {
@@ -61,7 +61,7 @@ test('the worker precaches the shell and every script except the chunks of some 
   const files = Object.values<{ file: string }>(built).map(({ file }) => file);
   const left = files.filter((file) => file.endsWith('.js') && !kept.includes(file)).sort();
   expect(left).toEqual(cachedOnUse().sort());
-  expect(left.map((file) => partOf(`/${file}`))).toEqual([
+  expect(left.map((file) => chunkOfPath(`/${file}`))).toEqual([
     'dashboard',
     'legal',
     'network-rating.page',
@@ -74,7 +74,7 @@ test('the worker precaches the shell and every script except the chunks of some 
 
 test('no precached chunk imports a chunk that only some users cache', () => {
   const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(read('manifest.json').toString());
-  const isPart = (file: string) => partOf(`/${file}`) !== undefined;
+  const isPart = (file: string) => chunkOfPath(`/${file}`) !== undefined;
   const common = Object.values(built).filter(({ file }) => file.endsWith('.js') && !isPart(file));
   expect(common.length).toBeGreaterThan(10);
   const needed = common.flatMap(({ imports = [] }) => imports.map((key) => built[key]?.file ?? ''));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PARTS_CACHE, type Part } from '../../domain/contract/parts.ts';
+import { CHUNK_CACHE, type ChunkName } from '../../domain/contract/kept-chunks.ts';
 
 const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
 
@@ -50,12 +50,12 @@ export async function mirrorWhole(page: Page): Promise<void> {
 }
 
 /** Resolves when these parts of the app, which are kept for who needs them, are on the phone. */
-export async function partsKept(page: Page, ...parts: Part[]): Promise<void> {
+export async function partsKept(page: Page, ...parts: ChunkName[]): Promise<void> {
   await page.waitForFunction(
     async ({ cache, names }) => {
       const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
       return names.every((name) => urls.some((url) => url.includes(`/assets/${name}-`)));
     },
-    { cache: PARTS_CACHE, names: parts },
+    { cache: CHUNK_CACHE, names: parts },
   );
 }
