@@ -52,7 +52,7 @@ it('has the brand and the menu button in the header', async () => {
 
 it.each([
   ['a visitor', null, ['Pricing /pricing', 'Contact /contact', 'Login /login'], []],
-  ['somebody signed in', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
+  ['a signed-in user', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
 ])('the top bar of a public page shows %s these links', async (_, user, links, menus) => {
   const { place } = await mount(await shellOf({ path: '/pricing', user }));
   const offered = [...place.querySelectorAll('header a:not([aria-label])')].filter((link) => !link.closest('[hidden]'));
