@@ -3,16 +3,11 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { appInDevelopment } from './scripts/app-in-development.mjs';
-import { chunkName } from './scripts/chunks.mjs';
-import { knownBrowser } from './scripts/known-browser.mjs';
-import { lateStyles } from './scripts/late-styles.mjs';
-import { plainImports } from './scripts/plain-imports.mjs';
+import { KEPT_CHUNKS } from './domain/contract/kept-chunks.ts';
+import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
+import { appInDevelopment } from './scripts/dev.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
-import { shortName } from './scripts/short-names.mjs';
-import { squeeze } from './scripts/squeeze.mjs';
-import { withoutBodies } from './scripts/without-bodies.mjs';
-import { writeShell } from './scripts/write-shell.mjs';
+import { withoutDocumentStyles, writeShell } from './scripts/write-shell.mjs';
 
 const manifest = JSON.parse(
   readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'),
@@ -23,14 +18,10 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     react(),
-    vanillaExtractPlugin({ identifiers: shortName }),
-    lateStyles(),
+    vanillaExtractPlugin({ identifiers: 'short' }),
     appInDevelopment(),
-    plainImports(),
-    withoutBodies(),
+    checkChunks(KEPT_CHUNKS),
     sharedDexie('page'),
-    knownBrowser(),
-    squeeze(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -41,12 +32,12 @@ export default defineConfig({
       // The shell is rendered by the app's own components, before the worker lists what it precaches.
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
-        // Documents carry the one style sheet themselves: its file is asked for by nobody.
-        globPatterns: ['app.html', 'assets/*.js', 'icons/{favicon.svg,icon-192.png}'],
+        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/{favicon.svg,icon-192.png}'],
+        manifestTransforms: [withoutDocumentStyles],
         target: 'es2022',
         minify: true,
         sourcemap: false,
-        buildPlugins: { vite: [plainImports(), withoutBodies(), sharedDexie('worker'), squeeze()] },
+        buildPlugins: { vite: [sharedDexie('worker')] },
       },
       devOptions: { enabled: false },
     }),
@@ -57,15 +48,16 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // For error reports of operators: not linked by the scripts, not precached, not served.
+    sourcemap: 'hidden',
     outDir: 'dist/client',
     manifest: 'manifest.json',
-    // Documents name the few chunks they need, and carry the one style sheet themselves.
+    // Documents name their chunks themselves.
     modulePreload: false,
-    cssCodeSplit: false,
     rolldownOptions: {
       input: 'app.html',
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'first', name: chunkName() }] },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,11 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { shortName } from './scripts/short-names.mjs';
 
 /** The page renderer: one file that turns a path and the catalogue's figures into a document. dist/render. */
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin({ identifiers: shortName })],
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -1,7 +1,7 @@
 import { buildIfStale } from './build.mjs';
 import { ensureTools } from './ensure-tools.mjs';
 
-/** Each with the figures it measures (docs/performance.md). They run one after the other: two would spoil each other. */
+/** The benchmarks with the figures that they measure (docs/performance.md). They run one after the other to stay undisturbed. */
 const BENCHMARKS = [
   { figures: ['P1', 'P2', 'P4'], run: async () => (await import('../tests/bench/landing.bench.mjs')).run() },
   { figures: ['P3', 'P4'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runCold() },

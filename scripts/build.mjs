@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { compressFolder } from './compress.mjs';
 
 const root = new URL('../', import.meta.url);
 const stamp = new URL('dist/.stamp', root);
@@ -18,20 +19,20 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds app, page renderer, worker and server into dist/, unless the sources are those of the last build. */
+/** Builds app, page renderer, worker and server into dist/. Returns false when the sources are those of the last build. */
 export async function buildIfStale() {
   process.chdir(fileURLToPath(root));
   const current = fingerprint();
   if (readText(stamp) === current) return false;
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  moveSourceMaps();
   await compressFolder('dist/client');
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
-  mkdirSync(new URL('dist/', root), { recursive: true });
   writeFileSync(stamp, current);
   return true;
 }
 
-/** One hash over names, sizes and contents of everything that a build reads. */
+/** Returns one hash over the names and contents of everything that a build reads. */
 function fingerprint() {
   const hash = createHash('sha256');
   const configs = readdirSync('.').filter((name) => /^vite\..*ts$/.test(name));
@@ -52,6 +53,35 @@ function readText(url) {
   } catch {
     return undefined;
   }
+}
+
+/** Source maps lie in dist/source-maps: the server serves everything in dist/client. */
+function moveSourceMaps() {
+  rmSync('dist/source-maps', { recursive: true, force: true });
+  mkdirSync('dist/source-maps');
+  for (const name of readdirSync('dist/client/assets')) {
+    if (name.endsWith('.map')) renameSync(`dist/client/assets/${name}`, `dist/source-maps/${name}`);
+  }
+}
+
+const TEXT = /\.(js|css|html|json|svg|webmanifest|txt|xml)$/;
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Writes a .br and a .gz beside each text file of a folder, at the highest level: the server sends them as they are. */
+async function compressFolder(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = `${folder}/${name}`;
+    if (statSync(path).isDirectory()) await compressFolder(path);
+    else if (TEXT.test(name)) await compressFile(path);
+  }
+}
+
+async function compressFile(path) {
+  const bytes = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${path}.br`, await br(bytes, { params }));
+  writeFileSync(`${path}.gz`, await gz(bytes, { level: 9 }));
 }
 
 if (import.meta.url === `file://${process.argv[1]}`)

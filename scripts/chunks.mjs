@@ -1,147 +1,48 @@
-const REST = [
-  '/src/app/shell/sidebar.tsx',
-  '/src/app/shell/user-menu.tsx',
-  '/src/app/shell/footer.tsx',
-  '/src/ui/page-link.tsx',
-  '/src/ui/copy-code.ts',
-  '/src/features/plan/buy/buy-click.ts',
-  '/src/features/plan/list/plan-table.tsx',
-  '/src/features/plan/list/plan-filters.tsx',
-  '/src/features/plan/list/list-footer.tsx',
-  '/src/features/plan/list/active-filters.tsx',
-  '/src/features/plan/list/list-states.tsx',
-  '/src/features/plan/list/list-states.tsx',
-  '/src/features/plan/list/list-states.tsx',
-  '/src/features/plan/list/filter-sheet.tsx',
-  '/src/features/plan/detail/plan-detail.tsx',
-  '/src/app/notices.tsx',
-  '/src/app/not-found.tsx',
-  '/src/app/app-error.tsx',
-];
-const BOOT = ['/src/boot.ts'];
-const START = ['/src/main.tsx', '/src/routes/plans.page.tsx'];
-const DATA = [
-  '/src/app/services.ts',
-  '/src/data/view/reader.ts',
-  '/src/data/http/request.ts',
-  '/domain/contract/account.calls.ts',
-  '/domain/contract/plan.calls.ts',
-  '/src/features/plan/buy/sign-link.ts',
-  '/src/features/plan/buy/buy-click.ts',
-  '/src/session/sign-in.ts',
-  '/src/session/sign-out.ts',
-  '/src/session/persist-user-queries.ts',
-  '/src/data/mirror/kept-answer.ts',
-  '/src/lib/fresh-or-kept.ts',
-];
-const ACCOUNT = [
-  '/src/routes/login.page.tsx',
-  '/src/routes/register.page.tsx',
-  '/src/routes/pin-verification.page.tsx',
-  '/src/routes/forgot-password.page.tsx',
-  '/src/routes/reset-password.page.tsx',
-  '/src/routes/provider-onboarding.page.tsx',
-];
-const PERSON = ['/src/routes/profile.page.tsx', '/src/routes/settings.page.tsx', '/src/app/device.ts'];
-const SELLER = [
-  '/src/routes/catalogue-dialogs.tsx',
-  '/src/features/plan/form/plan-tools.tsx',
-  '/src/features/plan/csv/plan-csv.ts',
-  '/src/features/plan/csv/download-text.ts',
-  '/src/features/outbox/conflict-card.tsx',
-  '/src/data/view/overlay.ts',
-];
-const CHARTS = [
-  '/src/ui/charts/line-chart.tsx',
-  '/src/ui/charts/bar-chart.tsx',
-  '/src/features/compare/cost-chart.tsx',
-];
-const RATING = [
-  '/src/routes/network-rating.page.tsx',
-  '/src/data/mirror/quality.ts',
-  '/src/data/http/reverse-geocode.ts',
-];
-const DASHBOARD = [
-  '/src/routes/dashboard.page.tsx',
-  '/src/features/dashboard/network-charts.tsx',
-  '/src/features/dashboard/network-charts.tsx',
-  '/src/data/mirror/dashboard-metrics.ts',
-];
-const CALCULATOR = ['/src/routes/data-calculator.page.tsx'];
-const SITE = [
-  '/src/routes/pricing.page.tsx',
-  '/src/routes/payment-callback.page.tsx',
-  '/src/routes/contact.page.tsx',
-  '/src/features/subscription/own-subscription.tsx',
-  '/src/data/mirror/site-settings.ts',
-];
-const LEGAL = ['/src/features/legal/terms-screen.tsx', '/src/features/legal/privacy-screen.tsx'];
-const TABLES = /node_modules[\\/]papaparse[\\/]/;
-const FRAMEWORK =
-  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
-/** Parts of the framework that only later pieces use: they go where those are. */
-const LATER = /[\\/]hydration\.js$/;
-/** Of calls that change something: seldom on a first picture. */
-const WRITES = /[\\/](?:mutationObserver|useMutation)\.js$/;
-
 /**
- * Few chunks, because one file compresses better than ten and asks the network once:
- * - `framework`, which a release seldom changes
- * - `start`: all of ours that a list needs before it can be filtered (docs/performance.md#p3)
- * - `data`: what comes after the first picture, mirror and calls
- * - `account`: signing in and registering; `person`: profile and settings; `charts`: those of uPlot;
- *   `calculator`
- * - kept from their first use (sw/parts.ts): `dashboard`, `seller` for managing the catalogue, `site` for pricing,
- *   payment and contact, `legal` for terms and privacy
- * - `rest`: parts of common screens that can wait
- * What the first script needs stays with it, or a visitor would load the rest for it (P2).
+ * The chunks of the app by name, in the order in which they take modules: a chunk takes the modules of its pattern and
+ * all that they import statically, unless an earlier chunk has them. Chunks that only some users cache
+ * (domain/contract/kept-chunks.ts) come last, so that no other chunk needs them.
  */
-export function chunkName() {
-  let parts;
-  return (id, context) => {
-    if (WRITES.test(id)) return 'data';
-    if (FRAMEWORK.test(id)) return LATER.test(id) ? null : 'framework';
-    parts ??= [
-      BOOT,
-      START,
-      DATA,
-      REST,
-      ACCOUNT,
-      PERSON,
-      CHARTS,
-      CALCULATOR,
-      DASHBOARD,
-      RATING,
-      SITE,
-      LEGAL,
-      SELLER,
-    ].map((entries) => reachable(entries, context));
-    const [boot, start, data, rest, account, person, charts, calculator, dashboard, rating, site, legal, seller] =
-      parts;
-    if (boot.has(id) || id.startsWith('\0')) return null;
-    if (start.has(id)) return 'start';
-    if (data.has(id)) return 'data';
-    if (rest.has(id)) return 'rest';
-    if (account.has(id)) return 'account';
-    if (person.has(id)) return 'person';
-    if (charts.has(id)) return 'charts';
-    if (calculator.has(id)) return 'calculator';
-    if (dashboard.has(id)) return 'dashboard';
-    if (rating.has(id)) return 'network-rating.page';
-    if (site.has(id)) return 'site';
-    if (legal.has(id)) return 'legal';
-    return seller.has(id) || TABLES.test(id) ? 'seller' : null;
-  };
-}
+const CHUNKS = {
+  framework:
+    /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store|react-query|query-core))\/(?!.*\/(?:mutationObserver|useMutation|hydration)\.js$)/,
+  boot: /\/src\/boot\.ts$/,
+  // Everything that the plans list needs before it can be filtered (docs/performance.md#p3).
+  start: /\/src\/(?:main\.tsx|routes\/plans\.page\.tsx)$/,
+  data: /\/src\/(?:app\/services\.ts|data\/|session\/)|\/domain\/contract\/(?:account|plan)\.calls\.ts$/,
+  rest: /\/src\/(?:app\/|lib\/|ui\/(?:.*\/)?(?:dialog-lazy|copy-code|page-link)\.|routes\/manage\/(?:use|save)-|features\/plan\/(?!(?:bulk|manage|form|csv)\/|plans-csv|plan-change))/,
+  account: /\/src\/routes\/account\//,
+  person: /\/src\/routes\/settings\//,
+  charts: /\/src\/(?:ui\/charts\/|features\/compare\/cost-chart\.tsx$)/,
+  calculator: /\/src\/(?:routes\/data-calculator\.page|features\/data-calculator\/)/,
+  dashboard: /\/src\/(?:routes\/dashboard\.page|features\/dashboard\/)/,
+  'network-rating.page': /\/src\/(?:routes\/network-rating\.page|features\/rating\/(?!outlines\/))/,
+  site: /\/src\/(?:routes\/site\/|routes\/manage\/own-subscription|features\/subscription\/)/,
+  legal: /\/src\/features\/legal\//,
+  seller:
+    /\/src\/(?:routes\/(?:manage\/)?(?:catalogue-dialogs|plan-management)\.tsx|features\/(?:plan\/(?:bulk|manage|form|csv)\/|outbox\/conflict-card\.tsx))|\/node_modules\/papaparse\//,
+};
 
-/** Every module that some modules of this project import without waiting. */
-function reachable(entries, context) {
-  const seen = new Set();
-  const visit = (id) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+/** Chunks whose styles stand in every document. The app loads the styles of all other chunks with their scripts. */
+export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'account', 'site', 'legal', 'landing.page'];
+
+export const chunkGroups = Object.entries(CHUNKS).map(([name, test], index) => ({
+  name,
+  test,
+  priority: 100 - index,
+  // The framework's packages are listed whole; recursion would bring back what the pattern leaves out.
+  includeDependenciesRecursively: name !== 'framework',
+}));
+
+/** Fails the build when a chunk of the table or of the worker's list does not exist. */
+export function checkChunks(cachedChunks) {
+  return {
+    name: 'check-chunks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const built = new Set(Object.values(bundle).map(({ name }) => name));
+      const missing = [...Object.keys(CHUNKS), ...cachedChunks].filter((name) => !built.has(name));
+      if (missing.length > 0) this.error(`The build has no chunk ${missing.join(', ')}`);
+    },
   };
-  for (const entry of entries) visit(process.cwd() + entry);
-  return seen;
 }

@@ -8,15 +8,15 @@ const CHROMIUMS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Where a Chromium is, or undefined. */
+/** Returns the path of a Chromium, or undefined. */
 export const findChromium = () => CHROMIUMS.find((path) => path && existsSync(path));
 
 const FIREFOXES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Where a Firefox is, or undefined. */
+/** Returns the path of a Firefox, or undefined. */
 export const findFirefox = () => FIREFOXES.find((path) => path && existsSync(path));
 
-/** What keeps a Chromium from doing anything of its own accord. */
+/** Arguments that stop Chromium's background work. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,10 +33,7 @@ function hasPostgres() {
   return spawnSync('postgres', ['--version']).status === 0;
 }
 
-/**
- * Makes sure that the browsers and PostgreSQL's programs are there: installed with apt where that is possible, else
- * asked for in words, because the tests that need them would only fail later.
- */
+/** Installs missing browsers and PostgreSQL with apt where that is possible. Otherwise exits with what to install. */
 export function ensureTools() {
   const missing = [
     !findChromium() && 'chromium',

@@ -9,10 +9,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('dexie/dist/dexie.
 );
 const fileName = `assets/dexie-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
 
-/** How each side loads a classic script, which leaves `Dexie` among its globals. */
+/** Each side's way to load a classic script, which sets the global `Dexie`. */
 const CODE = {
   page: `export const loadDexie = () => import('/${fileName}').then(() => globalThis);`,
-  // The worker's policy (docs/security.md#s3) wants addresses of scripts trusted by name: this one can only ever be Dexie's.
+  // Trusted Types in the worker's CSP require a policy (docs/security.md#s3). This one returns Dexie's URL only.
   worker: `
     const address = () => '/${fileName}';
     const policy = globalThis.trustedTypes?.createPolicy('sabidata-worker', { createScriptURL: address });
@@ -20,8 +20,8 @@ const CODE = {
 };
 
 /**
- * Dexie as one file for the page and its worker, in the form that both can load: a first visit pays for it once, and a
- * release that changes the worker does not send it again (docs/performance.md#p5).
+ * A Vite plugin that serves Dexie as one file to the page and its worker. A first visit downloads it once, and a release
+ * that changes the worker does not download it again (docs/performance.md#p5).
  */
 export function sharedDexie(side) {
   return {

@@ -1,64 +1,56 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { DOCUMENT_CHUNKS } from './chunks.mjs';
 
 const root = new URL('../', import.meta.url);
 const client = new URL('dist/client/', root);
 
-/** Which module or chunk draws each page that has a document: its assets are that chunk's and the app's. */
-const PAGE_MODULES = {
-  '/': 'src/routes/landing.page.tsx',
-  '/login': 'account',
-  '/register': 'account',
-  '/forgot-password': 'account',
-  '/pricing': 'site',
-  '/contact': 'site',
-  '/privacy': 'legal',
-  '/terms': 'legal',
-  '/plans': 'src/routes/plans.page.tsx',
-};
-
 /**
- * After the client is built: builds the page renderer with that build's document and assets in it (dist/render), and
- * writes the shell, dist/client/app.html, with it.
+ * Builds the page renderer (dist/render) with the HTML, styles and scripts of the client build, and writes the shell,
+ * dist/client/app.html, with it. Runs after the client is built and before the worker lists what it precaches.
  */
 export async function writeShell() {
-  const manifest = JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8'));
-  const html = readFileSync(new URL('app.html', client), 'utf8');
-  const css = readFileSync(new URL(manifest['style.css'].file, client), 'utf8').trim();
-  const preload = Object.fromEntries(
-    Object.entries(PAGE_MODULES).map(([path, module]) => [path, scriptsOf(manifest, module)]),
-  );
+  const manifest = readManifest();
+  const html = readFileSync(new URL('app.html', client), 'utf8').replaceAll(/\n\s*/g, '');
+  const styles = documentStyles(manifest);
+  const css = styles.map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('');
+  // Vite loads the styles of a chunk with it, unless the document links them: these links stand for the inlined styles.
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
+  const template = { html: html.replace('</head>', `${links}</head>`), css, preload: startScripts(manifest) };
   await build({
     configFile: new URL('vite.render.config.ts', root).pathname,
     root: root.pathname,
     logLevel: 'warn',
-    define: { __TEMPLATE__: JSON.stringify({ html: withoutLinkedStyles(html), css, preload }) },
+    define: { __TEMPLATE__: JSON.stringify(template) },
   });
   const { renderShell } = await import(`${new URL('dist/render/render.js', root).href}?${Date.now()}`);
   writeFileSync(new URL('app.html', client), await renderShell());
 }
 
-/** The document as one line; its styles will stand in it. */
-const withoutLinkedStyles = (html) => html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '').replaceAll(/\n\s*/g, '');
-
-/** A chunk is listed by the module it begins with, or by its own name when it holds several. */
-function keyOfChunk(manifest, wanted) {
-  const found = Object.keys(manifest).find(
-    (key) => key === wanted || (manifest[key].name === wanted && /js$/.test(key)),
-  );
-  return found ?? keyOfChunk(manifest, 'start');
+/** Removes the styles that every document carries inline from the worker's precache list. */
+export function withoutDocumentStyles(entries) {
+  const inlined = documentStyles(readManifest());
+  return { manifest: entries.filter(({ url }) => !inlined.includes(url)) };
 }
 
-/** Addresses of the scripts of a page: its own chunk, the app's, and all they import. */
-function scriptsOf(manifest, module) {
-  const files = new Set();
+const readManifest = () => JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8'));
+
+const documentStyles = (manifest) => DOCUMENT_CHUNKS.flatMap((name) => manifest[keyOf(manifest, name)].css ?? []);
+
+/** Paths of the start chunk and all that it imports. */
+function startScripts(manifest) {
+  const keys = new Set();
   const visit = (key) => {
-    const chunk = manifest[key];
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
+    if (keys.has(key)) return;
+    keys.add(key);
+    for (const imported of manifest[key].imports ?? []) visit(imported);
   };
-  visit(keyOfChunk(manifest, 'start'));
-  visit(keyOfChunk(manifest, module));
-  return [...files].map((file) => `/${file}`);
+  visit(keyOf(manifest, 'start'));
+  return [...keys].map((key) => `/${manifest[key].file}`);
+}
+
+function keyOf(manifest, name) {
+  const found = Object.keys(manifest).find((key) => manifest[key].name === name && manifest[key].file.endsWith('.js'));
+  if (!found) throw new Error(`The build has no chunk ${name}`);
+  return found;
 }

@@ -1,45 +1,41 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Login } from '../domain/account/credentials.ts';
-import { App } from './app/app.tsx';
-import { takeDocumentData } from './app/document-data.ts';
-import { createQueryClient } from './app/query-client.ts';
+import { App, createQueryClient } from './app/app.tsx';
+import { readDocumentData, seedCache } from './app/document-data.ts';
 import { createAppRouter } from './app/router.tsx';
-import { onboarding } from './session/onboarding.ts';
-import { forgetPerson, wasProvider } from './session/personal-answers.ts';
+import { recordLostChunks } from './pwa/lost-chunks.ts';
 import { session } from './session/session.ts';
+import { removeUserData, wasSignedInAsProvider } from './session/user-storage.ts';
 
 interface StartOptions {
+  /** True if the document was rendered for exactly this reader, a visitor on a public page. */
   hydrate: boolean;
+  /** Called when the services could not be loaded. */
   onLost: () => void;
 }
 
-/**
- * Starts the app over the document that stands there. `hydrate` when the document was rendered for exactly this
- * reader (a visitor on a public page); else the app's first picture replaces it in one step. `onLost` is called when
- * what runs beside the screens could not be loaded.
- */
+/** Starts the app: hydrates the document's markup, or replaces it with the first paint. */
 export async function startApp({ hydrate, onLost }: StartOptions): Promise<void> {
-  // On their way while the first picture is drawn.
-  const beside = Promise.all([import('./app/services.ts'), import('./app/notices.tsx')]);
+  recordLostChunks();
+  // These load while the first screen is drawn.
+  const services = Promise.all([import('./app/services.ts'), import('./app/notices.tsx')]);
   const queryClient = createQueryClient();
   session.open(Date.now);
-  let person = session.current()?.userId;
-  const wasSignedIn = person !== undefined;
-  const kept = import('./session/persist-user-queries.ts').then(({ keepPerson }) =>
-    keepPerson(queryClient, wasSignedIn),
+  let userId = session.current()?.userId;
+  const wasSignedIn = userId !== undefined;
+  const restored = import('./session/persist-user-queries.ts').then(({ persistUserQueries }) =>
+    persistUserQueries(queryClient, wasSignedIn),
   );
-  if (wasProvider()) await kept;
-  takeDocumentData(queryClient);
+  if (wasSignedInAsProvider()) await restored;
+  seedCache(queryClient, readDocumentData(), Date.now());
   session.subscribe(() => {
     const next = session.current()?.userId;
-    if (person && person !== next) forgetPerson(queryClient); // signed out, or somebody else has signed in in another tab
-    person = next;
+    if (userId && userId !== next) removeUserData(queryClient);
+    userId = next;
   });
-  const router = createAppRouter(contextOf(queryClient));
+  const router = createAppRouter({ isSignedIn: () => session.current() !== undefined });
   await router.load();
-  if (hydrate) router.ssr = { manifest: undefined }; // else the client adds a Suspense that the document lacks
+  if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>
@@ -49,7 +45,7 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
   if (hydrate) hydrateRoot(root, app);
   else createRoot(root).render(app);
   await painted();
-  void beside.then(
+  void services.then(
     ([{ startServices }]) => startServices(queryClient, router),
     (error: unknown) => {
       onLost();
@@ -58,19 +54,7 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
   );
 }
 
-/** The first picture of the app is on the screen, and its handlers are in place. */
+/** Resolves after the first paint, when handlers are in place. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
-
-function contextOf(queryClient: QueryClient) {
-  return {
-    queryClient,
-    user: undefined,
-    providerDetails: undefined,
-    isSignedIn: () => session.current() !== undefined,
-    signIn: async (credentials: Login) => (await import('./session/sign-in.ts')).beginSession(queryClient, credentials),
-    onboarding,
-    device: () => import('./app/device.ts'),
-  };
 }

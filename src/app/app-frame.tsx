@@ -1,40 +1,41 @@
 import '../ui/theme/global.css.ts';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '../../domain/account/user.ts';
+import { lazyOrNothing } from '../lib/lazy-named.ts';
 import { localStore } from '../lib/local-store.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 import { isPrivatePath } from '../session/guard.ts';
 import { session } from '../session/session.ts';
-import { usePerson } from '../session/use-user.ts';
-import { freshnessStore } from './freshness-store.ts';
-import { Later } from './later.tsx';
+import { useUser } from '../session/use-user.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { waitingStore } from './waiting-store.ts';
+import { freshnessStore, waitingStore } from './shell/status-store.ts';
+
+const Notices = lazyOrNothing(() => import('./notices.tsx'), 'Notices');
 
 const root = getRouteApi('__root__');
 
-/** Somebody who is signed in and not loaded yet: the frame stands as theirs, without a name. */
-const NAMELESS: User = { id: '', firstname: '', lastname: '', name: '', email: '', role: 'user' };
+/** Stands for a signed-in user whose data is not loaded yet. */
+const UNKNOWN_USER: User = { id: '', firstname: '', lastname: '', name: '', email: '', role: 'user' };
 
-/** The shell around every screen, fed with who is there, how old the prices are, and what there is to say. */
+/** Connects the shell to session, freshness and waiting changes. */
 export function AppFrame() {
   const path = useRouterState({ select: ({ location }) => withoutSlash(location.pathname) });
   const navigate = root.useNavigate();
   const { isSignedIn } = root.useRouteContext();
-  const { user } = usePerson();
+  const { user } = useUser();
   const freshness = useSyncExternalStore(freshnessStore.subscribe, freshnessStore.get, freshnessStore.get);
   const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.get, waitingStore.get);
-  const sidebar = useRememberedSidebar();
+  const sidebar = useStoredSidebar();
   const leave = () => {
-    // Whatever could not be loaded, nobody stays signed in who wants to go.
+    // When the chunk fails to load, the session still ends on this device.
     void import('../session/sign-out.ts').then(({ signOut }) => signOut(), session.end);
     void navigate({ to: '/' });
   };
   return (
     <AppShell
       path={path}
-      user={isSignedIn() ? (user ?? NAMELESS) : null}
+      user={isSignedIn() ? (user ?? UNKNOWN_USER) : null}
       onSignOut={waiting?.onSignOut ?? leave}
       freshness={isPrivatePath(path) ? freshness : null}
       waiting={waiting}
@@ -42,14 +43,24 @@ export function AppFrame() {
       onSidebarCollapsed={sidebar.collapse}
     >
       <Outlet />
-      <Later />
+      <DeferredNotices />
     </AppShell>
   );
 }
 
+/** Loads the notices after the first paint. */
+function DeferredNotices() {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{painted && <Notices />}</Suspense>;
+}
+
 const SIDEBAR_KEY = 'SABIDATA_SIDEBAR';
 
-function useRememberedSidebar() {
+function useStoredSidebar() {
   const [collapsed, setCollapsed] = useState(
     () => typeof window !== 'undefined' && localStore.getItem(SIDEBAR_KEY) === 'collapsed',
   );

@@ -1,7 +1,7 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePerson } from '../session/use-user.ts';
+import { useUser } from '../session/use-user.ts';
 import type { createAppRouter } from './router.tsx';
 
 interface AppProps {
@@ -9,7 +9,7 @@ interface AppProps {
   queryClient: QueryClient;
 }
 
-/** Cache, then person, then routes. */
+/** The app's providers: cache, then router. */
 export function App({ router, queryClient }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -19,9 +19,18 @@ export function App({ router, queryClient }: AppProps) {
 }
 
 function Routes({ router }: Pick<AppProps, 'router'>) {
-  const { user, providerDetails, signedIn } = usePerson();
-  // Guards and menus look at the person through the context: when the person changes, routes are matched again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason to run, not what it uses
-  useEffect(() => void router.invalidate(), [router, signedIn, user, providerDetails]);
-  return <RouterProvider router={router} context={{ user, providerDetails }} />;
+  const { signedIn } = useUser();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(signedIn): guards run again after sign-in and sign-out
+  useEffect(() => void router.invalidate(), [router, signedIn]);
+  return <RouterProvider router={router} />;
+}
+
+/** Returns the one cache above mirror and API. It never waits for a network: the data layer decides. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
 }

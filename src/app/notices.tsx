@@ -1,27 +1,28 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { watchChunkErrors } from '../pwa/chunk-error.ts';
-import { installPrompt } from '../pwa/install.ts';
+import { installPrompt } from '../pwa/install-prompt.ts';
 import { workerUpdate } from '../pwa/register.ts';
-import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
+import { catalogueDialog, closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
-import { MessageModal } from '../ui/dialog/message-modal.tsx';
-import { showError, showToast } from '../ui/feedback/messages.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { ToastRegion } from '../ui/feedback/toast.tsx';
-import { WaitingDialogs } from './waiting-dialogs.tsx';
+import { MessageModal } from '../ui/message-modal.tsx';
+import { showError } from '../ui/messages.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { WaitingDialogs } from './outbox/waiting-dialogs.tsx';
 
 const CatalogueDialogs = lazy(() =>
-  import('../routes/catalogue-dialogs.tsx').then(
+  import('../routes/manage/catalogue-dialogs.tsx').then(
     ({ CatalogueDialogs }) => ({ default: CatalogueDialogs }),
-    () => ({ default: NotHere }),
+    () => ({ default: ChunkNotCached }),
   ),
 );
 
-const PART_MISSING =
+const CHUNK_NOT_CACHED =
   'This part of SabiData is not on this phone yet. Open the app once with a network, then try again.';
 const CHUNK_LOST = 'A part of the app could not be loaded. Check the network and try again.';
 
-/** Where notices appear, and what the app itself has to say: a new version, an invitation to install; never both. */
+/** The place of toasts, messages and dialogs, and the app's own notices: a new version or the install offer, never both. */
 export function Notices() {
   const update = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.getState);
   const install = useSyncExternalStore(installPrompt.subscribe, installPrompt.getState);
@@ -38,17 +39,17 @@ export function Notices() {
   );
 }
 
-/** Their code comes with the first one that is opened. */
+/** Loads the dialogs' chunk with the first dialog. */
 function OpenCatalogueDialogs() {
   const isOpen = useSyncExternalStore(catalogueDialog.subscribe, catalogueDialog.get) !== null;
   return <Suspense>{isOpen && <CatalogueDialogs />}</Suspense>;
 }
 
-/** The part of the app that manages the catalogue is kept from its first use on, and was never used here. */
-function NotHere() {
+/** Shown when the dialogs' chunk is neither cached nor reachable. */
+function ChunkNotCached() {
   useEffect(() => {
     closeCatalogueDialog();
-    showError(PART_MISSING);
+    showError(CHUNK_NOT_CACHED);
   }, []);
   return null;
 }

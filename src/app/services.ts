@@ -1,67 +1,67 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPageViews } from '../consent/count-page-views.ts';
-import { view } from '../data/catalogue-view/catalogue-view.ts';
-import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
 import { onUnauthorised } from '../data/http/credentials.ts';
-import { onSuccessfulRead } from '../data/http/transport.ts';
+import { onGoodRead } from '../data/http/good-reads.ts';
 import { mirror } from '../data/mirror/mirror.ts';
-import { startSchedule } from '../data/mirror/pull-schedule.ts';
+import { startSchedule } from '../data/mirror/schedule.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import { inviteWhenUseful } from '../pwa/invite-to-install.ts';
-import { keepParts } from '../pwa/keep-chunks.ts';
+import { view } from '../data/view/catalogue-view.ts';
+import { followLanded } from '../data/view/follow-landed.ts';
+import { cacheChunks } from '../pwa/cached-chunks.ts';
+import { watchUsage } from '../pwa/install-prompt.ts';
 import { registerWorker } from '../pwa/register.ts';
-import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
+import { closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { revocations } from '../session/revocations.ts';
 import { session } from '../session/session.ts';
-import { arriveAsAtADocument } from './arrive.ts';
-import { keepFirstPage } from './keep-first-page.ts';
+import { focusOnNavigation } from './focus-on-navigation.ts';
+import { startOutbox } from './outbox/start-outbox.ts';
+import { persistFirstPage } from './persist-first-page.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
-import { startOutbox } from './start-outbox.ts';
-import { watchFreshness } from './watch-freshness.ts';
+import { watchFreshness } from './shell/freshness.ts';
 
-/** Everything that runs beside the screens, started once after the first picture is painted. */
+/** Starts everything that runs beside the screens. Called once, after the first paint. */
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
   onUnauthorised(() => session.end());
   followCatalogue(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
   void startOutbox(queryClient, pageEvents);
-  keepParts(queryClient);
-  closeDialogsOfOthers();
-  keepFirstPage(queryClient);
+  cacheChunks(queryClient);
+  closeDialogsOnUserChange();
+  persistFirstPage(queryClient);
   showProgress(router);
-  arriveAsAtADocument(router);
+  focusOnNavigation(router);
   countPageViews(router);
-  inviteWhenUseful(router);
+  watchUsage(router);
   void registerWorker();
-  settleSignOuts();
+  retryRevocations();
 }
 
-/** What one person has written in a dialog is nothing for the next. */
-function closeDialogsOfOthers(): void {
-  let person = session.current()?.userId;
+/** Closes a form when another user signs in: its input belongs to the user before. */
+function closeDialogsOnUserChange(): void {
+  let userId = session.current()?.userId;
   session.subscribe(() => {
     const next = session.current()?.userId;
-    if (next !== person) closeCatalogueDialog();
-    person = next;
+    if (next !== userId) closeCatalogueDialog();
+    userId = next;
   });
 }
 
-/** Sign-outs that the server has not heard of are told as soon as there is a network. */
-function settleSignOuts(): void {
+/** Sends queued sign-outs as soon as the server answers. */
+function retryRevocations(): void {
   const flush = () => void revocations.flush();
   pageEvents.onOnline(flush);
-  onSuccessfulRead(flush);
+  onGoodRead(flush);
   flush();
-  // A session that ended by itself leaves nothing to tell.
-  session.subscribe(() => session.current() ?? revocations.hold(undefined));
+  // A session that expired needs no revocation.
+  session.subscribe(() => session.current() ?? revocations.store(undefined));
 }
 
-/** The one bridge from what lists show to the cache: when that changes, what was read from it is read again. */
+/** Invalidates the catalogue's queries when the catalogue view changes. */
 function followCatalogue(queryClient: QueryClient): void {
   watchFreshness(mirror);
   view.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['catalogue'] }));
-  followAcknowledged(outbox, mirror);
+  followLanded(outbox, mirror);
 }
 
 const pageEvents = {

@@ -2,20 +2,18 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import type { PageView } from '../data/http/send-page-view.ts';
 import { countDocument, countPageView } from './page-views.ts';
 
-type Router = RegisteredRouter;
-
-/** Counts a view for the document, and one for each way to another page of the app; filters are no page. */
-export function countPageViews(router: Router): void {
-  const first = shownPage(router);
+/** Counts the document, then each navigation to another page. A change of filters is not a page view. */
+export function countPageViews(router: RegisteredRouter): void {
+  const first = currentPage(router);
   if (first) countDocument(first);
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    const path = shownPage(router);
+    const path = currentPage(router);
     if (pathChanged && fromLocation && path) countPageView({ path });
   });
 }
 
-/** The page that is shown, as the contract names it; undefined where there is none at the address. */
-function shownPage(router: Router): PageView['path'] | undefined {
+/** Returns the path of the current page; undefined for an unknown path. */
+function currentPage(router: RegisteredRouter): PageView['path'] | undefined {
   const route = router.state.matches.at(-1)?.routeId;
-  return route === '__root__' ? undefined : route;
+  return route === '__root__' ? undefined : (route as PageView['path'] | undefined);
 }

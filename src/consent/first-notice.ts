@@ -1,22 +1,21 @@
-import type { NoticeAnswer } from '../features/settings/privacy-choice.tsx';
-import { keepNoticeAnswer, readNoticeAnswer } from './page-views.ts';
+import { type NoticeAnswer, noticeAnswer } from './page-views.ts';
 
-/** Asks for the notice once more, in an address: `/privacy` leads there. */
-const AGAIN = '#notice';
+/** `/privacy` links here to show the notice again. */
+const SHOW_AGAIN = '#notice';
 
-/** Shows the document's notice on page views and location until it is answered, in whatever way; it needs no app. */
+/** Shows the document's notice on page views and location until it is answered. Runs without the app. */
 export function showFirstNotice(): void {
   const notice = document.getElementById('notice') as HTMLElement;
-  const settle = () => {
-    notice.hidden = readNoticeAnswer() !== null && location.hash !== AGAIN;
+  const update = () => {
+    notice.hidden = noticeAnswer.current() !== null && location.hash !== SHOW_AGAIN;
   };
   notice.addEventListener('click', ({ target }) => {
     const { value } = target as HTMLButtonElement;
     if (!value) return;
-    if (location.hash === AGAIN) history.replaceState(history.state, '', location.pathname);
-    keepNoticeAnswer(value as NoticeAnswer);
+    if (location.hash === SHOW_AGAIN) history.replaceState(history.state, '', location.pathname);
+    noticeAnswer.save(value as NoticeAnswer);
   });
-  addEventListener('storage', settle);
-  addEventListener('hashchange', settle);
-  settle();
+  addEventListener('storage', update);
+  addEventListener('hashchange', update);
+  update();
 }

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const { sendPageView } = vi.hoisted(() => ({ sendPageView: vi.fn() }));
 vi.mock('../data/http/send-page-view.ts', () => ({ sendPageView }));
 
-/** A new document that somebody came to from an address. */
-function arrive(from = '') {
+/** Loads the module in a new document with a referrer. */
+function openDocument(from = '') {
   vi.resetModules();
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from);
   return import('./page-views.ts');
@@ -26,13 +26,13 @@ describe('the page of the document', () => {
     ['https://under_score.example/a//b.example/', undefined],
     ['https://[::1]/', undefined],
   ])('is counted with the host of %j as %j', async (from, referrer) => {
-    const { countDocument } = await arrive(from);
+    const { countDocument } = await openDocument(from);
     countDocument('/');
     expect(sendPageView).toHaveBeenCalledExactlyOnceWith(referrer ? { path: '/', referrer } : { path: '/' });
   });
 
-  it('is counted once, whoever comes first', async () => {
-    const { countDocument, countPageView } = await arrive('https://x.example/');
+  it('is counted once', async () => {
+    const { countDocument, countPageView } = await openDocument('https://x.example/');
     countDocument('/');
     countDocument('/login');
     countPageView({ path: '/register' });
@@ -41,34 +41,34 @@ describe('the page of the document', () => {
 });
 
 describe('an answer to the notice', () => {
-  it('that declines ends the counting, and may be taken back', async () => {
-    const { countDocument, countPageView, keepNoticeAnswer } = await arrive();
-    keepNoticeAnswer('declined');
+  it('stops counting when it declines, and can be changed', async () => {
+    const { countDocument, countPageView, noticeAnswer } = await openDocument();
+    noticeAnswer.save('declined');
     countDocument('/');
     countPageView({ path: '/plans' });
     expect(sendPageView).not.toHaveBeenCalled();
-    keepNoticeAnswer('accepted');
+    noticeAnswer.save('accepted');
     countPageView({ path: '/plans' });
     expect(sendPageView).toHaveBeenCalledOnce();
   });
 
-  it('is kept for the next document, and told at once', async () => {
-    const { keepNoticeAnswer, readNoticeAnswer } = await arrive();
-    expect(readNoticeAnswer()).toBeNull();
-    const told = vi.fn();
-    addEventListener('storage', told, { once: true });
-    keepNoticeAnswer('declined');
-    expect(told).toHaveBeenCalledOnce();
-    expect((await arrive()).readNoticeAnswer()).toBe('declined');
+  it('is stored for the next document, and announced at once', async () => {
+    const { noticeAnswer } = await openDocument();
+    expect(noticeAnswer.current()).toBeNull();
+    const heard = vi.fn();
+    addEventListener('storage', heard, { once: true });
+    noticeAnswer.save('declined');
+    expect(heard).toHaveBeenCalledOnce();
+    expect((await openDocument()).noticeAnswer.current()).toBe('declined');
   });
 
-  it('holds on this page where the browser keeps nothing', async () => {
-    const { countPageView, keepNoticeAnswer } = await arrive();
+  it('lasts for the page when the browser stores nothing', async () => {
+    const { countPageView, noticeAnswer } = await openDocument();
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    keepNoticeAnswer('declined');
+    noticeAnswer.save('declined');
     countPageView({ path: '/' });
     vi.unstubAllGlobals();
     expect(sendPageView).not.toHaveBeenCalled();

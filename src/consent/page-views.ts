@@ -1,29 +1,37 @@
 import { type PageView, sendPageView } from '../data/http/send-page-view.ts';
-import type { NoticeAnswer } from '../features/settings/privacy-choice.tsx';
 import { localStore } from '../lib/local-store.ts';
 
-// Counting, and what may forbid it, stand in one file: as two, the build would give visitors a second script.
+// Part of a visitor's first script (docs/performance.md#p2): imports stay few.
 
 const KEY = 'SABIDATA_NOTICE';
-/** The host in an address, where it is one that the server counts. */
+/** The host of a URL, without port. */
 const HOST = /^[\w-]+:\/\/([a-z\d.-]+)[:/]/;
 
-let given: NoticeAnswer | null = null;
+/** The answer to the first-visit notice on page views and location. */
+export type NoticeAnswer = 'accepted' | 'declined';
+
+let answered: NoticeAnswer | null = null;
 let documentCounted = false;
 
-/** What this device has said to the notice on page views and location; null before. Declined: neither unless asked. */
-export function readNoticeAnswer(): NoticeAnswer | null {
-  return (localStore.getItem(KEY) as NoticeAnswer | null) ?? given;
-}
+/** The answer of this device; null before the first one. */
+export const noticeAnswer = {
+  current: (): NoticeAnswer | null => (localStore.getItem(KEY) as NoticeAnswer | null) ?? answered,
 
-/** Keeps an answer for this device; where nothing can be kept, until the page closes. Told as other tabs hear it. */
-export function keepNoticeAnswer(answer: NoticeAnswer): void {
-  given = answer;
-  localStore.setItem(KEY, answer);
-  dispatchEvent(new Event('storage'));
-}
+  /** Stores an answer; without storage it lasts until the page closes. */
+  save(answer: NoticeAnswer): void {
+    answered = answer;
+    localStore.setItem(KEY, answer);
+    dispatchEvent(new Event('storage'));
+  },
 
-/** Counts the page that the document itself is of, once, with the other site that led to it. */
+  /** Calls `listener` when this tab or another one may have a new answer. Returns the way to stop. */
+  subscribe(listener: () => void): () => void {
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  },
+};
+
+/** Counts the page of the document once, with the external site that linked to it. */
 export function countDocument(path: PageView['path']): void {
   if (documentCounted) return;
   documentCounted = true;
@@ -33,5 +41,5 @@ export function countDocument(path: PageView['path']): void {
 
 /** Counts a view, unless this device has declined. */
 export function countPageView(view: PageView): void {
-  if (readNoticeAnswer() !== 'declined') sendPageView(view);
+  if (noticeAnswer.current() !== 'declined') sendPageView(view);
 }

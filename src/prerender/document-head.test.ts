@@ -5,7 +5,7 @@ import { documentHead } from './document-head.ts';
 
 const ADDRESS = 'https://plans.example';
 
-/** What stands in a tag: `name`, `property` or `rel`, and its content. */
+/** Returns the tags of a head: `name`, `property` or `rel`, with its content. */
 function tagsOf(html: string): Record<string, string> {
   const tags = html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)">/g);
   return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));

@@ -1,9 +1,8 @@
-import type { INDEXED_PATHS } from '../../domain/contract/pages.ts';
-import { escapeHtml } from '../../domain/escape-html.ts';
-import { pageTitle } from '../app/page-title.ts';
+import { escapeHtml } from '../../domain/contract/escape-html.ts';
+import { type IndexedPath, pageTitle } from '../../domain/contract/pages.ts';
 
-/** What a search engine or a shared link says of a page: at most 160 characters. */
-const DESCRIPTIONS: Record<(typeof INDEXED_PATHS)[number], string> = {
+/** The text that search engines and shared links show: at most 160 characters. */
+const DESCRIPTIONS: Record<IndexedPath, string> = {
   '/': 'Compare MTN, Airtel, Glo and 9mobile data plans in naira: by the gigabyte, by the day, with or without a network.',
   '/pricing': 'What it costs to list your data plans on SabiData. Comparing is free, and so are your first five plans.',
   '/contact': 'How to reach SabiData: phone, email, address and hours, and a form to write to us.',
@@ -14,13 +13,13 @@ const DESCRIPTIONS: Record<(typeof INDEXED_PATHS)[number], string> = {
   '/login': 'Sign in to see and compare every data plan listed on SabiData, also without a network.',
 };
 
-/** The picture of a shared link, 1200 by 630 (scripts/draw-card.mjs). */
+/** The picture of a shared link, 1200 by 630 px (`npm run screens -- card`). */
 const CARD_PATH = '/card.png';
 
 /**
- * Title, description, canonical address and Open Graph card of a page's document; of pages that nobody is to find from
- * outside the title alone.
- * @param address the one people use, without a slash at the end
+ * Returns title, description, canonical URL and Open Graph card of a page's document. Pages that are not indexed have a
+ * title only.
+ * @param address the public origin, without a slash at the end
  */
 export function documentHead(path: string, address: string): string {
   const title = pageTitle(path);

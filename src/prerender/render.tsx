@@ -10,39 +10,34 @@ import {
   type RenderedDocument,
 } from '../../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
-import type { PublicSettings } from '../../domain/contract/site.calls.ts';
-import type { MarketSummary } from '../../domain/plan/market-summary.ts';
 import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
-import { App } from '../app/app.tsx';
-import { createQueryClient } from '../app/query-client.ts';
+import { App, createQueryClient } from '../app/app.tsx';
+import { type Seed, seedCache } from '../app/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
-import { landingKey } from '../features/landing/landing.queries.ts';
-import { PlansSkeleton } from '../features/plan/list/plans-skeleton.tsx';
-import { planKeys } from '../features/plan/plan.queries.ts';
-import { settingsKey } from '../routes/settings-key.ts';
+import { PlansSkeleton } from '../features/plan/plans-skeleton.tsx';
 import { isPrivatePath } from '../session/guard.ts';
 import { documentHead } from './document-head.ts';
 
-/** Made by the build (scripts/write-shell.mjs): the document around the app, its styles, and the scripts of each page. */
-declare const __TEMPLATE__: { html: string; css: string; preload: Record<string, string[]> };
+/** Set by the build (scripts/write-shell.mjs): the HTML around the app, its styles, and the scripts that start it. */
+declare const __TEMPLATE__: { html: string; css: string; preload: string[] };
 
-/** Paths whose page the server renders; anything else gets the shell. */
+/** Paths that the server renders. All others get the shell. */
 export const RENDERED_PATHS = [...CONTENT_PATHS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
 
 /**
- * The document of a path, with today's catalogue in it: markup, styles, and the same data as JSON for the app to start
- * from. Undefined for paths that are not rendered.
+ * Returns the document of a path with the current catalogue: markup, styles, and the data as JSON for the app's start.
+ * Undefined for paths that are not rendered.
  */
 export const renderDocument: RenderDocument = async (path, data, address) => {
   if (!RENDERED_PATHS.includes(path)) return undefined;
   const seed = seedOf(path, data);
   const markup = await renderApp(path, seed);
-  return fill({ path, address, markup, data: documentData(seed), page: pageKind(path) });
+  return fill({ path, address, markup, data: dataScript(seed), page: pageKind(path) });
 };
 
 /**
- * The shell that the worker answers navigations with: the frame of the plans list, waiting for its rows. Marks show
- * the worker where the rows of a kept first page go, and their data (sw/documents.ts).
+ * Returns the shell that the worker answers navigations with: the frame of the plans list without rows. Comments mark
+ * where the worker inserts the stored first page and its data (sw/kept-document.ts).
  */
 export async function renderShell(): Promise<string> {
   const markup = await renderApp('/plans', {});
@@ -52,7 +47,7 @@ export async function renderShell(): Promise<string> {
   return fill({ path: '/plans', address: '', markup: marked, data: '<!--first-data-->', page: undefined }).html;
 }
 
-/** 'readable' stays plain HTML until it is touched, and so does 'missing'; 'form' starts at once over the same markup. */
+/** `readable` and `missing` stay plain HTML until the first touch; `form` starts the app at once over the same markup. */
 type PageKind = 'readable' | 'missing' | 'form';
 
 function pageKind(path: string): PageKind | undefined {
@@ -61,47 +56,32 @@ function pageKind(path: string): PageKind | undefined {
   return CONTENT_PATHS.includes(path) && path !== '/contact' ? 'readable' : 'form';
 }
 
-interface Seed {
-  landing?: MarketSummary;
-  settings?: PublicSettings;
-  plans?: DocumentData['plans'];
-}
-
 function seedOf(path: string, { plans, settings, ...landing }: DocumentData): Seed {
   if (path === '/') return { landing };
   if (path === '/plans') return { plans };
   return path === '/pricing' || path === '/contact' ? { settings } : {};
 }
 
-async function renderApp(path: string, { landing, plans, settings }: Seed): Promise<string> {
+async function renderApp(path: string, seed: Seed): Promise<string> {
   const queryClient = createQueryClient();
-  if (landing) queryClient.setQueryData(landingKey, landing);
-  if (settings) queryClient.setQueryData(settingsKey, { answer: settings, atMs: 0 });
-  if (plans) queryClient.setQueryData(planKeys.list({}, { page: plans.page, size: plans.size }), plans);
-  const context = {
-    queryClient,
-    user: undefined,
-    providerDetails: undefined,
-    isSignedIn: () => isPrivatePath(path), // pages behind the guard are drawn for whoever may see them
-    signIn: () => Promise.resolve(true),
-    device: () => import('../app/device.ts'),
-    onboarding: { current: () => undefined, keep: () => {}, clear: () => {} },
-  };
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }));
+  seedCache(queryClient, seed, 0);
+  // The shell is for signed-in users: the page behind the guard is rendered without a session.
+  const isSignedIn = () => isPrivatePath(path);
+  const router = createAppRouter({ isSignedIn }, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const app = (
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>
   );
-  // Parts that load late in a browser are waited for here; nothing is streamed, so nothing stands out of its place.
+  // Waits for lazy components. Without streaming, nothing arrives out of place.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const html = await new Response(prelude).text();
   queryClient.clear();
   return html;
 }
 
-function documentData(seed: Seed): string {
+function dataScript(seed: Seed): string {
   const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json}</script>`;
 }
@@ -109,7 +89,7 @@ function documentData(seed: Seed): string {
 const NEEDS_SCRIPTS =
   '<p>This page needs JavaScript. <a href="/">The start page</a> with today’s cheapest plans does not.</p>';
 
-interface Filling {
+interface DocumentContent {
   path: string;
   address: string;
   markup: string;
@@ -117,10 +97,10 @@ interface Filling {
   page: PageKind | undefined;
 }
 
-function fill({ path, address, markup, data, page }: Filling): RenderedDocument {
+function fill({ path, address, markup, data, page }: DocumentContent): RenderedDocument {
   const { css, preload } = __TEMPLATE__;
   const scriptless = page === 'readable' || page === 'missing' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
-  const hints = page ? '' : (preload[path] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  const hints = page ? '' : preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const html = __TEMPLATE__.html
     .replace(/<title>.*?<\/title>/, () => documentHead(path, address))
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)

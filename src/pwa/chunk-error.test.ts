@@ -4,7 +4,7 @@ import { reloadOncePerBuild } from './chunk-error.ts';
 
 const yes = async () => true;
 
-test('a missing part reloads once a build', async () => {
+test('a lost chunk reloads the page once per build', async () => {
   const caches = new FakeCaches();
   const reload = vi.fn();
   expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', isReachable: yes, reload })).toBe(true);
@@ -16,7 +16,7 @@ test('a missing part reloads once a build', async () => {
 });
 
 test.each([[undefined], [{ open: () => Promise.reject(new Error('refused')) }]])(
-  'without a lasting note there is no reload',
+  'does not reload without a durable record',
   async (caches) => {
     const reload = vi.fn();
     expect(await reloadOncePerBuild({ caches, build: '/assets/boot-1.js', isReachable: yes, reload })).toBe(false);
@@ -24,9 +24,9 @@ test.each([[undefined], [{ open: () => Promise.reject(new Error('refused')) }]])
   },
 );
 
-test('where the server does not answer there is no reload, and one is still to be had', async () => {
-  const ports = { caches: new FakeCaches(), build: '/assets/boot-1.js', reload: vi.fn() };
-  expect(await reloadOncePerBuild({ ...ports, isReachable: async () => false })).toBe(false);
-  expect(ports.reload).not.toHaveBeenCalled();
-  expect(await reloadOncePerBuild({ ...ports, isReachable: yes })).toBe(true);
+test('does not reload while the server is unreachable, and reloads later', async () => {
+  const deps = { caches: new FakeCaches(), build: '/assets/boot-1.js', reload: vi.fn() };
+  expect(await reloadOncePerBuild({ ...deps, isReachable: async () => false })).toBe(false);
+  expect(deps.reload).not.toHaveBeenCalled();
+  expect(await reloadOncePerBuild({ ...deps, isReachable: yes })).toBe(true);
 });

@@ -1,17 +1,18 @@
-import { isReachable } from '../data/http/transport.ts';
-import { bootScript } from './boot-script.ts';
+import { isReachable } from '../data/http/is-reachable.ts';
 
 /**
- * A part of the app that can't be loaded: most often the server has a newer build, and a reload cures it. One reload a
- * build; where that did not help, the error is shown with Retry. The note that a build was reloaded is an entry in
- * Cache Storage: it outlives the reload, unlike memory, covers every route, unlike `history.state`, and is not asked of
- * storage that may be refused while the page starts. Where the server does not answer there is no newer build to be had,
- * and what somebody has typed would be lost for nothing.
+ * A chunk of the app fails to load most often because the server has a newer build, and a reload fixes it. The page
+ * reloads once per build; after that the error is shown with Retry. An entry in Cache Storage records the reload: it
+ * survives the reload, covers every route, and does not depend on storage that may be refused at start. Without a
+ * reachable server there is no newer build, and a reload would only lose what the user typed.
  */
 const CACHE = 'reloaded-builds';
 
-/** Whether an error says that a part of the app could not be loaded (scripts/plain-imports.mjs marks it). */
-export const isPartLost = (error: unknown): boolean => error instanceof Error && 'isPartLost' in error;
+/** Returns the path of the page's boot script. Its hash changes with every build, so it identifies the build. */
+export function bootScript(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script ? new URL(script.src).pathname : '';
+}
 
 interface ChunkErrorDeps {
   caches: Pick<CacheStorage, 'open'> | undefined;
@@ -20,7 +21,7 @@ interface ChunkErrorDeps {
   reload: () => void;
 }
 
-/** @returns true when the page is being reloaded, false when this build was reloaded before */
+/** Returns true when the page reloads, false when this build was reloaded before. */
 export async function reloadOncePerBuild({ caches, build, isReachable, reload }: ChunkErrorDeps): Promise<boolean> {
   if (!caches || !(await isReachable())) return false;
   const note = `/reloaded${build}`;
@@ -30,22 +31,22 @@ export async function reloadOncePerBuild({ caches, build, isReachable, reload }:
     for (const request of await cache.keys()) await cache.delete(request);
     await cache.put(note, new Response());
   } catch {
-    return false; // without a note that lasts, a reload might come back for ever
+    return false; // without a durable record the page could reload forever
   }
   reload();
   return true;
 }
 
 /**
- * Watches for parts that can't be loaded.
- * @param onLost shows what happened; called with the way to retry, after the one reload did not help
+ * Reloads the page once per build when a chunk can't be loaded.
+ * @param onLost called with the way to retry, after the one reload did not help
  * @returns the way to stop
  */
 export function watchChunkErrors(onLost: (retry: () => void) => void): () => void {
   const reload = () => location.reload();
   const listener = () => {
-    const ports = { caches: globalThis.caches, build: bootScript(), isReachable, reload };
-    void reloadOncePerBuild(ports).then((reloading) => {
+    const deps = { caches: globalThis.caches, build: bootScript(), isReachable, reload };
+    void reloadOncePerBuild(deps).then((reloading) => {
       if (!reloading) onLost(reload);
     });
   };

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { createInstallPrompt, isInstallUseful } from './install-prompt.ts';
 
@@ -20,14 +21,14 @@ test.each([
   expect(isInstallUseful(use)).toBe(expected);
 });
 
-test('the invitation is kept until it is useful, and shown once', async () => {
+test('the offer is deferred until it is useful, and shown once', async () => {
   const target = new EventTarget();
   const install = createInstallPrompt(target);
   expect(install.getState()).toBe('unavailable');
   const { event, prompt } = invite(target);
   expect(event.defaultPrevented).toBe(true);
-  expect(install.getState()).toBe('kept');
-  install.note(enough);
+  expect(install.getState()).toBe('deferred');
+  install.update(enough);
   expect(install.getState()).toBe('offered');
   expect(prompt).not.toHaveBeenCalled();
   expect(await install.install()).toBe('accepted');
@@ -36,7 +37,7 @@ test('the invitation is kept until it is useful, and shown once', async () => {
   expect(prompt).toHaveBeenCalledOnce();
 });
 
-test('an installed app offers nothing more', () => {
+test('an installed app offers nothing', () => {
   const target = new EventTarget();
   const install = createInstallPrompt(target);
   invite(target);
@@ -47,11 +48,11 @@ test('an installed app offers nothing more', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('an invitation put away is gone for this visit', () => {
+test('a dismissed offer does not come back in this visit', () => {
   const target = new EventTarget();
   const install = createInstallPrompt(target);
   invite(target);
-  install.note(enough);
+  install.update(enough);
   install.dismiss();
   expect(install.getState()).toBe('unavailable');
 });

@@ -1,50 +1,55 @@
-/** What the browser hands out when the app could be installed; not in TypeScript's library. */
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { mirror } from '../data/mirror/mirror.ts';
+import { localStore } from '../lib/local-store.ts';
+import { session } from '../session/session.ts';
+
+/** The event with which a browser offers to install the app; not in TypeScript's library. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What is known of the person's use of the app. */
-export interface UseSoFar {
+/** The user's experience with the app so far. */
+export interface Usage {
   signedIn: boolean;
   mirrorWhole: boolean;
   visits: number;
   plansOpened: number;
 }
 
-/** An invitation is useful to someone who has seen what the app is for, and whose device holds the catalogue. */
-export function isInstallUseful({ signedIn, mirrorWhole, visits, plansOpened }: UseSoFar): boolean {
+/** True if the user has used the app before and the device holds the catalogue. */
+export function isInstallUseful({ signedIn, mirrorWhole, visits, plansOpened }: Usage): boolean {
   return signedIn && mirrorWhole && (visits >= 2 || plansOpened >= 2);
 }
 
-/** `unavailable`: the browser offers nothing. `kept`: it would, but it is too early. `offered`: show the invitation. */
-export type InstallState = 'unavailable' | 'kept' | 'offered' | 'installed';
+/** `unavailable`: no offer of the browser. `deferred`: an offer, too early to show. `offered`: the notice shows. */
+export type InstallState = 'unavailable' | 'deferred' | 'offered' | 'installed';
 
-/** Keeps the browser's invitation until it is useful. `events` is the window. */
+/** Holds the browser's install offer back until it is useful. `events` is the window. */
 export function createInstallPrompt(events: Pick<EventTarget, 'addEventListener'>) {
   const listeners = new Set<() => void>();
-  let kept: InstallEvent | undefined;
+  let offer: InstallEvent | undefined;
   let useful = false;
   let installed = false;
 
-  function changed(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
   function getState(): InstallState {
     if (installed) return 'installed';
-    if (kept === undefined) return 'unavailable';
-    return useful ? 'offered' : 'kept';
+    if (offer === undefined) return 'unavailable';
+    return useful ? 'offered' : 'deferred';
   }
 
   events.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event as InstallEvent;
-    changed();
+    offer = event as InstallEvent;
+    notify();
   });
   events.addEventListener('appinstalled', () => {
-    kept = undefined;
+    offer = undefined;
     installed = true;
-    changed();
+    notify();
   });
 
   return {
@@ -53,23 +58,56 @@ export function createInstallPrompt(events: Pick<EventTarget, 'addEventListener'
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Tells what is known of the person's use; the invitation appears once that is enough. */
-    note(use: UseSoFar): void {
+    /** Updates the usage; the notice shows once the usage is sufficient. */
+    update(usage: Usage): void {
       const before = getState();
-      useful = isInstallUseful(use);
-      if (getState() !== before) changed();
+      useful = isInstallUseful(usage);
+      if (getState() !== before) notify();
     },
-    /** Shows the browser's own dialog, once; a browser gives out a new invitation after a refusal, or none. */
+    /** Shows the browser's own dialog. An offer works once; after a refusal the browser may send a new one. */
     async install(): Promise<'accepted' | 'dismissed' | undefined> {
-      const prompt = kept;
-      kept = undefined;
-      changed();
-      return (await prompt?.prompt())?.outcome;
+      const current = offer;
+      offer = undefined;
+      notify();
+      return (await current?.prompt())?.outcome;
     },
-    /** Puts the invitation away for this visit. */
+    /** Hides the notice for this visit. */
     dismiss(): void {
-      kept = undefined;
-      changed();
+      offer = undefined;
+      notify();
     },
   };
+}
+
+/** Created at start: the browser sends its offer once. */
+export const installPrompt = createInstallPrompt(window);
+
+const VISITS_KEY = 'SABIDATA_VISITS';
+
+/** Counts this start of the app and returns its number, from 1. */
+function countVisit(): number {
+  const visits = Number(localStore.getItem(VISITS_KEY) ?? 0) + 1;
+  localStore.setItem(VISITS_KEY, String(visits));
+  return visits;
+}
+
+/** Keeps the prompt's usage up to date. */
+export function watchUsage(router: RegisteredRouter): void {
+  const visits = countVisit();
+  const opened = new Set<string>();
+  const update = () =>
+    installPrompt.update({
+      signedIn: session.current() !== undefined,
+      mirrorWhole: mirror.getState().whole,
+      visits,
+      plansOpened: opened.size,
+    });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const { plan } = toLocation.search as { plan?: string };
+    if (plan) opened.add(plan);
+    update();
+  });
+  mirror.subscribe(update);
+  session.subscribe(update);
+  update();
 }

@@ -19,7 +19,7 @@ function device({
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('asks once a change waits, never before, and once a visit', async () => {
+it('asks when a change waits, once per visit', async () => {
   const { store, storage } = device({ answer: async () => false });
   store.set(outboxState({ sending: true }));
   await settled();
@@ -32,7 +32,7 @@ it('asks once a change waits, never before, and once a visit', async () => {
   expect(storage.persist).toHaveBeenCalledOnce();
 });
 
-it('asks never again when it was granted', async () => {
+it('does not ask again after it was granted', async () => {
   const { store, storage } = device({ granted: true });
   store.set(written);
   await settled();
@@ -40,7 +40,7 @@ it('asks never again when it was granted', async () => {
   expect(storage.persist).not.toHaveBeenCalled();
 });
 
-it('asks for what waited already when the app started', async () => {
+it('asks for changes that waited before the start', async () => {
   const persist = vi.fn(async () => true);
   persistAfterFirstWrite(
     { getState: () => written, subscribe: () => () => undefined },
@@ -50,7 +50,7 @@ it('asks for what waited already when the app started', async () => {
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('takes a refusal, a failure and a browser without the call alike', async () => {
+it('ignores a refusal, a failure and a missing API', async () => {
   const { store, storage } = device({ answer: () => Promise.reject(new Error('denied')) });
   store.set(written);
   await settled();

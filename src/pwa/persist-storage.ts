@@ -3,21 +3,20 @@ import type { Outbox } from '../data/outbox/outbox-state.ts';
 type Persistence = Pick<StorageManager, 'persist' | 'persisted'>;
 
 /**
- * Asks the browser to keep this device's storage, once a change waits in it: before there is something to lose, nobody
- * would know what the question is about. Once a visit at most, and never again when it was granted. A browser without
- * the call, or one that refuses, changes nothing. Returns the way to stop.
+ * Asks the browser for persistent storage once a change waits in it: earlier, the user would not understand the question.
+ * Asks at most once per visit, and never again after it was granted. A refusal changes nothing. Returns the way to stop.
  */
 export function persistAfterFirstWrite(
   outbox: Pick<Outbox, 'getState' | 'subscribe'>,
   storage: Persistence | undefined = navigator.storage,
 ): () => void {
-  const look = () => {
+  const update = () => {
     if (outbox.getState().operations.length === 0) return;
     stop();
     void ask(storage).catch(() => undefined);
   };
-  const stop = outbox.subscribe(look);
-  look();
+  const stop = outbox.subscribe(update);
+  update();
   return stop;
 }
 

@@ -13,7 +13,7 @@ vi.mock('workbox-window', () => ({
 
 const say = (type: string) => listeners.get(type)?.({ sw: { postMessage: () => {} } });
 
-/** The module as a page loads it, with or without a worker that controls the page. */
+/** Loads the module, with or without a worker that controls the page. */
 async function registered(controller: object | null) {
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
   const { registerWorker, workerUpdate } = await import('./register.ts');
@@ -31,13 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a worker that waits beside the one in charge is offered', async () => {
+test('offers a worker that waits beside the active one', async () => {
   const update = await registered({});
   say('waiting');
   expect(update.getState()).toBe('waiting');
 });
 
-test('the first worker is no new version, even when it has to wait for a moment', async () => {
+test('does not offer the first worker, even when it waits for a moment', async () => {
   const update = await registered(null);
   say('waiting');
   expect(update.getState()).toBe('none');
@@ -45,7 +45,7 @@ test('the first worker is no new version, even when it has to wait for a moment'
   expect(update.getState()).toBe('none');
 });
 
-test('a later one is offered to the page that the first took over', async () => {
+test('offers a later worker after the first took over', async () => {
   const update = await registered(null);
   say('controlling');
   say('waiting');

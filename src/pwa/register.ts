@@ -2,8 +2,8 @@ import { Workbox } from 'workbox-window';
 import { createWorkerUpdate } from './worker-update.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** Someone who keeps the app open for days is offered a new version too. */
-const LOOK_AGAIN_MS = 30 * 60_000;
+/** Apps that stay open for days find new versions too. */
+const UPDATE_INTERVAL_MS = 30 * 60_000;
 
 /** The state of the offer 'A new version is ready'; for `useSyncExternalStore`. */
 export const workerUpdate = createWorkerUpdate(() => location.reload());
@@ -11,8 +11,8 @@ export const workerUpdate = createWorkerUpdate(() => location.reload());
 let registering: Promise<void> | undefined;
 
 /**
- * Registers the service worker once the page has loaded. It never fails: without a worker (an old browser, private
- * mode, a portal's page in place of its file) the app works online.
+ * Registers the service worker once the page has loaded. Never rejects: without a worker (an old browser, private mode,
+ * a captive portal) the app works online.
  */
 export function registerWorker(): Promise<void> {
   registering ??= register();
@@ -20,23 +20,23 @@ export function registerWorker(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  // In development there is no worker: every change is to be seen at once.
+  // In development a worker would hide changes.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   await loaded();
-  // The first worker of a page takes it over without replacing anything.
+  // The first worker of a page replaces nothing.
   let controlled = navigator.serviceWorker.controller !== null;
   try {
     const workbox = new Workbox(workerUrl());
-    // Some browsers let even the first worker wait for a moment: that is no new version.
+    // In some browsers even the first worker waits for a moment: that is not a new version.
     workbox.addEventListener('waiting', ({ sw }) => controlled && sw && workerUpdate.offer(sw));
     workbox.addEventListener('controlling', () => {
       if (controlled) workerUpdate.tookOver();
       controlled = true;
     });
     await workbox.register({ immediate: true });
-    lookAgain(workbox);
+    checkForUpdates(workbox);
   } catch {
-    // Nothing to tell the person: everything but starting without a network works.
+    // Everything works except starting offline, so the user sees no message.
   }
 }
 
@@ -45,12 +45,12 @@ function loaded(): Promise<void> {
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Looks for a new version when the app is looked at after a while. */
-function lookAgain(workbox: Workbox): void {
-  let lookedMs = performance.now();
+/** Checks for a new version when the page becomes visible after a while. */
+function checkForUpdates(workbox: Workbox): void {
+  let checkedMs = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedMs < LOOK_AGAIN_MS) return;
-    lookedMs = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - checkedMs < UPDATE_INTERVAL_MS) return;
+    checkedMs = performance.now();
     workbox.update().catch(() => undefined);
   });
 }

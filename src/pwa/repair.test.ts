@@ -5,7 +5,7 @@ import { repair } from './repair.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('worker and caches go, then the page starts anew', async () => {
+test('removes worker and caches, then reloads', async () => {
   const caches = new FakeCaches();
   await caches.open('precache');
   const unregister = vi.fn(async () => true);
@@ -16,7 +16,7 @@ test('worker and caches go, then the page starts anew', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a browser that hangs or has neither is still reloaded', async () => {
+test('reloads also when a step hangs or the APIs are missing', async () => {
   const reload = vi.fn();
   const hanging = repair({ workers: { getRegistrations: () => new Promise(() => {}) }, caches: undefined, reload });
   await vi.advanceTimersByTimeAsync(3_000);

@@ -1,4 +1,4 @@
-/** A step that hangs must not keep a stuck app from being repaired. */
+/** A step that hangs must not block the repair. */
 const STEP_LIMIT_MS = 3_000;
 
 interface RepairDeps {
@@ -8,8 +8,8 @@ interface RepairDeps {
 }
 
 /**
- * Drops the service worker and every cache and starts anew from the network. IndexedDB stays: the mirror is worth its
- * bytes, and changes that wait to be sent are the person's.
+ * Removes the service worker and every cache, then reloads from the network. IndexedDB stays: it holds the mirror and the
+ * user's waiting changes.
  */
 export async function repair(
   { workers, caches, reload }: RepairDeps = {
@@ -18,7 +18,7 @@ export async function repair(
     reload: () => location.reload(),
   },
 ): Promise<void> {
-  await Promise.all([settledSoon(dropWorkers(workers)), settledSoon(dropCaches(caches))]);
+  await Promise.all([withinLimit(dropWorkers(workers)), withinLimit(dropCaches(caches))]);
   reload();
 }
 
@@ -32,14 +32,7 @@ async function dropCaches(caches: RepairDeps['caches']): Promise<void> {
   await Promise.all(names.map((name) => caches?.delete(name)));
 }
 
-function settledSoon(step: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, STEP_LIMIT_MS);
-    step
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-  });
+/** Resolves when the step has settled, at the latest after the limit. */
+function withinLimit(step: Promise<void>): Promise<void> {
+  return Promise.race([step.catch(() => undefined), new Promise<void>((done) => setTimeout(done, STEP_LIMIT_MS))]);
 }

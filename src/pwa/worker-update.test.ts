@@ -10,7 +10,7 @@ function setUp() {
   return { reload, worker, update: createWorkerUpdate(reload) };
 }
 
-test('an accepted version takes over and reloads this tab once', () => {
+test('reloads the tab once when an accepted version takes over', () => {
   const { update, worker, reload } = setUp();
   update.offer(worker);
   expect(update.getState()).toBe('waiting');
@@ -23,7 +23,7 @@ test('an accepted version takes over and reloads this tab once', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('an accepted version that never takes over does not keep the person waiting', () => {
+test('reloads after the limit when an accepted version never takes over', () => {
   const { update, worker, reload } = setUp();
   update.offer(worker);
   update.apply();
@@ -33,7 +33,7 @@ test('an accepted version that never takes over does not keep the person waiting
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a declined version changes nothing until the next one', () => {
+test('hides a declined version until the next one', () => {
   const { update, worker, reload } = setUp();
   update.offer(worker);
   update.decline();
@@ -44,7 +44,7 @@ test('a declined version changes nothing until the next one', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab in which nothing was accepted is told and not reloaded', () => {
+test('does not reload a tab that has not accepted', () => {
   const { update, worker, reload } = setUp();
   update.offer(worker);
   update.tookOver();
@@ -54,7 +54,7 @@ test('a tab in which nothing was accepted is told and not reloaded', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('listeners hear every change until they leave', () => {
+test('calls listeners for every change until they unsubscribe', () => {
   const { update, worker } = setUp();
   const heard: string[] = [];
   const leave = update.subscribe(() => heard.push(update.getState()));

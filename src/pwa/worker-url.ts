@@ -10,19 +10,19 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's address as browsers with Trusted Types want it (docs/security.md#s3). The policy lets this one path through and
- * nothing else; its name stands in the server's policy, and may be taken once only.
+ * Returns the worker's URL in the form that browsers with Trusted Types require (docs/security.md#s3). The policy allows
+ * this one path. The server's CSP names the policy and allows one creation of it.
  */
 export function workerUrl(): string {
-  url ??= allowedUrl();
+  url ??= trustedUrl();
   return url;
 }
 
-function allowedUrl(): string {
+function trustedUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('sabidata-worker', {
     createScriptURL(path) {
-      if (path !== WORKER_PATH) throw new TypeError('Only the service worker may be started');
+      if (path !== WORKER_PATH) throw new TypeError(path);
       return path;
     },
   });

@@ -6,7 +6,7 @@ import { parseCompareSearch } from '../features/compare/compare-search.ts';
 const route = getRouteApi('/compare');
 
 export function Page() {
-  // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
+  // The router merges the parsed search into the raw one, so dropped values are back: parse again.
   const address = route.useSearch();
   const search = useMemo(() => parseCompareSearch({ ...address }), [address]);
   const router = useRouter();

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { providerQuery } from '../features/provider/provider.queries.ts';
-
-const root = getRouteApi('__root__');
+import { useUser } from '../session/use-user.ts';
 
 const planAddress = (id: string) => ({ to: '/plans', search: { plan: id } }) as const;
 
 export function Page() {
-  const { user, providerDetails } = root.useRouteContext();
+  const { user, providerDetails } = useUser();
   const router = useRouter();
-  // A name that waits to be sent stands on the list already, and plans are counted by name (docs/specification/02-screens.md).
+  // A renamed provider's list already has the new name, and plans are counted by name (docs/specification/02-screens.md).
   const listed = useQuery({ ...providerQuery(providerDetails?.id ?? ''), enabled: providerDetails !== undefined });
   return (
     <DashboardScreen

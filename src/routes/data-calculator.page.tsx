@@ -1,21 +1,22 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
 import { DataCalculatorScreen } from '../features/data-calculator/data-calculator-screen.tsx';
+import { parseUsageInputs } from '../features/data-calculator/usage-inputs.ts';
+import { draftStore } from '../session/drafts.ts';
+import { useUser } from '../session/use-user.ts';
 
-const root = getRouteApi('__root__');
-const route = getRouteApi('/data-calculator');
+const draft = draftStore('calculator', parseUsageInputs);
 
 const comparisonAddress = ([a, b]: readonly string[]) => ({ to: '/compare', search: { a, b } }) as const;
 
 export function Page() {
-  const { user } = root.useRouteContext();
-  const { usageInputs } = route.useLoaderData();
+  const { user } = useUser();
   const router = useRouter();
   const compare = (ids: readonly string[]) => void router.navigate(comparisonAddress(ids));
   return (
     <DataCalculatorScreen
-      initial={usageInputs.read()}
-      onInputs={usageInputs.keep}
+      initial={draft.read()}
+      onInputs={draft.save}
       compare={may(user?.role, 'seeCompareEntry') ? compare : undefined}
       hrefForCompare={(ids) => router.buildLocation(comparisonAddress(ids)).href}
     />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { landingQuery } from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
-
-const root = getRouteApi('__root__');
+import { useUser } from '../session/use-user.ts';
 
 export function Page() {
-  const { isSignedIn } = root.useRouteContext();
+  const { signedIn } = useUser();
   const { data } = useQuery(landingQuery);
-  return <LandingScreen data={data} signedIn={isSignedIn()} />;
+  return <LandingScreen data={data} signedIn={signedIn} />;
 }

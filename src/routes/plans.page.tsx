@@ -1,32 +1,30 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
-import type { ListedPlan } from '../data/catalogue-view/reader.ts';
-import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { ListedPlan } from '../data/view/reader.ts';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
-import { lazyOrNothing } from '../lib/lazy-named.ts';
-import { openCatalogueDialog } from './catalogue-dialog-store.ts';
+import { PlansScreen } from '../features/plan/plans-screen.tsx';
+import { useUser } from '../session/use-user.ts';
 
 // The list stays usable if this chunk fails to load.
-const PlanTools = lazyOrNothing(() => import('../features/plan/form/plan-tools.tsx'), 'PlanTools');
+const PlanManagement = lazy(() => import('./manage/plan-management.tsx').catch(() => ({ default: () => null })));
 
 const route = getRouteApi('/plans');
-const root = getRouteApi('__root__');
 
 export function Page() {
-  // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
+  // The router merges the parsed search into the raw one, so dropped values are back: parse again.
   const address = route.useSearch();
   const search = useMemo(() => parsePlanSearch({ ...address }), [address]);
   const router = useRouter();
-  const { user, providerDetails } = root.useRouteContext();
+  const { user, providerDetails } = useUser();
   const openedHere = useRef(false);
   const isProvider = user?.role === 'provider';
   const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
-  // The table of permissions comes with what it is asked for (docs/performance.md#p3): nobody else sells.
+  // Roles are compared here, because the table of permissions loads with the tools (docs/performance.md#p3).
   const tools =
     (isProvider || user?.role === 'systemadmin') &&
     ((plan?: ListedPlan) => (
       <Suspense>
-        <PlanTools plan={plan} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
+        <PlanManagement plan={plan} ownProviderId={ownProviderId} />
       </Suspense>
     ));
 
@@ -44,7 +42,7 @@ export function Page() {
     openedHere.current = true;
     change({ plan: id });
   };
-  // Closing what was opened here is going back, so that Back does not open it again.
+  // Closing a plan that was opened here goes back in history, so that Back does not open it again.
   const closePlan = () => {
     if (openedHere.current) router.history.back();
     else change({ plan: undefined }, 'replace');

@@ -1,22 +1,21 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { may, reachOf } from '../../domain/account/permission.ts';
-import type { ListedProvider } from '../data/catalogue-view/reader.ts';
+import type { ListedProvider } from '../data/view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
-import { BecomeProviderButton, ProviderTools } from '../features/provider/provider-tools.tsx';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
-import { useOutbox } from '../session/use-outbox.ts';
-import { openCatalogueDialog } from './catalogue-dialog-store.ts';
+import { useUser } from '../session/use-user.ts';
+import { BecomeProviderButton, ProviderTools } from './manage/provider-management.tsx';
+import { useOutbox } from './manage/use-outbox.ts';
 
 const route = getRouteApi('/providers');
-const root = getRouteApi('__root__');
 
 export function Page() {
-  // The router lays what was read over the raw address, so that what the reading dropped is back: it is read again.
+  // The router merges the parsed search into the raw one, so dropped values are back: parse again.
   const address = route.useSearch();
   const search = useMemo(() => parseProviderSearch({ ...address }), [address]);
   const router = useRouter();
-  const { user, providerDetails } = root.useRouteContext();
+  const { user, providerDetails } = useUser();
   const go = useCallback(
     (next: ProviderSearch, how: 'push' | 'replace' = 'push') =>
       void router.navigate({ to: '/providers', search: parseProviderSearch({ ...next }), replace: how === 'replace' }),
@@ -34,14 +33,8 @@ export function Page() {
       hrefFor={(target) => router.buildLocation({ to: '/providers', search: parseProviderSearch({ ...target }) }).href}
       ownProviderId={providerDetails?.id}
       openPlans={may(user?.role, 'filterByProvider') ? openPlans : undefined}
-      toolsFor={(provider) =>
-        mayEdit(provider) && <ProviderTools provider={provider} openDialog={openCatalogueDialog} />
-      }
-      action={
-        may(user?.role, 'becomeProvider') && (
-          <BecomeProviderButton isWaiting={isWaiting} openDialog={openCatalogueDialog} />
-        )
-      }
+      toolsFor={(provider) => mayEdit(provider) && <ProviderTools provider={provider} />}
+      action={may(user?.role, 'becomeProvider') && <BecomeProviderButton isWaiting={isWaiting} />}
     />
   );
 }

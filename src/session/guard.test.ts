@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectFrom } from './guard.ts';
-import { isPublicPath } from './is-public-path.ts';
+import { isPublicPath, redirectFrom } from './guard.ts';
 
 it.each([
   '/',
@@ -30,13 +29,13 @@ it.each([
   '/settings',
   '/payment-callback',
   '/plans/',
-])('a visitor at %s goes to the landing page; somebody signed in stays', (path) => {
+])('redirects visitors from %s to the landing page', (path) => {
   expect(redirectFrom(path, false)).toBe('/');
   expect(redirectFrom(path, true)).toBeUndefined();
   expect(isPublicPath(path)).toBe(false);
 });
 
-it.each(['/loginx', '/plans/mtn', '/404'])('%s leads nowhere, and everybody is told so there', (path) => {
+it.each(['/loginx', '/plans/mtn', '/404'])('%s is unknown and never redirected', (path) => {
   expect(redirectFrom(path, false)).toBeUndefined();
   expect(isPublicPath(path)).toBe(false);
 });

@@ -1,14 +1,15 @@
-import { PRIVATE_PATHS } from '../../domain/contract/pages.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../domain/contract/pages.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 
-const PATHS: ReadonlySet<string> = new Set(PRIVATE_PATHS);
+const isIn = (paths: readonly string[], path: string) => paths.includes(withoutSlash(path));
 
-/** Whether a page is for somebody signed in. An address that leads nowhere is for everybody. */
-export function isPrivatePath(path: string): boolean {
-  return PATHS.has(withoutSlash(path));
-}
+/** True if a page needs a signed-in user or onboarding data. An unknown path is neither private nor public. */
+export const isPrivatePath = (path: string): boolean => isIn(PRIVATE_PATHS, path);
 
-/** Where somebody is sent instead of `path`, or undefined when they may see it (docs/specification/02-screens.md). */
+/** True if visitors may see a page (docs/specification/02-screens.md, Access). */
+export const isPublicPath = (path: string): boolean => isIn(PUBLIC_PATHS, path);
+
+/** Returns the path to show in place of `path`, or undefined when access is allowed (docs/specification/02-screens.md). */
 export function redirectFrom(path: string, signedIn: boolean): '/' | undefined {
   return !signedIn && isPrivatePath(path) ? '/' : undefined;
 }

@@ -6,32 +6,32 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { localStore } from '../lib/local-store.ts';
-import { dropKept, isPersonal, KEPT_PERSON } from './personal-answers.ts';
+import { isUserQuery, removeStoredUserData, USER_QUERIES_KEY } from './user-storage.ts';
 
 const RESTORE_LIMIT_MS = 5000; // docs/specification/04-states.md
 
-// An answer stays good to start from when asking for a newer one has failed: offline, say.
-const isKept = (query: Query) => isPersonal(query) && query.state.data !== undefined;
-// Where there is no answer of anybody, there is no record either: of visitors, and after a device was cleared.
+// A failed refetch, for example offline, leaves the last answer in place: it is stored too.
+const isPersisted = (query: Query) => isUserQuery(query) && query.state.data !== undefined;
+// Visitors, and users who cleared the device, have no entry at all.
 const serialize = (client: PersistedClient) => (client.clientState.queries.length > 0 ? JSON.stringify(client) : '');
 const storage = {
   ...localStore,
   setItem: (key: string, text: string) => (text === '' ? localStore.removeItem(key) : localStore.setItem(key, text)),
 };
 const options = {
-  // Soon: whoever signs in and loses the network in the same second is known at the next start.
-  persister: createSyncStoragePersister({ storage, serialize, key: KEPT_PERSON, throttleTime: 100 }),
+  // Short, so that a user who loses the network right after signing in is still known at the next start.
+  persister: createSyncStoragePersister({ storage, serialize, key: USER_QUERIES_KEY, throttleTime: 100 }),
   maxAge: Number.POSITIVE_INFINITY,
-  dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+  dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
 };
 
 /**
- * Brings back the answers of the signed-in person that were kept, within the limit, and goes on keeping them. What was
- * kept of somebody whose session ended while the app was closed is forgotten.
+ * Restores the stored answers of the signed-in user within the limit, then stores every new one. Answers of a user
+ * whose session ended while the app was closed are removed.
  */
-export async function keepPerson(queryClient: QueryClient, wasSignedIn: boolean): Promise<void> {
+export async function persistUserQueries(queryClient: QueryClient, wasSignedIn: boolean): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
   if (wasSignedIn) await Promise.race([persistQueryClientRestore({ queryClient, ...options }), limit]);
-  else dropKept();
+  else removeStoredUserData();
   persistQueryClientSubscribe({ queryClient, ...options });
 }

@@ -2,61 +2,61 @@ import { logout } from '../../domain/contract/account.calls.ts';
 import { ApiError } from '../data/http/api-error.ts';
 import { request } from '../data/http/request.ts';
 import { localStore } from '../lib/local-store.ts';
-import { readClaims } from './token.ts';
+import { readClaims } from './session.ts';
 
 /**
- * Sign-outs of this device that the server has not heard of yet (spec-notes, Sign out: the session ends here at once,
- * the revocation is queued). What waits is a token that can end the person's sessions and do nothing else. It ends all
- * of them, so nothing waits any more once the person has signed in again.
+ * Sign-outs that the server has not received yet (docs/spec-decisions.md). The session ends on the device at once; a
+ * revocation token, which can only end all sessions of its user, waits here to be sent. A new sign-in of that user
+ * drops it.
  */
-const HELD = 'SABIDATA_REVOCATION';
-const WAITING = 'SABIDATA_REVOCATIONS';
+const CURRENT_KEY = 'SABIDATA_REVOCATION';
+const QUEUE_KEY = 'SABIDATA_REVOCATIONS';
 
 let flushing: Promise<ApiError | undefined> | undefined;
 
 export const revocations = {
-  /** Keeps the token that will end the session which begins now. */
-  hold(token: string | undefined): void {
-    if (token === undefined) localStore.removeItem(HELD);
-    else localStore.setItem(HELD, `Bearer ${token}`);
+  /** Stores the revocation token of the current session; undefined removes it. */
+  store(token: string | undefined): void {
+    if (token === undefined) localStore.removeItem(CURRENT_KEY);
+    else localStore.setItem(CURRENT_KEY, `Bearer ${token}`);
   },
 
   /**
-   * The session is being ended by its person: its token waits to be sent, and is sent if possible. Without one, only now
-   * is a chance. Resolves as `flush` does.
+   * Queues the current session's revocation token and tries to send the queue. Without a token, sends one logout with
+   * the session's own credentials. Resolves as `flush` does.
    */
   queue(): Promise<ApiError | undefined> {
-    const held = localStore.getItem(HELD);
-    localStore.removeItem(HELD);
-    if (held === null) return tell();
-    write([...read(), held]);
+    const current = localStore.getItem(CURRENT_KEY);
+    localStore.removeItem(CURRENT_KEY);
+    if (current === null) return revoke();
+    write([...read(), current]);
     return revocations.flush();
   },
 
-  /** Forgets what waits for somebody who has signed in again. */
+  /** Drops the queued tokens of a user who has signed in again. */
   drop(userId: string): void {
     write(read().filter((token) => readClaims(token)?.userId !== userId));
   },
 
-  /** Tells the server of all that wait; what could not be told goes on waiting, for the reason that this resolves to. */
+  /** Sends the queue. Stops at the first failure, which it resolves to; the rest stays queued. */
   flush(): Promise<ApiError | undefined> {
-    flushing ??= tellAll().finally(() => {
+    flushing ??= sendQueue().finally(() => {
       flushing = undefined;
     });
     return flushing;
   },
 };
 
-async function tellAll(): Promise<ApiError | undefined> {
+async function sendQueue(): Promise<ApiError | undefined> {
   for (const token of read()) {
-    const failure = await tell(token);
+    const failure = await revoke(token);
     if (failure) return failure;
     write(read().filter((other) => other !== token));
   }
 }
 
-/** Why the server could not do it, if so. A token that it does not take any more has nothing left to end. */
-async function tell(token?: string): Promise<ApiError | undefined> {
+/** Returns the failure, if any. A token that the server no longer accepts has no session left to end. */
+async function revoke(token?: string): Promise<ApiError | undefined> {
   try {
     await request(logout, { token });
   } catch (error) {
@@ -67,7 +67,7 @@ async function tell(token?: string): Promise<ApiError | undefined> {
 
 function read(): string[] {
   try {
-    const tokens: unknown = JSON.parse(localStore.getItem(WAITING) ?? '[]');
+    const tokens: unknown = JSON.parse(localStore.getItem(QUEUE_KEY) ?? '[]');
     return Array.isArray(tokens) ? tokens.filter((token) => typeof token === 'string') : [];
   } catch {
     return [];
@@ -75,6 +75,6 @@ function read(): string[] {
 }
 
 function write(tokens: readonly string[]): void {
-  if (tokens.length === 0) localStore.removeItem(WAITING);
-  else localStore.setItem(WAITING, JSON.stringify(tokens));
+  if (tokens.length === 0) localStore.removeItem(QUEUE_KEY);
+  else localStore.setItem(QUEUE_KEY, JSON.stringify(tokens));
 }

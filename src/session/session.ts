@@ -1,7 +1,6 @@
 import { setCredentials } from '../data/http/credentials.ts';
-import { onTokenElsewhere, readClaims, readToken, writeToken } from './token.ts';
+import { onTokenElsewhere, readToken, writeToken } from './token.ts';
 
-/** Who is signed in on this device. `undefined`: nobody. */
 export interface Session {
   token: string;
   userId: string;
@@ -21,7 +20,7 @@ function sessionOf(token: string | undefined, nowMs: number): Session | undefine
   return token !== undefined && claims && claims.expiresAtMs > nowMs ? { token, userId: claims.userId } : undefined;
 }
 
-/** The session of this device: kept as `TOKEN`, read once at start, ended when its token has expired (docs/specification/04-states.md). */
+/** The session of this device: stored as `TOKEN`, read once at start, removed when expired (docs/specification/04-states.md). */
 export const session = {
   current: (): Session | undefined => current,
 
@@ -30,7 +29,7 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** Takes up the stored token; an expired one is removed. Whoever signs in or out in another tab does so here too. */
+  /** Reads the stored token and removes an expired one. Then follows sign-ins and sign-outs in other tabs. */
   open(clock: () => number): void {
     const found = sessionOf(readToken(), clock());
     if (!found) writeToken(undefined);
@@ -38,7 +37,7 @@ export const session = {
     onTokenElsewhere(() => change(sessionOf(readToken(), clock())));
   },
 
-  /** Begins a session with the token of a sign-in, without its 'Bearer'. */
+  /** Starts a session. `token` comes without its 'Bearer'. */
   start(token: string, nowMs: number): void {
     const bearer = `Bearer ${token}`;
     writeToken(bearer);
@@ -50,3 +49,19 @@ export const session = {
     change(undefined);
   },
 };
+
+interface TokenClaims {
+  userId: string;
+  expiresAtMs: number;
+}
+
+/** Returns a token's user and expiry; undefined when it is malformed. The server verifies it, the client does not. */
+export function readClaims(bearer: string): TokenClaims | undefined {
+  try {
+    const payload = bearer.split('.')[1] ?? '';
+    const { sub, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' && typeof exp === 'number' ? { userId: sub, expiresAtMs: exp * 1000 } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -9,37 +9,37 @@ import { localStore } from '../lib/local-store.ts';
 import { onboarding } from './onboarding.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
-import { personQuery } from './use-user.ts';
+import { userQuery } from './use-user.ts';
 
-const DEVICE = 'SABIDATA_DEVICE';
+const DEVICE_KEY = 'SABIDATA_DEVICE';
 
-/** What this browser is called, so that wrong passwords tried elsewhere keep nobody out here. It names no person. */
-function deviceName(): string {
-  const name = localStore.getItem(DEVICE) ?? newId();
-  localStore.setItem(DEVICE, name);
-  return name;
+/** Returns this browser's random ID. Login limits count per device, so an attacker elsewhere cannot lock this user out. */
+function deviceId(): string {
+  const id = localStore.getItem(DEVICE_KEY) ?? newId();
+  localStore.setItem(DEVICE_KEY, id);
+  return id;
 }
 
 /**
- * Signs in with the server and begins the session. A provider is loaded first: their list is their own plans only
- * (docs/specification/06-roles.md), and the list of everybody must not show before it. When loading fails, it is tried again after. Resolves to
- * whether their profile is there: one who has not completed it yet goes on with that. Fails with `ApiError`.
+ * Signs in and starts the session. A provider's record is loaded before the session starts: their list holds only their
+ * own plans (docs/specification/06-roles.md), and the full list must not show first. A failed load is retried later.
+ * Returns false for a provider without a profile, who continues with onboarding. Throws `ApiError`.
  */
-export async function beginSession(queryClient: QueryClient, credentials: Login): Promise<boolean> {
-  await revocations.flush(); // or one that arrives late would end the session that begins
-  const answer = await request(login, { body: credentials, headers: { 'X-Device': deviceName() } });
+export async function signIn(queryClient: QueryClient, credentials: Login): Promise<boolean> {
+  await revocations.flush(); // a revocation that arrives later would end the new session
+  const answer = await request(login, { body: credentials, headers: { 'X-Device': deviceId() } });
   const { token, revocation_token, data: user } = answer;
-  const person = personQuery(user.id);
+  const query = userQuery(user.id);
   if (user.role === 'provider') {
     setCredentials({ token: `Bearer ${token}`, userId: user.id });
-    await queryClient.prefetchQuery(person);
+    await queryClient.prefetchQuery(query);
   } else {
-    queryClient.setQueryData(person.queryKey, { user, provider_details: null }); // a name, though the network leaves
+    queryClient.setQueryData(query.queryKey, { user, provider_details: null }); // the name shows without a network too
   }
-  const isComplete = user.role !== 'provider' || queryClient.getQueryData(person.queryKey)?.provider_details !== null;
+  const isComplete = user.role !== 'provider' || queryClient.getQueryData(query.queryKey)?.provider_details !== null;
   onboarding.clear();
   revocations.drop(user.id);
-  revocations.hold(revocation_token);
-  session.start(token, serverNowMs(Date.now())); // a phone whose clock is wrong signs in like any other
+  revocations.store(revocation_token);
+  session.start(token, serverNowMs(Date.now())); // the device clock may be wrong
   return isComplete;
 }

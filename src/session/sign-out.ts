@@ -1,18 +1,17 @@
-import { workerSession } from '../data/outbox/device-outbox.ts';
-import type { Leaving } from '../data/outbox/outbox-state.ts';
-import { showError } from '../ui/feedback/messages.ts';
+import { sessionKeeper } from '../data/outbox/device-outbox.ts';
+import type { Leaving } from '../data/outbox/outbox-ports.ts';
+import { showError } from '../ui/messages.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
 
-const NOT_HEARD = "Couldn't logout user. You are signed out on this phone only."; // docs/specification/08-errors.md
+const NOT_REVOKED = "Couldn't logout user. You are signed out on this phone only."; // docs/specification/08-errors.md
 
 /**
- * Ends the session on this device at once, and on the server as soon as it can be reached (spec-notes, Sign out): only
- * where it answers and cannot do it, that is an error. What waits is kept for the person's next sign-in, or deleted.
- * Resolves to whether the device's storage did as it was told.
+ * Ends the session on this device at once, and on the server as soon as it answers (docs/spec-decisions.md). Only a
+ * server error is shown. Waiting changes are stored for the user's next sign-in, or deleted.
+ * Returns false when the device's storage failed.
  */
 export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
-  // Nobody waits for it.
-  void revocations.queue().then((failure) => failure?.kind === 'server' && showError(failure.detail ?? NOT_HEARD));
-  return workerSession.leave(leaving, session.end);
+  void revocations.queue().then((failure) => failure?.kind === 'server' && showError(failure.detail ?? NOT_REVOKED));
+  return sessionKeeper.leave(leaving, session.end);
 }

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { OperationFields } from '../../domain/contract/operation.ts';
 import { session } from './session.ts';
 
-/** The signed-in person and the provider record they hold, loaded by id (docs/specification/04-states.md) and kept over a restart. */
-export function personQuery(userId: string) {
+/** The user and their provider record, loaded by ID (docs/specification/04-states.md) and stored over a restart. */
+export function userQuery(userId: string) {
   return queryOptions({
     queryKey: ['auth', 'person', userId],
     queryFn: async ({ signal }) => {
@@ -17,13 +18,19 @@ export function personQuery(userId: string) {
   });
 }
 
-/** Who is signed in. `user` is undefined until it was loaded once on this device. */
-export function usePerson() {
+/** Returns the signed-in user. `user` is undefined until it was loaded once on this device. */
+export function useUser() {
   const current = useSyncExternalStore(session.subscribe, session.current, () => undefined);
-  const { data } = useQuery({ ...personQuery(current?.userId ?? ''), enabled: current !== undefined });
+  const { data } = useQuery({ ...userQuery(current?.userId ?? ''), enabled: current !== undefined });
   return {
     signedIn: current !== undefined,
     user: current && data?.user,
     providerDetails: (current && data?.provider_details) ?? undefined,
   };
+}
+
+/** Writes an acknowledged change of the profile to the cache, so that it also shows when the network is lost again. */
+export function replaceUser(queryClient: QueryClient, { user_id, ...fields }: OperationFields['updateUser']): void {
+  const { queryKey } = userQuery(user_id);
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, user: { ...known.user, ...fields } });
 }

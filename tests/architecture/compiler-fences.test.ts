@@ -8,7 +8,7 @@ const folder = path.join(root, 'build/planted');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says of one file when it is compiled as part of a realm. */
+/** Returns the compiler's output for one file as part of a realm. */
 function compileIn(realm: string, text: string): string {
   const place = path.join(folder, realm.replaceAll('/', '-'));
   mkdirSync(place, { recursive: true });
@@ -43,26 +43,26 @@ const planted = [
     error: 'TS2591',
   },
   {
-    rule: 'the app has no Node by way of papaparse either',
+    rule: 'the app has no Node through papaparse',
     realm: 'src',
     text: "import 'papaparse';\nexport const home = process.env;\n",
     error: 'TS2591',
   },
-  // Outside a realm's own files and the realms it refers to, a file is not part of the program.
+  // Files outside of a realm and its references are not part of the program.
   {
-    rule: 'domain does not reach the app',
+    rule: 'domain cannot import the app',
     realm: 'domain',
     text: "export { redirectFrom } from '../../../src/session/guard.ts';\n",
     error: 'TS6307',
   },
   {
-    rule: 'the worker does not reach the app',
+    rule: 'the worker cannot import the app',
     realm: 'sw',
     text: "export { redirectFrom } from '../../../src/session/guard.ts';\n",
     error: 'TS6307',
   },
   {
-    rule: 'the server does not reach the app',
+    rule: 'the server cannot import the app',
     realm: 'server',
     text: "export { redirectFrom } from '../../../src/session/guard.ts';\n",
     error: 'TS6307',

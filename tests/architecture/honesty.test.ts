@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const documents = tracked.filter((file) => file.endsWith('.md'));
 const code = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('tests/architecture/'));
 
-/** Every match of a pattern in some files, as 'file: match'. */
+/** Returns every match of a pattern in some files, as 'file: match'. */
 function found(files: string[], pattern: RegExp): string[] {
   return files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => `${file}: ${match[1] ?? match[0]}`));
 }
@@ -37,12 +37,12 @@ test('documents link only to files that exist', () => {
   expect(broken).toEqual([]);
 });
 
-test('no test is skipped, singled out or left to chance', () => {
+test('no test is skipped, focused or timed by sleeping', () => {
   expect(found(code, /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/g)).toEqual([]);
   expect(found(code, /\bwaitForTimeout\(/g)).toEqual([]);
 });
 
-test('every suppression gives its reason, and types are never silenced', () => {
+test('every suppression has a reason, and types are never suppressed', () => {
   expect(found(code, /biome-ignore [\w/]+:?\s*$/gm)).toEqual([]);
   expect(found(code, /@ts-(?:ignore|expect-error|nocheck)/g)).toEqual([]);
 });

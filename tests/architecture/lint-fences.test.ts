@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let found: { rule: string; path: string }[];
 
-/** The project's own lint rules over a folder that holds nothing but the planted files. */
+/** Lints a folder that holds only the planted files, with the project's rules. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fences-'));
   const rules = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
@@ -38,6 +38,15 @@ test.each(PLANTED)('$rule', ({ path: file, caughtBy }) => {
   expect(namedIn(file)).toContain(caughtBy);
 });
 
-test.each(ALLOWED)('$path may do what it does', ({ path: file }) => {
+test.each(ALLOWED)('$path is allowed', ({ path: file }) => {
   expect(namedIn(file)).toEqual([]);
+});
+
+test('the rule between features names every feature', () => {
+  const rules = readFileSync(path.join(root, 'biome.json'), 'utf8');
+  const features = readdirSync(path.join(root, 'src/features'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(features.length).toBeGreaterThan(5);
+  expect(features.map(({ name }) => name).filter((name) => !rules.includes(`"**/${name}/**"`))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** One violation per fence: the file it would stand in, its text, and the rule that must name it. */
+/** A file that breaks one rule, and the linter rule that must report it. */
 export interface Planted {
   rule: string;
   path: string;
@@ -37,6 +37,96 @@ export const PLANTED: Planted[] = [
     rule: 'a feature imports no feature',
     path: 'src/features/plan/a.ts',
     text: imports('../provider/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'a nested feature folder imports no other feature',
+    path: 'src/features/plan/form/a.ts',
+    text: imports('../../provider/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'a nested feature folder imports no other nested feature folder',
+    path: 'src/features/plan/form/b.ts',
+    text: imports('../../outbox/list/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'a feature knows no route table',
+    path: 'src/features/plan/f.ts',
+    text: imports('../../routes.tsx'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'a route knows no route table',
+    path: 'src/routes/b.ts',
+    text: imports('../routes.tsx'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'a nested route knows no app',
+    path: 'src/routes/account/a.ts',
+    text: imports('../../app/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'the app knows no prerender',
+    path: 'src/app/c.ts',
+    text: imports('../prerender/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'session knows no feature',
+    path: 'src/session/a.ts',
+    text: imports('../features/plan/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'pwa knows no route',
+    path: 'src/pwa/a.ts',
+    text: imports('../routes/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'consent knows no app',
+    path: 'src/consent/a.ts',
+    text: imports('../app/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'ui knows no session',
+    path: 'src/ui/c.ts',
+    text: imports('../session/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'lib knows no pwa',
+    path: 'src/lib/e.ts',
+    text: imports('../pwa/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'data knows no session',
+    path: 'src/data/mirror/e.ts',
+    text: imports('../../session/x.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'prerender imports no server',
+    path: 'src/prerender/a.ts',
+    text: imports('../../server/config.ts'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'the boot script knows no dexie',
+    path: 'src/boot.ts',
+    text: imports('dexie'),
+    caughtBy: 'noRestrictedImports',
+  },
+  {
+    rule: 'the worker knows no session',
+    path: 'sw/b.ts',
+    text: imports('../src/session/x.ts'),
     caughtBy: 'noRestrictedImports',
   },
   {
@@ -164,12 +254,21 @@ export const PLANTED: Planted[] = [
   },
 ];
 
-/** What is allowed where the same thing elsewhere is not: the fences must not be blind walls. */
+/** Imports that are allowed in these places and forbidden elsewhere. */
 export const ALLOWED: Pick<Planted, 'path' | 'text'>[] = [
   { path: 'domain/plan/ok.ts', text: imports('valibot') },
   { path: 'domain/plan/ok2.ts', text: imports('../provider/phone.ts') },
   { path: 'src/features/plan/ok.ts', text: imports('../../data/mirror/x.ts') },
   { path: 'src/features/plan/ok2.ts', text: imports('./x.ts') },
+  { path: 'src/features/plan/form/ok.ts', text: imports('../list/x.ts') },
+  { path: 'src/features/plan/form/ok2.ts', text: imports('../../../data/outbox/x.ts') },
+  { path: 'src/features/plan/form/ok3.ts', text: imports('../../../../domain/provider/phone.ts') },
+  { path: 'src/features/plan/form/ok4.ts', text: imports('../../../session/x.ts') },
+  { path: 'src/features/plan/ok3.ts', text: imports('./outbox/x.ts') },
+  { path: 'src/routes/ok.ts', text: imports('../features/plan/x.ts') },
+  { path: 'src/app/ok.ts', text: imports('../routes.tsx') },
+  { path: 'src/prerender/ok.ts', text: imports('../app/x.ts') },
+  { path: 'src/session/ok.ts', text: imports('../data/http/x.ts') },
   { path: 'src/data/db/ok.ts', text: imports('dexie') },
   { path: 'src/data/http/ok.ts', text: "export const page = fetch('/');\n" },
   { path: 'src/lib/local-store.ts', text: "export const t = localStorage.getItem('TOKEN');\n" },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { SERVER_ARGS } from '../../scripts/server-args.mjs';
+import { SERVER_ARGS } from '../../scripts/start.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'build/bench');

@@ -13,12 +13,12 @@ interface Chunk {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(client, 'manifest.json'), 'utf8'));
 
-/** Bytes of a built file as it travels, brotli. Fails when there is no such file: a budget must not pass on nothing. */
+/** Returns the brotli size of a built file in bytes. Throws when the file is missing, so that no budget passes on nothing. */
 export function wireBytes(file: string): number {
   return statSync(path.join(client, `${file}.br`)).size;
 }
 
-/** Each chunk, named by its first module or by its own name, and every chunk it needs before it runs. */
+/** Returns the files of some chunks, named by module or by chunk name, and of every chunk that they import. */
 export function scriptsOf(...chunks: string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -35,13 +35,13 @@ export function scriptsOf(...chunks: string[]): string[] {
 
 export const sumOf = (files: string[]) => files.reduce((sum, file) => sum + wireBytes(file), 0);
 
-/** What every device keeps from its first day on: the worker's list without the parts that wait for their first use. */
+/** Returns the files that every device precaches: the worker's list without the chunks that only some users cache. */
 export function precached(): string[] {
   return listed().filter((file) => chunkOfPath(`/${file}`) === undefined);
 }
 
-/** The parts that the worker keeps for those who use them. */
-export function partsKept(): string[] {
+/** Returns the chunks that only some users cache. */
+export function cachedOnUse(): string[] {
   return listed().filter((file) => chunkOfPath(`/${file}`) !== undefined);
 }
 

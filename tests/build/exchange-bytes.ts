@@ -5,14 +5,14 @@ import type { RunningApp } from '../support/app-server.ts';
 
 interface Exchange {
   status: number;
-  /** Bytes of the whole answer, head and body, as they came over the socket. */
+  /** Bytes of the whole answer, head and body. */
   all: number;
-  /** Bytes of the body as they came. */
+  /** Bytes of the body as sent. */
   body: number;
   text: string;
 }
 
-/** One GET as a browser that reads brotli makes it, on a socket of its own, counted byte by byte. */
+/** Sends one GET that accepts brotli on its own socket and counts the bytes of the answer. */
 export async function exchangeBytes({ port }: RunningApp, path: string): Promise<Exchange> {
   const socket = connect(port, 'localhost');
   const chunks: Buffer[] = [];

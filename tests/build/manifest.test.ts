@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkOfPath } from '../../domain/contract/kept-chunks.ts';
-import { partsKept, precached } from './built-app.ts';
+import { cachedOnUse, precached } from './built-app.ts';
 
-interface Picture {
+interface Image {
   src: string;
   sizes: string;
   type: string;
@@ -15,14 +15,14 @@ const client = path.resolve(import.meta.dirname, '../../dist/client');
 const read = (file: string) => readFileSync(path.join(client, file));
 const manifest = JSON.parse(read('manifest.webmanifest').toString());
 
-/** Width and height that a PNG states in its header. */
+/** Returns the size in a PNG's header. */
 function sizeOf(file: string): string {
   const bytes = read(file);
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test('the manifest stands at a fixed address, which every document names', () => {
+test('the manifest has a fixed path, which every document links', () => {
   expect(
     read('app.html')
       .toString()
@@ -31,18 +31,18 @@ test('the manifest stands at a fixed address, which every document names', () =>
   expect(manifest).toMatchObject({ id: '/', start_url: '/plans', scope: '/', display: 'standalone' });
 });
 
-test('every picture it names exists, in the size it says', () => {
-  const shortcutIcons = manifest.shortcuts.flatMap(({ icons }: { icons: Picture[] }) => icons);
-  const pictures: Picture[] = [...manifest.icons, ...manifest.screenshots, ...shortcutIcons];
-  expect(pictures.length).toBeGreaterThanOrEqual(10);
-  for (const { src, sizes, type } of pictures) {
+test('every image of the manifest exists in its stated size', () => {
+  const shortcutIcons = manifest.shortcuts.flatMap(({ icons }: { icons: Image[] }) => icons);
+  const images: Image[] = [...manifest.icons, ...manifest.screenshots, ...shortcutIcons];
+  expect(images.length).toBeGreaterThanOrEqual(10);
+  for (const { src, sizes, type } of images) {
     expect(type).toBe('image/png');
     expect([src, sizeOf(src)]).toEqual([src, sizes]);
   }
 });
 
-test('it can be installed: icons for any place and for masks, 192 and 512 px', () => {
-  const kinds = manifest.icons.map(({ sizes, purpose }: Picture) => `${purpose} ${sizes}`).sort();
+test('the app is installable: icons of both purposes in 192 and 512 px', () => {
+  const kinds = manifest.icons.map(({ sizes, purpose }: Image) => `${purpose} ${sizes}`).sort();
   expect(kinds).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
 });
 
@@ -54,13 +54,13 @@ test('shortcuts lead to Plans, Compare and Data Calculator', () => {
   ]);
 });
 
-test('the worker keeps the shell and every script of the app, parts from their first use on, and nothing of the API', () => {
+test('the worker precaches the shell and every script except the chunks of some roles, and nothing of the API', () => {
   const kept = precached();
   expect(kept).toContain('app.html');
   const built = JSON.parse(read('manifest.json').toString());
   const files = Object.values<{ file: string }>(built).map(({ file }) => file);
   const left = files.filter((file) => file.endsWith('.js') && !kept.includes(file)).sort();
-  expect(left).toEqual(partsKept().sort());
+  expect(left).toEqual(cachedOnUse().sort());
   expect(left.map((file) => chunkOfPath(`/${file}`))).toEqual([
     'dashboard',
     'legal',
@@ -72,7 +72,7 @@ test('the worker keeps the shell and every script of the app, parts from their f
   expect(kept.filter((file) => file.startsWith('api'))).toEqual([]);
 });
 
-test('nothing that every device keeps needs a part that only some keep', () => {
+test('no precached chunk imports a chunk that only some users cache', () => {
   const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(read('manifest.json').toString());
   const isPart = (file: string) => chunkOfPath(`/${file}`) !== undefined;
   const common = Object.values(built).filter(({ file }) => file.endsWith('.js') && !isPart(file));

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentProps } from 'react';
 import { vi } from 'vitest';
-import { createQueryClient } from '../../src/app/query-client.ts';
+import { createQueryClient } from '../../src/app/app.tsx';
 import { DataCalculatorScreen } from '../../src/features/data-calculator/data-calculator-screen.tsx';
 import { render } from './rendered.ts';
 

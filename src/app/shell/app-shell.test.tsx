@@ -6,7 +6,7 @@ import { person, shellOf } from '../../../tests/support/shell-of.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-it('opens the drawer with its focus inside, and Escape gives it back', async () => {
+it('moves the focus into the open drawer, and back on Escape', async () => {
   await mount(await shellOf({ path: '/plans', user: person('user') }));
   await press(button('Menu'));
   expect(button('Menu').getAttribute('aria-expanded')).toBe('true');
@@ -17,7 +17,7 @@ it('opens the drawer with its focus inside, and Escape gives it back', async () 
   expect(document.activeElement).toBe(button('Menu'));
 });
 
-it('signs out from the user menu, under the first name', async () => {
+it('signs out from the user menu', async () => {
   const onSignOut = vi.fn();
   await mount(await shellOf({ path: '/plans', user: person('user'), onSignOut }));
   const menu = find<HTMLButtonElement>('button[aria-controls][aria-expanded="false"]:not([aria-label])');
@@ -33,7 +33,7 @@ it('signs out from the user menu, under the first name', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-it('collapses the sidebar on request, and says which it is', async () => {
+it('collapses and expands the sidebar', async () => {
   const onSidebarCollapsed = vi.fn();
   const { show } = await mount(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed }));
   expect(button('Collapse').getAttribute('aria-expanded')).toBe('true');
@@ -44,7 +44,7 @@ it('collapses the sidebar on request, and says which it is', async () => {
   expect(onSidebarCollapsed).toHaveBeenLastCalledWith(false);
 });
 
-it('has the brand and the button of the navigation in its header', async () => {
+it('has the brand and the menu button in the header', async () => {
   await mount(await shellOf({ path: '/plans', user: person('user') }));
   expect(find('header > div > a').textContent).toContain('SabiData');
   expect(find('header').contains(button('Menu'))).toBe(true);
@@ -52,8 +52,8 @@ it('has the brand and the button of the navigation in its header', async () => {
 
 it.each([
   ['a visitor', null, ['Pricing /pricing', 'Contact /contact', 'Login /login'], []],
-  ['somebody signed in', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
-])('the top bar of a public page offers %s these', async (_, user, links, menus) => {
+  ['a signed-in user', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
+])('the top bar of a public page shows %s these links', async (_, user, links, menus) => {
   const { place } = await mount(await shellOf({ path: '/pricing', user }));
   const offered = [...place.querySelectorAll('header a:not([aria-label])')].filter((link) => !link.closest('[hidden]'));
   expect(offered.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(links);
@@ -61,7 +61,7 @@ it.each([
   expect(opening.map(({ textContent }) => textContent)).toEqual(menus);
 });
 
-it('has seven links in its footer, by these names', async () => {
+it('has seven links in the footer', async () => {
   const { place } = await mount(await shellOf({ path: '/' }));
   const links = [...place.querySelectorAll('footer a')];
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
@@ -75,7 +75,7 @@ it('has seven links in its footer, by these names', async () => {
   ]);
 });
 
-it('says what waits beside the age of prices, and opens the list of it', async () => {
+it('shows the waiting count beside the age of prices, and opens the list', async () => {
   const onOpen = vi.fn();
   await mount(
     await shellOf({

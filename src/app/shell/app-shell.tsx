@@ -2,15 +2,16 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
-import { isPublicPath } from '../../session/is-public-path.ts';
+import { isPublicPath } from '../../session/guard.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DESK } from '../../ui/theme/media.ts';
 import { hasFooter, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
-import { type Freshness, StateLine, type Waiting } from './state-line.tsx';
+import { StatusLine } from './status-line.tsx';
+import type { Freshness, Waiting } from './status-store.ts';
 import { TopBar } from './top-bar.tsx';
 
-// A list is on the screen before these are wanted (docs/performance.md#p3).
+// The plans list shows before these load (docs/performance.md#p3).
 const Sidebar = lazyOrNothing(() => import('./sidebar.tsx'), 'Sidebar');
 const Footer = lazyOrNothing(() => import('./footer.tsx'), 'Footer');
 
@@ -19,16 +20,13 @@ export interface AppShellProps {
   path: string;
   user: User | null;
   onSignOut: () => void;
-  /** How old the prices are, or that there is no network. */
   freshness?: Freshness | null | undefined;
-  /** Changes that wait to be sent. */
   waiting?: Waiting | null | undefined;
   sidebarCollapsed?: boolean | undefined;
-  /** Called when somebody collapses or expands the sidebar, to remember it. */
   onSidebarCollapsed?: ((collapsed: boolean) => void) | undefined;
 }
 
-/** What stands around every screen (docs/specification/02-screens.md, Shell). It is told everything, and knows no data. */
+/** The frame around every screen (docs/specification/02-screens.md, Shell). It gets all data as props. */
 export function AppShell({ children, path, user, onSignOut, freshness, waiting, ...rest }: AppShellProps) {
   const navigation = useNavigation(path);
   const withSidebar = user !== null && !isPublicPath(path);
@@ -39,7 +37,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
         Skip to content
       </a>
       <TopBar {...navigation} entries={barEntries} drawer={withSidebar} user={user} onSignOut={onSignOut} />
-      <StateLine freshness={freshness} waiting={waiting} />
+      <StatusLine freshness={freshness} waiting={waiting} />
       <div className={css.body} data-sidebar={withSidebar || undefined}>
         {withSidebar && (
           <Suspense fallback={<div className={css.sidePlace} />}>
@@ -65,7 +63,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
   );
 }
 
-/** Whether the navigation of a small screen is open. It closes with Escape, and with every way to another page. */
+/** The open state of a small screen's navigation. Escape and going to another page close it. */
 function useNavigation(path: string) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -77,7 +75,7 @@ function useNavigation(path: string) {
       setOpenOn(null);
       toggle.current?.focus();
     };
-    // A phone that is turned may become a desk, where the navigation is always in sight.
+    // A rotated phone may match the desk layout, where the navigation is always visible.
     const desk = matchMedia(DESK);
     const onTurn = () => setOpenOn(null);
     document.addEventListener('keydown', onKey);

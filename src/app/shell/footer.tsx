@@ -1,8 +1,8 @@
-import { classNames } from '../../lib/class-names.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { wrap } from '../../ui/theme/layout.css.ts';
-import * as css from './footer.css.ts';
+import * as css from './shell.css.ts';
 
 const LINKS = [
   { to: '/compare', label: 'Compare Plans' },
@@ -14,25 +14,25 @@ const LINKS = [
   { to: '/terms', label: 'Terms of Service' },
 ];
 
-/** Placeholders that lead nowhere, by specification (docs/specification/02-screens.md, Public top bar). */
+/** Placeholders without links (docs/specification/02-screens.md, Public top bar). */
 const PLACEHOLDERS = ['About', 'Careers', 'Press', 'Blog', 'Help Center'] as const;
 
-/** Below the public pages (docs/specification/02-screens.md, Shell and Public top bar). */
+/** The footer of the public pages (docs/specification/02-screens.md, Shell). */
 export function Footer() {
   return (
     <footer className={css.footer}>
       <div className={wrap}>
         <Brand />
-        <ul className={css.list}>
+        <ul className={css.footerList}>
           {LINKS.map(({ to, label }) => (
             <li key={to}>
-              <PageLink to={to} className={classNames(css.item, css.link)}>
+              <PageLink to={to} className={classNames(css.footerItem, css.footerLink)}>
                 {label}
               </PageLink>
             </li>
           ))}
           {PLACEHOLDERS.map((label) => (
-            <li key={label} className={css.item}>
+            <li key={label} className={css.footerItem}>
               {label}
             </li>
           ))}

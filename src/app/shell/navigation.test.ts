@@ -1,20 +1,29 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { type AppContext, createAppRouter } from '../router.tsx';
-import { topBarEntries } from './navigation.ts';
-import { sidebarEntries } from './sidebar-entries.ts';
+import { menuEntries, PAGE_PATHS } from '../../../domain/contract/pages.ts';
+import { createAppRouter } from '../router.tsx';
+import { hasFooter, topBarEntries } from './navigation.ts';
 
 const paths = (entries: { to: string }[]) => entries.map(({ to }) => to);
 
 it('hides Compare from providers only', () => {
-  expect(paths(sidebarEntries('user'))).toContain('/compare');
-  expect(paths(sidebarEntries('systemadmin'))).toContain('/compare');
-  expect(paths(sidebarEntries('provider'))).not.toContain('/compare');
+  expect(paths(menuEntries('user'))).toContain('/compare');
+  expect(paths(menuEntries('systemadmin'))).toContain('/compare');
+  expect(paths(menuEntries('provider'))).not.toContain('/compare');
 });
 
-it('leads to pages that are there', () => {
-  const { routesByPath } = createAppRouter({} as AppContext, createMemoryHistory());
-  const entries = [...sidebarEntries('user'), ...topBarEntries(true)];
+it('links only to pages that exist', () => {
+  const { routesByPath } = createAppRouter({ isSignedIn: () => false }, createMemoryHistory());
+  const entries = [...menuEntries('user'), ...topBarEntries(true)];
   expect(entries.length).toBeGreaterThan(0);
   expect(paths(entries).filter((path) => !(path in routesByPath))).toEqual([]);
+});
+
+it('has the sidebar entries of the specification, in order', () => {
+  const labels = menuEntries('user').map(({ label }) => label);
+  expect(labels).toEqual(['Dashboard', 'Providers', 'Plans', 'Network Rating', 'Compare', 'Data Calculator']);
+});
+
+it('shows the footer on five pages only', () => {
+  expect(PAGE_PATHS.filter(hasFooter).toSorted()).toEqual(['/', '/contact', '/pricing', '/privacy', '/terms']);
 });

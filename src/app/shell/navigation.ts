@@ -1,21 +1,32 @@
+import { CONTENT_PATHS, type MenuPath } from '../../../domain/contract/pages.ts';
+import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
+
 export interface Entry {
   to: string;
   label: string;
 }
-/** What the menu button of a small screen controls: one of these two. */
+
+/** IDs of the two navigations that the menu button of a small screen can control. */
 export const BAR_ID = 'bar-navigation';
 export const SIDEBAR_ID = 'side-navigation';
 
-const WITH_FOOTER: ReadonlySet<string> = new Set(['/', '/pricing', '/terms', '/contact', '/privacy']);
+export const hasFooter = (path: string): boolean => CONTENT_PATHS.includes(path);
 
-const TOP_BAR: readonly Entry[] = [
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/contact', label: 'Contact' },
-];
-
-export const hasFooter = (path: string): boolean => WITH_FOOTER.has(path);
-
-/** What stands in the top bar beside Login or the user menu (docs/specification/02-screens.md, Public top bar). */
+/** Returns the links beside Login or the user menu (docs/specification/02-screens.md, Public top bar). */
 export function topBarEntries(signedIn: boolean): Entry[] {
-  return [...(signedIn ? [{ to: '/dashboard', label: 'Dashboard' }] : []), ...TOP_BAR];
+  return [
+    ...(signedIn ? [{ to: '/dashboard', label: 'Dashboard' }] : []),
+    { to: '/pricing', label: 'Pricing' },
+    { to: '/contact', label: 'Contact' },
+  ];
 }
+
+/** Icons of the sidebar; its entries and their roles stand in the page table. */
+export const MENU_ICONS: Record<MenuPath, string> = {
+  '/dashboard': MORE_ICON_PATHS.dashboard,
+  '/providers': MORE_ICON_PATHS.store,
+  '/plans': MORE_ICON_PATHS.list,
+  '/network-rating': MORE_ICON_PATHS.signal,
+  '/compare': MORE_ICON_PATHS.compare,
+  '/data-calculator': MORE_ICON_PATHS.calculator,
+};

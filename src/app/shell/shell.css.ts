@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
-import { DESK } from '../../ui/theme/media.ts';
+import { inScreen } from '../../ui/in-layer.ts';
+import { DESK } from '../../ui/media.ts';
+import { vars } from '../../ui/theme.css.ts';
 
 export const page = style(inScreen({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }));
 
-/** Seen only by somebody who walks the page by keyboard. */
+/** Visible only with keyboard focus. */
 export const skip = style(
   inScreen({
     position: 'fixed',
@@ -35,9 +36,37 @@ export const main = style(
   }),
 );
 
-/** A screen that stands where any other would: beside the sidebar the shell has already made room. */
+/** Padding of the error screens. Beside the sidebar the shell has its own padding. */
 export const errorPlace = style(
   inScreen({ paddingBlock: '48px 64px', selectors: { '[data-sidebar] &': { padding: 0, margin: 0 } } }),
 );
-/** As wide as the sidebar that is coming. */
+/** Placeholder as wide as the sidebar, until its chunk has loaded. */
 export const sidePlace = style(inScreen({ '@media': { [DESK]: { width: '232px' } } }));
+
+export const footer = style(
+  inScreen({ borderTop: `1px solid ${vars.line}`, padding: '24px 0 32px', fontSize: '.875rem', color: vars.quiet }),
+);
+export const footerList = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '24px',
+    listStyle: 'none',
+    padding: 0,
+  }),
+);
+export const footerItem = style(
+  inScreen({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'inherit',
+    textDecoration: 'none',
+  }),
+);
+export const footerLink = style(
+  inScreen({
+    color: vars.ink,
+    '@media': { '(hover: hover)': { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+  }),
+);

@@ -28,7 +28,7 @@ export const side = style(
         insetInlineStart: 0,
         width: 'min(296px, 84vw)',
         overflowY: 'auto',
-        // Out of sight and out of the order of focus.
+        // Also removes the links from the focus order.
         visibility: 'hidden',
         transform: 'translateX(-100%)',
         transition: 'transform .15s ease-out, visibility 0s .15s',
@@ -42,7 +42,7 @@ export const side = style(
   }),
 );
 
-/** Stays in sight while a long list goes by. */
+/** Stays visible while a long list scrolls. */
 export const inner = style(inScreen({ '@media': { [DESK]: { position: 'sticky', top: `calc(${BAR} + 12px)` } } }));
 
 export const list = style(inScreen({ display: 'grid', gap: '2px', listStyle: 'none', padding: 0 }));
@@ -76,7 +76,7 @@ export const link = style(
   }),
 );
 
-/** Collapsed, the words remain for those who listen. */
+/** Collapsed, the label stays readable for screen readers. */
 export const label = style(
   inScreen({
     '@media': {

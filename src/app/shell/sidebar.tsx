@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
-import type { Role } from '../../../domain/account/user.ts';
-import { classNames } from '../../lib/class-names.ts';
+import type { Role } from '../../../domain/account/role.ts';
+import { menuEntries } from '../../../domain/contract/pages.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { type Entry, SIDEBAR_ID } from './navigation.ts';
+import { type Entry, MENU_ICONS, SIDEBAR_ID } from './navigation.ts';
 import * as css from './sidebar.css.ts';
-import { sidebarEntries } from './sidebar-entries.ts';
 
 interface SidebarProps {
   role: Role;
-  /** The links of the top bar: on a small screen they stand here, below the others. */
+  /** Links of the top bar. On a small screen they show here, below the others. */
   barEntries: Entry[];
-  /** Desktop: only the icons are shown. */
+  /** Desktop: shows only the icons. */
   collapsed: boolean;
   onCollapsed: ((collapsed: boolean) => void) | undefined;
-  /** Phone: the drawer is out. */
+  /** Phone: the drawer is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** The navigation of somebody signed in: collapses on a desk, slides in on a phone (docs/specification/02-screens.md, Sidebar). */
+/** The navigation of signed-in users: collapses on a desk, slides in on a phone (docs/specification/02-screens.md, Sidebar). */
 export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
   const nav = useFocusOnOpen(open);
   const close = () => onOpen(false);
@@ -37,10 +37,10 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
       >
         <div className={css.inner}>
           <ul className={css.list}>
-            {sidebarEntries(role).map(({ to, label, icon }) => (
+            {menuEntries(role).map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
-                  <Icon path={icon} />
+                  <Icon path={MENU_ICONS[to]} />
                   <span className={css.label}>{label}</span>
                 </PageLink>
               </li>
@@ -80,7 +80,7 @@ function CollapseButton({ collapsed, onCollapsed }: { collapsed: boolean; onColl
   );
 }
 
-/** An open drawer takes the focus to its first link. */
+/** Moves the focus to the first link when the drawer opens. */
 function useFocusOnOpen(open: boolean) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,9 +1,11 @@
-import { type RefObject, Suspense } from 'react';
+import { type Ref, type RefObject, Suspense } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ICON_PATHS } from '../../ui/icon-paths.ts';
+import { onPhone } from '../../ui/layout.css.ts';
 import { BAR_ID, type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './top-bar.css.ts';
 
@@ -13,14 +15,14 @@ interface TopBarProps {
   entries: Entry[];
   user: User | null;
   onSignOut: () => void;
-  /** Whether the menu button opens the sidebar as a drawer, instead of the bar's own links. */
+  /** True if the menu button opens the sidebar as a drawer. Otherwise it opens the bar's own links. */
   drawer: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
   toggle: RefObject<HTMLButtonElement | null>;
 }
 
-/** The public top bar, and on a small screen the header with the brand and the button that toggles the navigation. Its links lead to documents, so they are plain. */
+/** The top bar with the brand, links and, on a small screen, the menu button. Plain links: they lead to documents. */
 export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle }: TopBarProps) {
   const hasMenu = drawer || entries.length > 0;
   return (
@@ -52,5 +54,29 @@ export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle 
         )}
       </div>
     </header>
+  );
+}
+
+interface MenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  open: boolean;
+  onPress: () => void;
+  controls: string;
+}
+
+/** Toggles the navigation of a small screen. */
+function MenuButton({ ref, open, onPress, controls }: MenuButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      icon
+      className={onPhone}
+      onClick={onPress}
+      aria-expanded={open}
+      aria-controls={controls}
+      aria-label="Menu"
+    >
+      <Icon path={open ? ICON_PATHS.close : ICON_PATHS.menu} />
+    </Button>
   );
 }

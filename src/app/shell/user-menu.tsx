@@ -1,25 +1,25 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { onDesk } from '../../ui/layout.css.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { onDesk } from '../../ui/theme/layout.css.ts';
-import * as css from './user-menu.css.ts';
+import * as css from './top-bar.css.ts';
 
 const ENTRIES = [
   { to: '/profile', label: 'Your Profile' },
   { to: '/settings', label: 'Settings' },
 ];
 
-/** First name and initial; Your Profile, Settings and Sign out behind them (docs/specification/02-screens.md, Sidebar). */
+/** The user's name and initial, with the menu behind them (docs/specification/02-screens.md, Sidebar). */
 export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const id = useId();
   const { open, setOpen, place } = useDisclosure();
   return (
-    <div {...place} className={css.place}>
+    <div {...place} className={css.menuRoot}>
       <button
         type="button"
-        className={css.button}
+        className={css.menuButton}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -33,10 +33,10 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
         </span>
       </button>
       <ul id={id} className={css.menu} hidden={!open}>
-        <li className={css.who}>{user.email}</li>
+        <li className={css.menuEmail}>{user.email}</li>
         {ENTRIES.map(({ to, label }) => (
           <li key={to}>
-            <PageLink to={to} className={css.item} onClick={() => setOpen(false)}>
+            <PageLink to={to} className={css.menuItem} onClick={() => setOpen(false)}>
               {label}
             </PageLink>
           </li>
@@ -44,7 +44,7 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
         <li>
           <button
             type="button"
-            className={css.item}
+            className={css.menuItem}
             onClick={() => {
               setOpen(false);
               onSignOut();
@@ -58,7 +58,7 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
   );
 }
 
-/** Open or closed; closes with Escape, a touch elsewhere, and when the focus goes elsewhere. */
+/** The menu's open state. Escape, a touch outside and losing focus close it. */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metri
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { noMetrics, sampleMetrics } from '../../../tests/support/sample-metrics.ts';
 import { samplePlan } from '../../../tests/support/sample-plan.ts';
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { keptMetricsQuery } from './dashboard.queries.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';

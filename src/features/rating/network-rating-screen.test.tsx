@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { sampleQuality } from '../../../tests/support/sample-quality.ts';
 import { waitingRating } from '../../../tests/support/waiting-rating.ts';
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../app/app.tsx';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import type { Located } from './locate.ts';

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { noQuality, sampleQuality } from '../../../tests/support/sample-quality.ts';
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { cachedQualityQuery } from './rating.queries.ts';
 import { StateQuality } from './state-quality.tsx';

@@ -1,0 +1,58 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isChunkLost } from '../pwa/lost-chunks.ts';
+import { repair } from '../pwa/repair.ts';
+import { useUser } from '../session/use-user.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { flow, stack, wrap } from '../ui/layout.css.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { h1, quiet } from '../ui/text.css.ts';
+import { errorPlace } from './shell/shell.css.ts';
+
+const APP_FAILED =
+  'Something went wrong in the app, not in what you did. Try again; if it comes back, Repair loads a fresh copy of the app. What is saved on this phone stays.';
+const CHUNK_MISSING =
+  'This part of SabiData is not on this phone yet, and it could not be fetched. Check the network, then try again. What is saved on this phone stays.';
+
+/** Shown in place of a screen that threw. Home is a plain link, because the router may be what failed. */
+export function AppError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const chunkLost = isChunkLost(error);
+  const retry = () => {
+    // Browsers do not retry a failed import(): only a new document does.
+    if (chunkLost) return location.reload();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div className={classNames(wrap, stack, errorPlace)} role="alert">
+      <h1 className={h1}>This screen could not be shown</h1>
+      <p className={quiet}>{chunkLost ? CHUNK_MISSING : APP_FAILED}</p>
+      <div className={flow}>
+        <Button kind="go" onClick={retry}>
+          Retry
+        </Button>
+        <Button onClick={() => void repair()}>Repair</Button>
+        <a href="/" className={buttonClass('plain')}>
+          Home
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Shown for an unknown path. */
+export function NotFound() {
+  const { signedIn } = useUser();
+  return (
+    <div className={classNames(wrap, stack, errorPlace)}>
+      <h1 className={h1}>There is no page here</h1>
+      <p className={quiet}>The address may be mistyped, or the page is not part of this version.</p>
+      <div className={flow}>
+        <PageLink to={signedIn ? '/plans' : '/'} className={buttonClass('go')}>
+          {signedIn ? 'View all plans' : 'Go to the start page'}
+        </PageLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
+import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { Outbox } from '../../data/outbox/outbox-ports.ts';
+import { answerWords } from '../../features/outbox/answer-words.ts';
+import { operationWords } from '../../features/outbox/operation-words.ts';
+import { catalogueDialog, isUploadOpen } from '../../routes/manage/catalogue-dialog-store.ts';
+import { showError, showSuccess } from '../../ui/messages.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { openWaitingSheet, waitingDialogs } from './waiting-status.ts';
+
+type WatchedOutbox = Pick<Outbox, 'getState' | 'subscribe'>;
+
+/** An answer within this time shows in the modal; a later one interrupts less, as a toast. */
+const JUST_NOW_MS = 10_000;
+
+/** Messages for rejections without a message of the server (docs/specification/08-errors.md). */
+const FALLBACKS: Partial<Record<OperationKind, string>> = {
+  updateUser: 'Failed to update user',
+  createPlan: 'Failed to create plan',
+  createPlans: 'Failed to create plans',
+  updatePlan: 'Failed to update plan',
+  deletePlan: 'Failed to delete plan',
+  createProvider: "Couldn't create Provider",
+  updateProvider: 'Failed to update provider',
+  deleteProvider: 'Failed to update provider',
+};
+
+/** Clicks, hidden pages and an open bulk upload, which shows its own outcome, get no notice. */
+const isSilent = (kind: OperationKind) =>
+  kind === 'recordClick' || document.visibilityState !== 'visible' || (kind === 'createPlans' && isUploadOpen());
+
+/**
+ * Shows the server's message about an acknowledged change (docs/specification/07-calls.md). While a form is open it shows
+ * as a toast, because a modal would take the form's keys.
+ */
+export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): void {
+  if (isSilent(kind)) return;
+  if (atMs - createdAtMs < JUST_NOW_MS && catalogueDialog.get() === null) showSuccess(message);
+  else showToast({ tone: 'ok', text: message });
+}
+
+/**
+ * Shows why a change was rejected (docs/specification/08-errors.md). A conflict opens the sheet, where the user resolves
+ * it; a sheet that is already open shows the reason in its row.
+ */
+export function notifyRejected(operation: Operation): void {
+  const { kind, lastError, createdAtMs } = operation;
+  if (isSilent(kind) || !lastError || waitingDialogs.get() === 'sheet') return;
+  if (lastError.atMs - createdAtMs >= JUST_NOW_MS)
+    showToast({ tone: 'stop', text: `${operationWords(operation).title} needs attention` });
+  else if (lastError.row) openWaitingSheet();
+  else showError(lastError.detail ?? FALLBACKS[kind] ?? answerWords(lastError));
+}
+
+/** Calls `listener` for each change that any tab or worker sends from now on. */
+export function onSent(outbox: WatchedOutbox, listener: (sent: SentRecord) => void): void {
+  let opened = false;
+  let last: string | undefined;
+  outbox.subscribe(() => {
+    const { lastSent, storage } = outbox.getState();
+    const isNew = opened && lastSent !== null && lastSent.opId !== last;
+    opened ||= storage !== 'opening';
+    last = lastSent?.opId;
+    if (isNew) listener(lastSent);
+  });
+}
+
+/** Calls `listener` for each waiting change that becomes rejected. */
+export function onRejected(outbox: WatchedOutbox, listener: (rejected: Operation) => void): void {
+  let waiting = new Set<string>();
+  outbox.subscribe(() => {
+    const { operations } = outbox.getState();
+    const rejected = operations.filter(({ opId, state }) => state === 'attention' && waiting.has(opId));
+    waiting = new Set(operations.filter(({ state }) => state === 'waiting').map(({ opId }) => opId));
+    for (const operation of rejected) listener(operation);
+  });
+}

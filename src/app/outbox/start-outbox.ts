@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import { onGoodRead } from '../../data/http/good-reads.ts';
+import { outbox, sessionKeeper } from '../../data/outbox/device-outbox.ts';
+import { keepMarkIn } from '../../data/outbox/kept-mark.ts';
+import { startWakeUps, type WakeUpEvents } from '../../data/outbox/wake-ups.ts';
+import { deviceTime } from '../../data/time.ts';
+import { ratingKeys } from '../../features/rating/rating.queries.ts';
+import { localStore } from '../../lib/local-store.ts';
+import { requestBackgroundSync } from '../../pwa/background-sync.ts';
+import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
+import { session } from '../../session/session.ts';
+import { replaceUser } from '../../session/use-user.ts';
+import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
+import { watchWaiting } from './waiting-status.ts';
+
+/** Set once changes were stored here. Their absence later means that the browser has evicted the storage. */
+const EVICTION_MARKER = 'SABIDATA_KEPT';
+
+/** Query keys that an acknowledged change makes stale, beside the catalogue. */
+const STALE_AFTER: Partial<Record<OperationKind, readonly string[]>> = {
+  rateNetworks: ratingKeys.quality,
+  updateUser: ['auth'],
+  createProvider: ['auth'],
+  updateProvider: ['auth'],
+  deleteProvider: ['auth'],
+};
+
+/** Starts the outbox of this page: shares the session with the worker, shows waiting changes, then sends. */
+export async function startOutbox(
+  queryClient: QueryClient,
+  events: Pick<WakeUpEvents, 'onOnline' | 'onVisible'>,
+): Promise<void> {
+  keepMarkIn({
+    isSet: () => localStore.getItem(EVICTION_MARKER) !== null,
+    set: () => localStore.setItem(EVICTION_MARKER, 'yes'),
+  });
+  watchWaiting(outbox);
+  onSent(outbox, (sent) => {
+    notifySent(sent);
+    if (sent.kind === 'updateUser') replaceUser(queryClient, sent.fields);
+    const queryKey = STALE_AFTER[sent.kind];
+    if (queryKey) void queryClient.invalidateQueries({ queryKey });
+  });
+  onRejected(outbox, notifyRejected);
+  persistAfterFirstWrite(outbox);
+  requestBackgroundSync(outbox);
+  await shareSession();
+  startWakeUps(outbox, { ...events, onGoodRead, onSignIn }, deviceTime);
+}
+
+/** Keeps the worker's copy of the session equal to the page's. Resolves after the first copy. */
+async function shareSession(): Promise<void> {
+  const copy = () => sessionKeeper.follow().then(outbox.look);
+  session.subscribe(() => void copy());
+  await copy();
+}
+
+function onSignIn(listener: () => void): () => void {
+  return session.subscribe(() => session.current() && listener());
+}

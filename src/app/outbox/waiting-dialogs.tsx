@@ -1,0 +1,91 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import { newId } from '../../data/outbox/new-id.ts';
+import type { Leaving, OutboxState } from '../../data/outbox/outbox-ports.ts';
+import { LeaveQuestion } from '../../features/outbox/leave-question.tsx';
+import { storageWords } from '../../features/outbox/storage-words.ts';
+import { WaitingSheet } from '../../features/outbox/waiting-sheet.tsx';
+import { IosHintNotice } from '../../pwa/ios-hint.tsx';
+import { openCatalogueDialog } from '../../routes/manage/catalogue-dialog-store.ts';
+import { useOutbox } from '../../routes/manage/use-outbox.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { showError } from '../../ui/messages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { closeWaitingDialogs, waitingDialogs } from './waiting-status.ts';
+
+const NOT_DELETED =
+  'This browser did not let SabiData delete what was waiting. Clear the data of this site in the browser’s settings.';
+
+/** Returns the form that corrects a rejected change. */
+function formOf(kind: OperationKind): '/profile' | '/network-rating' | 'dialog' {
+  if (kind === 'updateUser') return '/profile';
+  return kind === 'rateNetworks' ? '/network-rating' : 'dialog';
+}
+
+/** The outbox's dialogs and notices: the list of waiting changes, the question at sign-out, and storage problems. */
+export function WaitingDialogs() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { outbox, state } = useOutbox();
+  const open = useSyncExternalStore(waitingDialogs.subscribe, waitingDialogs.get);
+  // Forms and the sheet show full and missing storage themselves; only a cleared one needs a notice.
+  const [dismissed, setDismissed] = useState(false);
+  const navigate = useNavigate();
+  const edit = ({ opId, kind }: Operation) => {
+    closeWaitingDialogs();
+    const form = formOf(kind);
+    if (form === 'dialog') openCatalogueDialog({ kind: 'edit-refused', opId });
+    else void navigate({ to: form, search: { edit: opId } });
+  };
+  const leave = async (leaving: Leaving) => {
+    const deleted = await signOut(leaving);
+    closeWaitingDialogs();
+    if (!deleted && leaving === 'delete') showError(NOT_DELETED);
+    await navigate({ to: '/' });
+  };
+  const onSend = () => outbox.drain('person');
+  return (
+    <>
+      <WaitingSheet
+        open={open === 'sheet'}
+        onClose={closeWaitingDialogs}
+        state={state}
+        onSend={onSend}
+        onRetry={async (opId) => void (await outbox.retry(opId))}
+        onEdit={edit}
+        onDiscard={outbox.discard}
+        onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
+        newId={newId}
+      />
+      <LeaveQuestion
+        open={open === 'leave'}
+        count={state.operations.length}
+        onSend={onSend}
+        onLeave={leave}
+        onStay={closeWaitingDialogs}
+      />
+      {state.storage === 'cleared' && !dismissed && (
+        <StorageNotice storage={state.storage} onDismiss={() => setDismissed(true)} />
+      )}
+      {path === '/network-rating' && !navigator.onLine && <IosHintNotice />}
+    </>
+  );
+}
+
+interface StorageNoticeProps {
+  storage: OutboxState['storage'];
+  onDismiss: () => void;
+}
+
+/** Shows that this device does not store changes, or has lost them. */
+export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
+  const words = storageWords(storage);
+  if (!words) return null;
+  return (
+    <Notice text={words.what} more={words.next}>
+      <Button onClick={onDismiss}>Understood</Button>
+    </Notice>
+  );
+}

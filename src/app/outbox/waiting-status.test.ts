@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { anOperation } from '../../../tests/support/an-operation.ts';
+import { shownOutbox } from '../../../tests/support/outbox-state.ts';
+import { waitingStore } from '../shell/status-store.ts';
+import { waitingDialogs, watchWaiting } from './waiting-status.ts';
+
+it('shows what the outbox holds, and says so only when it changes', () => {
+  const { outbox, show } = shownOutbox();
+  watchWaiting(outbox);
+  expect(waitingStore.get()).toBeNull();
+  show({ operations: [anOperation(), anOperation({ state: 'rejected' })] });
+  expect(waitingStore.get()).toMatchObject({ count: 2, attention: 1 });
+  const listener = vi.fn();
+  waitingStore.subscribe(listener);
+  show({ sending: true });
+  expect(listener).not.toHaveBeenCalled();
+  show({ operations: [] });
+  expect(waitingStore.get()).toBeNull();
+});
+
+it('opens the list, and asks before a sign-out', () => {
+  const { outbox, show } = shownOutbox();
+  watchWaiting(outbox);
+  show({ operations: [anOperation()] });
+  waitingStore.get()?.onOpen();
+  expect(waitingDialogs.get()).toBe('sheet');
+  waitingStore.get()?.onSignOut();
+  expect(waitingDialogs.get()).toBe('leave');
+});

@@ -1,0 +1,25 @@
+import type { Outbox } from '../../data/outbox/outbox-ports.ts';
+import { createStore } from '../../ui/store.ts';
+import { waitingStore } from '../shell/status-store.ts';
+
+/** The open dialog about waiting changes: the sheet with the list, or the question at sign-out. */
+export const waitingDialogs = createStore<'sheet' | 'leave' | null>(null);
+
+export const openWaitingSheet = () => waitingDialogs.set('sheet');
+export const openSignOutDialog = () => waitingDialogs.set('leave');
+export const closeWaitingDialogs = () => waitingDialogs.set(null);
+
+/** Keeps the header's count equal to the outbox (docs/offline.md#i8). */
+export function watchWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
+  const update = () => {
+    const { operations } = outbox.getState();
+    const count = operations.length;
+    const attention = operations.filter(({ state }) => state === 'attention').length;
+    const shown = waitingStore.get();
+    if (count === (shown?.count ?? 0) && attention === (shown?.attention ?? 0)) return;
+    const handlers = { onOpen: openWaitingSheet, onSignOut: openSignOutDialog };
+    waitingStore.set(count === 0 ? null : { count, attention, ...handlers });
+  };
+  outbox.subscribe(update);
+  update();
+}

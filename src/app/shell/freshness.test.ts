@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type MirrorState, OPENING_STATE } from '../../data/mirror/mirror-state.ts';
+import { freshnessOf } from './freshness.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW_MS = 100 * HOUR_MS;
+const synced: MirrorState = {
+  ...OPENING_STATE,
+  phase: 'idle',
+  storage: 'kept',
+  whole: true,
+  syncedAtMs: NOW_MS - 2 * HOUR_MS,
+};
+
+it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
+  ['before the mirror is open', OPENING_STATE, true, { tone: 'quiet', text: 'Checking prices' }],
+  ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2 h ago' }],
+  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2 h ago' }],
+  [
+    'server away',
+    { ...synced, problem: 'offline' },
+    true,
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2 h ago' },
+  ],
+  [
+    'portal',
+    { ...synced, problem: 'undelivered' },
+    true,
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2 h ago' },
+  ],
+  [
+    'never synced',
+    { ...synced, syncedAtMs: null },
+    false,
+    { tone: 'wait', text: 'Offline · no prices on this device yet' },
+  ],
+  ['first pull', { ...synced, syncedAtMs: null }, true, { tone: 'quiet', text: 'Loading plans' }],
+  [
+    'no storage',
+    { ...synced, storage: 'missing' },
+    true,
+    { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' },
+  ],
+  [
+    'full',
+    { ...synced, storage: 'full' },
+    true,
+    { tone: 'wait', text: 'The storage of this device is full: plans need a network' },
+  ],
+  ['old', { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS }, true, { tone: 'wait', text: 'Prices from 2 days ago' }],
+])('%s', (_, state, online, expected) => {
+  expect(freshnessOf(state, online, NOW_MS)).toEqual(expected);
+});

@@ -1,0 +1,41 @@
+import type { Mirror } from '../../data/mirror/mirror-ports.ts';
+import type { MirrorState } from '../../data/mirror/mirror-state.ts';
+import { formatAge } from '../../lib/age.ts';
+import { type Freshness, freshnessStore } from './status-store.ts';
+
+/** Older prices count as old even with a network. */
+const STALE_MS = 24 * 60 * 60_000;
+const TICK_MS = 30_000;
+
+/** Returns the age of the prices on the screen, and the reason why they are not newer. */
+export function freshnessOf(state: MirrorState, online: boolean, nowMs: number): Freshness {
+  if (state.phase === 'opening') return { tone: 'quiet', text: 'Checking prices' };
+  const { syncedAtMs, problem, storage } = state;
+  const prices = syncedAtMs === null ? undefined : `prices from ${formatAge(nowMs - syncedAtMs)}`;
+  if (!online || problem === 'offline')
+    return { tone: 'wait', text: joined(online ? 'Can’t reach SabiData' : 'Offline', prices) };
+  if (problem !== null) return { tone: 'wait', text: joined('Can’t reach SabiData', prices) };
+  if (storage === 'missing')
+    return { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' };
+  if (storage === 'full') return { tone: 'wait', text: 'The storage of this device is full: plans need a network' };
+  if (!prices) return { tone: 'quiet', text: 'Loading plans' };
+  const stale = syncedAtMs !== null && nowMs - syncedAtMs > STALE_MS;
+  return { tone: stale ? 'wait' : 'quiet', text: prices.replace(/^p/, 'P') };
+}
+
+const joined = (reason: string, prices: string | undefined) =>
+  prices ? `${reason} · ${prices}` : `${reason} · no prices on this device yet`;
+
+/** Updates the status line after every change of the mirror or the network, and as time passes. */
+export function watchFreshness(mirror: Pick<Mirror, 'getState' | 'subscribe'>): void {
+  const update = () => {
+    const next = freshnessOf(mirror.getState(), navigator.onLine, Date.now());
+    const shown = freshnessStore.get();
+    if (next.text !== shown.text || next.tone !== shown.tone) freshnessStore.set(next);
+  };
+  mirror.subscribe(update);
+  addEventListener('online', update);
+  addEventListener('offline', update);
+  setInterval(update, TICK_MS);
+  update();
+}

@@ -1,0 +1,42 @@
+import { FreshnessLine } from '../../ui/freshness-line.tsx';
+import { onDesk } from '../../ui/layout.css.ts';
+import type { Freshness, Waiting } from './status-store.ts';
+
+interface StatusLineProps {
+  freshness?: Freshness | null | undefined;
+  waiting?: Waiting | null | undefined;
+}
+
+/** The line below the top bar: age of the prices, and waiting changes (docs/design.md#state). */
+export function StatusLine({ freshness, waiting }: StatusLineProps) {
+  const count = waiting?.count ?? 0;
+  if (!freshness && !count) return null;
+  return (
+    <FreshnessLine
+      tone={!freshness || count ? 'wait' : freshness.tone}
+      action={
+        waiting && count
+          ? { label: <Label {...waiting} />, onPress: waiting.onOpen, stop: waiting.attention > 0 }
+          : undefined
+      }
+    >
+      {freshness?.text ?? 'Saved on this phone'}
+    </FreshnessLine>
+  );
+}
+
+/** '2 changes waiting, 1 needs attention'. A phone shows only '2 waiting' or '1 needs attention'. */
+function Label({ count, attention }: Waiting) {
+  const waits = (
+    <>
+      {count} <span className={onDesk}>change{count > 1 && 's'} </span>waiting
+    </>
+  );
+  if (!attention) return waits;
+  return (
+    <>
+      <span className={onDesk}>{waits}, </span>
+      {attention} need{attention < 2 && 's'} attention
+    </>
+  );
+}

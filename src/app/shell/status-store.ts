@@ -1,0 +1,21 @@
+import { createStore } from '../../ui/store.ts';
+
+/** Age of the prices. `wait`: old, offline, or not stored. */
+export interface Freshness {
+  tone: 'quiet' | 'wait';
+  text: string;
+}
+
+export interface Waiting {
+  count: number;
+  /** How many of them were rejected. */
+  attention: number;
+  /** Opens the list of waiting changes. */
+  onOpen: () => void;
+}
+
+/** Written by `watchFreshness`, which starts after the first paint. */
+export const freshnessStore = createStore<Freshness>({ tone: 'quiet', text: 'Checking prices' });
+
+/** Null while no change waits, and before the outbox is open. `onSignOut` asks before waiting changes are left. */
+export const waitingStore = createStore<(Waiting & { onSignOut: () => void }) | null>(null);

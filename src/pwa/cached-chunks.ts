@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Role } from '../../domain/account/role.ts';
+import type { User } from '../../domain/account/user.ts';
+import { chunksForRole } from '../../domain/contract/kept-chunks.ts';
+import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
+
+/**
+ * Asks the worker to cache the chunks of the signed-in user's role, so that their screens open offline. The worker asks
+ * again at the next start for chunks that it could not fetch. The page does not import them for this: browsers do not
+ * retry a failed `import()`.
+ */
+export function cacheChunks(queryClient: QueryClient, workers = navigator.serviceWorker): void {
+  const cache = queryClient.getQueryCache();
+  let requested: Role | undefined;
+  const update = () => {
+    const users = cache.findAll({ queryKey: ['auth', 'person'] });
+    const role = users.map(({ state }) => (state.data as { user?: User })?.user?.role).find(Boolean);
+    if (role === undefined || role === requested) return;
+    requested = role;
+    whenIdle(() => void workers?.ready.then(({ active }) => active?.postMessage(messageFor(role))));
+  };
+  cache.subscribe(update);
+  update();
+}
+
+const messageFor = (role: Role): WorkerMessage => ({ type: 'keepParts', parts: chunksForRole(role) });
+
+function whenIdle(task: () => void): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
+  idle(() => task());
+}

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { forgotPassword } from '../../../domain/contract/account.calls.ts';
+import { request } from '../../data/http/request.ts';
+import { useAccountCall } from '../../features/account/account.mutations.ts';
+import { ForgotScreen } from '../../features/account/forgot-screen.tsx';
+import { showSuccess } from '../../ui/messages.ts';
+
+const root = getRouteApi('__root__');
+
+export function Page() {
+  const navigate = root.useNavigate();
+  const form = useAccountCall({
+    name: 'forgotPassword',
+    send: (body: { email: string }) => request(forgotPassword, { body }),
+    onDone: ({ message }, { email }) => {
+      showSuccess(message);
+      void navigate({ to: '/pin-verification', state: { from: 'forgot-password', email } });
+    },
+  });
+  return <ForgotScreen {...form} />;
+}

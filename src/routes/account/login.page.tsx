@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import type { Login } from '../../../domain/account/credentials.ts';
+import { useAccountCall } from '../../features/account/account.mutations.ts';
+import { isUnverified } from '../../features/account/account-failure.ts';
+import { LoginScreen } from '../../features/account/login-screen.tsx';
+import { signIn } from '../../session/sign-in.ts';
+
+const root = getRouteApi('__root__');
+
+export function Page() {
+  const queryClient = useQueryClient();
+  const navigate = root.useNavigate();
+  const email = useRouterState({ select: ({ location }) => location.state.email });
+  const form = useAccountCall({
+    name: 'login',
+    send: (credentials: Login) => signIn(queryClient, credentials),
+    onDone: (isComplete) => {
+      void navigate({ to: isComplete ? '/dashboard' : '/provider-onboarding', replace: true });
+    },
+    onFailed: ({ error, values }) => {
+      if (isUnverified(error)) void navigate({ to: '/pin-verification', state: { email: values.email } });
+    },
+  });
+  return <LoginScreen {...form} email={email} />;
+}

@@ -1,0 +1,48 @@
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forgotPassword, sendPin, verify } from '../../../domain/contract/account.calls.ts';
+import { request } from '../../data/http/request.ts';
+import { useAccountCall } from '../../features/account/account.mutations.ts';
+import { type PinForm, PinScreen } from '../../features/account/pin-screen.tsx';
+import { onboarding } from '../../session/onboarding.ts';
+import { showSuccess } from '../../ui/messages.ts';
+import { showToast } from '../../ui/toasts.ts';
+
+const root = getRouteApi('__root__');
+
+/** Verifies an account by PIN, or passes a PIN on to /reset-password unchecked (docs/specification/02-screens.md). */
+export function Page() {
+  const navigate = root.useNavigate();
+  const { from, email: passed } = useRouterState({ select: ({ location }) => location.state });
+  const [stored] = useState(onboarding.current);
+  const [sent, setSent] = useState<string>();
+  const ofStored = (email: string) => (stored?.email === email ? stored : undefined);
+  const isReset = from === 'forgot-password';
+  const verifying = useAccountCall({
+    name: 'verify',
+    send: (body: PinForm) => request(verify, { body: { ...body, user_id: ofStored(body.email)?.user_id } }),
+    onDone: ({ message, onboarding_token: token }, { email }) => {
+      showSuccess(message);
+      onboarding.clear();
+      if (token === undefined) return navigate({ to: '/login', state: { email } });
+      onboarding.save({ ...ofStored(email), email, role: 'provider', token });
+      return navigate({ to: '/provider-onboarding' });
+    },
+    onFailed: ({ words }) => showToast({ tone: 'stop', text: words }),
+  });
+  const again = useAccountCall({
+    name: 'sendPin',
+    send: (body: { email: string }) => request(isReset ? forgotPassword : sendPin, { body }),
+    onDone: ({ message }) => setSent(message),
+  });
+  const passOn = ({ email, pin }: PinForm) => void navigate({ to: '/reset-password', state: { email, pin } });
+  return (
+    <PinScreen
+      {...(isReset ? { busy: false, onSubmit: passOn } : verifying)}
+      email={passed ?? stored?.email}
+      onSendAgain={(email) => again.onSubmit({ email })}
+      sending={again.busy}
+      sent={sent}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { resetPassword } from '../../../domain/contract/account.calls.ts';
+import { request } from '../../data/http/request.ts';
+import { useAccountCall } from '../../features/account/account.mutations.ts';
+import { type ResetForm, ResetScreen } from '../../features/account/reset-screen.tsx';
+import { showSuccess } from '../../ui/messages.ts';
+
+const root = getRouteApi('__root__');
+
+export function Page() {
+  const navigate = root.useNavigate();
+  const { email, pin } = useRouterState({ select: ({ location }) => location.state });
+  const form = useAccountCall({
+    name: 'resetPassword',
+    send: (body: ResetForm) => request(resetPassword, { body }),
+    onDone: ({ message }, sent) => {
+      showSuccess(message);
+      void navigate({ to: '/login', state: { email: sent.email }, replace: true });
+    },
+  });
+  return <ResetScreen {...form} email={email} pin={pin} />;
+}

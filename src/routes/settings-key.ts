@@ -1,2 +1,0 @@
-/** Apart from its query, which the start does not need. */
-export const settingsKey = ['settings'] as const;

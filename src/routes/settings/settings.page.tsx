@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useSyncExternalStore } from 'react';
+import type { DeletionReasons } from '../../../domain/account/deletion-reasons.ts';
+import { may } from '../../../domain/account/permission.ts';
+import type { User } from '../../../domain/account/user.ts';
+import { deleteUser } from '../../../domain/contract/account.calls.ts';
+import { noticeAnswer } from '../../consent/page-views.ts';
+import { request } from '../../data/http/request.ts';
+import { mirror } from '../../data/mirror/mirror.ts';
+import { useAccountCall } from '../../features/account/account.mutations.ts';
+import { Appearance } from '../../features/settings/appearance.tsx';
+import { DeleteAccount } from '../../features/settings/delete-account.tsx';
+import { OnThisDevice } from '../../features/settings/on-this-device.tsx';
+import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
+import { Section } from '../../features/settings/section.tsx';
+import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { formatAge } from '../../lib/age.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.ts';
+import { clearDevice } from '../../session/clear-device.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useUser } from '../../session/use-user.ts';
+import { showSuccess } from '../../ui/messages.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { chooseTheme, readTheme } from '../../ui/theme-choice.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useOutbox } from '../manage/use-outbox.ts';
+import { useCallKey } from '../use-call-key.ts';
+
+const OwnSubscription = lazyOrNothing(() => import('../manage/own-subscription.tsx'), 'OwnSubscription');
+
+const root = getRouteApi('__root__');
+
+export function Page() {
+  const { user } = useUser();
+  const choice = useSyncExternalStore(noticeAnswer.subscribe, noticeAnswer.current);
+  const stored = useDeviceStorage();
+  return (
+    <SettingsScreen>
+      {user && may(user.role, 'seeSubscription') && (
+        <Section title="Subscription Details">
+          <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
+            <OwnSubscription userId={user.id} />
+          </Suspense>
+        </Section>
+      )}
+      <Appearance theme={readTheme()} onTheme={chooseTheme} />
+      <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />
+      <OnThisDevice stored={stored} onClear={clearDevice} />
+      {user && <OwnAccount user={user} waiting={stored.waiting} />}
+    </SettingsScreen>
+  );
+}
+
+function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
+  const navigate = root.useNavigate();
+  const keyOf = useCallKey();
+  const form = useAccountCall({
+    name: 'deleteUser',
+    send: (body: DeletionReasons) =>
+      request(deleteUser, { params: { id: user.id }, body, headers: { 'Idempotency-Key': keyOf(body) } }),
+    onDone: async ({ message }) => {
+      await signOut('delete');
+      showSuccess(message);
+      await navigate({ to: '/login', replace: true });
+    },
+    onFailed: ({ words }) => showToast({ tone: 'stop', text: words }),
+  });
+  return (
+    <DeleteAccount
+      firstname={user.firstname}
+      sells={user.role === 'provider'}
+      waiting={waiting}
+      busy={form.busy}
+      onDelete={form.onSubmit}
+    />
+  );
+}
+
+function useDeviceStorage() {
+  const { catalogue, syncedAtMs } = useSyncExternalStore(mirror.subscribe, mirror.getState);
+  const { operations } = useOutbox().state;
+  const { data: bytes } = useQuery({
+    queryKey: ['device', 'bytes', catalogue, operations],
+    queryFn: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
+  });
+  return {
+    plans: catalogue.plans.no.length,
+    pricesFrom: syncedAtMs === null ? undefined : formatAge(Date.now() - syncedAtMs),
+    waiting: operations.length,
+    bytes: bytes ?? undefined,
+  };
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { verifyPayment } from '../../../domain/contract/other.calls.ts';
+import { mount } from '../../../tests/support/mount.ts';
+import { ApiError } from '../../data/http/api-error.ts';
+import { request } from '../../data/http/request.ts';
+import { clearMessages, messageStore } from '../../ui/messages.ts';
+import { Page } from './payment-callback.page.tsx';
+
+const user = vi.hoisted(() => ({ signedIn: false }));
+vi.mock('../../session/use-user.ts', () => ({ useUser: () => user }));
+vi.mock('../../data/http/request.ts', () => ({ request: vi.fn() }));
+const asked = vi.mocked(request);
+
+let leave: () => Promise<void>;
+
+/** Opens the page as the payment service does. */
+async function comeBack(isSignedIn: boolean) {
+  user.signedIn = isSignedIn;
+  history.replaceState(null, '', '/payment-callback?reference=sabi-1');
+  const root = createRootRoute();
+  const at = (path: string, component = () => <p>{path}</p>) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/payment-callback', Page), at('/settings'), at('/')]),
+    history: createMemoryHistory({ initialEntries: ['/payment-callback?reference=sabi-1'] }),
+  });
+  await router.load();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { place, unmount } = await mount(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  leave = unmount;
+  return { place, path: () => router.state.location.pathname };
+}
+
+afterEach(async () => {
+  await leave();
+  clearMessages();
+  asked.mockReset();
+});
+
+it("verifies the payment of the reference at once, and shows 'Loading, please wait...' and nothing else", async () => {
+  asked.mockReturnValue(new Promise(() => undefined));
+  const { place } = await comeBack(true);
+  expect(asked.mock.calls).toEqual([[verifyPayment, expect.objectContaining({ query: { reference: 'sabi-1' } })]]);
+  expect(place.textContent).toBe('Loading, please wait...');
+  expect(messageStore.get()).toBeNull();
+});
+
+it.each([
+  [true, '/settings'],
+  [false, '/'],
+])('tells the outcome in the modal alone, and closing it leads on (signed in: %s)', async (isSignedIn, to) => {
+  asked.mockResolvedValue({ message: 'Payment received.' });
+  const { place, path } = await comeBack(isSignedIn);
+  await vi.waitFor(() => expect(messageStore.get()).toEqual({ title: 'Success', text: 'Payment received.' }));
+  expect(place.textContent).toBe('Loading, please wait...');
+  await act(async () => clearMessages());
+  await vi.waitFor(() => expect(path()).toBe(to));
+});
+
+it('says that a payment could not be verified', async () => {
+  asked.mockRejectedValue(new ApiError('server', { status: 500 }));
+  await comeBack(true);
+  await vi.waitFor(() =>
+    expect(messageStore.get()).toEqual({ title: 'Error', text: 'Failed: Payment verification failed' }),
+  );
+});

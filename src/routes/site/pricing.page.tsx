@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { subscribe } from '../../../domain/contract/other.calls.ts';
+import type { Tier } from '../../../domain/subscription/tier.ts';
+import { request } from '../../data/http/request.ts';
+import { PricingScreen } from '../../features/pricing/pricing-screen.tsx';
+import { paymentAddress } from '../../features/subscription/payment-address.ts';
+import { subscriptionFailure } from '../../features/subscription/subscription-failure.ts';
+import { useUser } from '../../session/use-user.ts';
+import { showError } from '../../ui/messages.ts';
+import { useSettings } from './use-settings.ts';
+
+export function Page() {
+  const { signedIn } = useUser();
+  const { answer } = useSettings();
+  const { start, starting } = usePayment();
+  return <PricingScreen signedIn={signedIn} isTest={answer?.payments === 'test'} starting={starting} onStart={start} />;
+}
+
+/** Starts the payment of a tier and opens the payment page (docs/specification/02-screens.md, Pricing). Starting charges nothing. */
+function usePayment() {
+  const { mutate, variables, isPending, isSuccess, reset } = useMutation({
+    mutationFn: async (plan: Tier) => paymentAddress(await request(subscribe, { body: { plan } })),
+    onSuccess: (address) => location.assign(address),
+    onError: (error) => showError(subscriptionFailure(error, 'subscribe')),
+  });
+  // Browsers restore this page as it was left when the user goes back from the payment page.
+  useEffect(() => {
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, [reset]);
+  return { start: mutate, starting: isPending || isSuccess ? variables : undefined };
+}

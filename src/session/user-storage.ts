@@ -1,0 +1,40 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { User } from '../../domain/account/user.ts';
+import { localStore } from '../lib/local-store.ts';
+
+// Data of the signed-in user in localStorage. It leaves the device when the user signs out.
+export const USER_QUERIES_KEY = 'SABIDATA_PERSON';
+export const CALCULATOR_DRAFT_KEY = 'SABIDATA_USAGE';
+export const CONTACT_DRAFT_KEY = 'SABIDATA_CONTACT_DRAFT';
+
+/** First parts of query keys whose answers belong to one user. They survive a restart (docs/specification/04-states.md). */
+const USER_SUBJECTS = new Set(['auth', 'provider', 'subscription']);
+
+export const isUserQuery = (query: Pick<Query, 'queryKey'>) => USER_SUBJECTS.has(String(query.queryKey[0]));
+
+/** The role of the user whose answers are stored here; undefined when there is none. */
+function storedRole(): User['role'] | undefined {
+  try {
+    const { queries } = JSON.parse(localStore.getItem(USER_QUERIES_KEY) ?? '').clientState;
+    const users = (queries as { state: { data?: { user?: User } } }[]).map(({ state }) => state.data?.user);
+    return users.find((user) => user !== undefined)?.role;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * True if the stored user is a provider. Providers see only their own plans, so the first screen waits for the stored
+ * answers.
+ */
+export const wasSignedInAsProvider = () => storedRole() === 'provider';
+
+/** Removes the user's data from memory and from storage. */
+export function removeUserData(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: isUserQuery });
+  removeStoredUserData();
+}
+
+export function removeStoredUserData(): void {
+  for (const key of [USER_QUERIES_KEY, CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY]) localStore.removeItem(key);
+}

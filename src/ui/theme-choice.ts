@@ -1,0 +1,19 @@
+import { localStore } from '../lib/local-store.ts';
+
+const KEY = 'SABIDATA_THEME';
+
+/** `system` follows the phone's setting (docs/design.md#colour). */
+export type Theme = 'system' | 'light' | 'dark';
+
+export const readTheme = () => (localStore.getItem(KEY) as Theme | null) ?? 'system';
+
+/** Sets the document's theme (src/ui/theme.css.ts). Called before the first paint, so that the other theme never flashes. */
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = readTheme();
+}
+
+/** Stores a theme for this device and applies it. */
+export function chooseTheme(theme: Theme): void {
+  localStore.setItem(KEY, theme);
+  applyTheme();
+}
