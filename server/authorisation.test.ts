@@ -3,9 +3,9 @@ import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
 import type { Role } from '../domain/account/role.ts';
 import type { Call } from '../domain/contract/call.ts';
 import { CALLS, type CallName } from '../domain/contract/calls.ts';
-import { apiForSuite } from '../tests/support/api-suite.ts';
-import { DATABASES } from '../tests/support/databases.ts';
-import { peopleOf } from '../tests/support/people.ts';
+import { apiForSuite } from '../tests/support/server/api-suite.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
+import { peopleOf } from '../tests/support/server/account-fixtures.ts';
 
 /**
  * Each actor × each route that is served × own, another's and a missing record (docs/security.md#s9), generated from the routes

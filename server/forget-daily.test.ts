@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/databases.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
 import { forgetDaily, forgetOld } from './forget-daily.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../tests/support/api-suite.ts';
-import { DATABASES } from '../tests/support/databases.ts';
-import { planBody, sellersOf } from '../tests/support/sellers.ts';
+import { apiForSuite } from '../tests/support/server/api-suite.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../tests/support/server/seller-fixtures.ts';
 import { releaseMemory } from './release-memory.ts';
 
 const MB = 1024 * 1024;

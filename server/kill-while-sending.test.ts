@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/databases.ts';
-import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
-import { startStorm } from '../tests/support/storm-of-sends.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
+import { bundleServer, runServer, type ServerProcess } from '../tests/support/server/server-process.ts';
+import { startStorm } from '../tests/support/server/stress-sends.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
 
 const KILLS = Number(process.env.KILLS ?? 20);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { peopleOf } from '../../tests/support/people.ts';
-import { rankTest } from '../../tests/support/rank-test.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { rankTest } from '../../tests/support/server/rank-test.ts';
 
 // Known and unknown emails answer alike (docs/security.md#s8): status, body, and times that a rank test cannot tell apart.
 const ROUNDS = Number(process.env.TIMINGS ?? 40);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newPerson, peopleOf } from '../../tests/support/people.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { createAdmin } from './create-admin.ts';
 import { PasswordHasher } from './password-hasher.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newPerson, peopleOf } from '../../tests/support/people.ts';
-import { startApi } from '../../tests/support/test-api.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { startApi } from '../../tests/support/server/test-api.ts';
 
 const GUESSES = 1_000;
 

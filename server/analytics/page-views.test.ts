@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { startApi, type TestApi } from '../../tests/support/test-api.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import { countedPageViews } from './page-views.ts';
 import { reportedPageViews } from './reported-page-views.ts';
 

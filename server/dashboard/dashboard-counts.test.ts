@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { MIGRATIONS } from '../../tests/support/migrations-folder.ts';
-import { sellersOf } from '../../tests/support/sellers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { MIGRATIONS } from '../../tests/support/server/migrations-folder.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 
 type Run = TestDatabase['run'];
 

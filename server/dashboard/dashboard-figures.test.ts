@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { sellersOf } from '../../tests/support/sellers.ts';
-import { startApi, type TestApi } from '../../tests/support/test-api.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import type { Queries } from '../db/database.ts';
 import { DashboardFigures } from './dashboard-figures.ts';
 

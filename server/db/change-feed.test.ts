@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import { unpackPart } from '../../domain/plan/plan-part.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { SyncPages } from '../sync/sync-pages.ts';
 

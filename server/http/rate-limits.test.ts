@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../../tests/support/databases.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
 import { deleteClosedWindows } from './rate-limit.repo.ts';
 import { type Counted, RateLimits } from './rate-limits.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { composeMail } from './compose-mail.ts';
 import type { OutgoingMail } from './mail.ts';
 import { MailOutbox } from './mail-outbox.ts';

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/message.ts';
 import type { PlanInput } from '../../domain/plan/plan.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 
 const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
   Array.from({ length: count }, (_, at) => planBody({ name: `Plan ${at + 1}`, ...change(at) }));

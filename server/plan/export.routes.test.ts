@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-csv.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 
 describe.each(DATABASES)('the table of a seller’s plans on $kind', ({ open }) => {
   const suite = apiForSuite(open);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LIMIT, type Tier } from '../../domain/subscription/tier.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 
 /** Limits of tiers (docs/security.md#s12, docs/specification/09-constants.md): counted under a lock. */
 describe.each(DATABASES)('limits of tiers on $kind', ({ open }) => {

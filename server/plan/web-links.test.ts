@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
-import { WEB_LINK_TRICKS } from '../../tests/support/web-link-tricks.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { WEB_LINK_TRICKS } from '../../tests/support/fixtures/hostile-links.ts';
 
 /** No trick of an address is stored, whichever way it comes (docs/security.md#s13). */
 describe.each(DATABASES)('addresses on $kind', ({ open }) => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/message.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 
 const PROFILE = { name: 'Bisi Data', website: null, email: 'bisi@sellers.test', phone: '09012345678' };
 

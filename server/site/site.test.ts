@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_PATHS, FINDABLE_PATHS, MISSING_PATH } from '../../domain/contract/document.ts';
 import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue.ts';
-import { TEST_SETTINGS } from '../../tests/support/test-api.ts';
-import { exchange } from '../../tests/support/wire.ts';
+import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
+import { exchange } from '../../tests/support/server/transport.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openSite } from './site.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { type PayPeer, startPayPeer } from '../../tests/support/pay-peer.ts';
-import { payersOf } from '../../tests/support/payers.ts';
-import { TEST_SECRET } from '../../tests/support/test-api.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { type PayPeer, startPayPeer } from '../../tests/support/server/pay-peer.ts';
+import { payersOf } from '../../tests/support/server/payment-fixtures.ts';
+import { TEST_SECRET } from '../../tests/support/server/test-api.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 import { renewDue } from './renew.ts';
 import { subscriptionParts } from './subscription-parts.ts';

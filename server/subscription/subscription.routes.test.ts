@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { type PayPeer, startPayPeer } from '../../tests/support/pay-peer.ts';
-import { payersOf } from '../../tests/support/payers.ts';
-import { planBody } from '../../tests/support/sellers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { type PayPeer, startPayPeer } from '../../tests/support/server/pay-peer.ts';
+import { payersOf } from '../../tests/support/server/payment-fixtures.ts';
+import { planBody } from '../../tests/support/server/seller-fixtures.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;

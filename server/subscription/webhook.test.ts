@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/pay-peer.ts';
-import { payersOf } from '../../tests/support/payers.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/server/pay-peer.ts';
+import { payersOf } from '../../tests/support/server/payment-fixtures.ts';
 
 describe.each(DATABASES)('notices of payments on $kind', ({ open }) => {
   let peer: PayPeer;

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
 import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import { unpackPart } from '../../domain/plan/plan-part.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { manyPlans } from '../../tests/support/many-plans.ts';
-import { exchange, type WireAnswer } from '../../tests/support/wire.ts';
+import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { manyPlans } from '../../tests/support/fixtures/many-plans.ts';
+import { exchange, type WireAnswer } from '../../tests/support/server/transport.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
 
 /** Ten thousand plans take longer than one test usually may. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation, OperationFailure } from '../../domain/contract/operation.ts';
-import { aClick, anOperation } from '../../tests/support/an-operation.ts';
+import { aClick, anOperation } from '../../tests/support/outbox/operations.ts';
 import {
   newPlan,
   planDeleted,
@@ -13,7 +13,7 @@ import {
   providerMade,
   refusedFor,
   standingRow,
-} from '../../tests/support/catalogue-changes.ts';
+} from '../../tests/support/outbox/catalogue-changes.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';

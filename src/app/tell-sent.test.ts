@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import type { SentRecord } from '../../domain/contract/operation.ts';
-import { aClick, anOperation } from '../../tests/support/an-operation.ts';
+import { aClick, anOperation } from '../../tests/support/outbox/operations.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';

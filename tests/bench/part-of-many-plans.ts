@@ -1,6 +1,6 @@
 import { type ColumnPatch, PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-part.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
-import { manyPlans } from '../support/many-plans.ts';
+import { manyPlans } from '../support/fixtures/many-plans.ts';
 
 const ID_DIGITS = 12;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { begin } from '../support/begin.ts';
-import { plansOf, providerNamed } from '../support/catalogue-of.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
+import { DEMO, test } from '../support/browser/outbox-test.ts';
 import { PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

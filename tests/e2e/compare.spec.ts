@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { expect, signIn, test } from '../support/browser/browser-test.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

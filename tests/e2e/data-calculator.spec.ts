@@ -1,4 +1,4 @@
-import { expect, type Page, signIn, test } from '../support/browser-test.ts';
+import { expect, type Page, signIn, test } from '../support/browser/browser-test.ts';
 import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
 import { ComparePage } from './pages/compare.page.ts';
 

@@ -1,5 +1,5 @@
 import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
-import { expect, NETWORK_NOISE, type Page, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { expect, NETWORK_NOISE, type Page, signIn, test, untilReadyForOffline } from '../support/browser/browser-test.ts';
 
 const NOWHERE = '/no-such-page';
 const NOT_FOUND_NOISE = /status of 404/;

@@ -1,7 +1,7 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, failsWith, type Page, REFUSES, test, withFields } from '../support/error-test.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { closeError } from '../support/modal.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { expect, FAILS, failsWith, type Page, REFUSES, test, withFields } from '../support/browser/error-test.ts';
+import type { FaultProxy } from '../support/browser/fault-proxy.ts';
+import { closeError } from '../support/browser/modal.ts';
 
 // Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
 const OFFLINE = 'This needs a network. Check yours and try again; what you wrote stays here.';

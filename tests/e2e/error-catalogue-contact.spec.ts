@@ -1,5 +1,5 @@
-import { expect, failsWith, test, withFields } from '../support/error-test.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, failsWith, test, withFields } from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/modal.ts';
 
 const MESSAGE = {
   'First name': 'Ngozi',

@@ -1,8 +1,8 @@
-import { begin } from '../support/begin.ts';
-import { deferred } from '../support/deferred.ts';
-import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/error-test.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
+import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/browser/error-test.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
+import { closeError, closeSuccess } from '../support/browser/modal.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';

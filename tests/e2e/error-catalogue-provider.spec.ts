@@ -1,6 +1,6 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/error-test.ts';
-import { closeError } from '../support/modal.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/modal.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 

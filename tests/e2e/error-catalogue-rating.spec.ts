@@ -1,6 +1,6 @@
-import { begin } from '../support/begin.ts';
-import { expect, REFUSES, test, withFields } from '../support/error-test.ts';
-import { closeError } from '../support/modal.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { expect, REFUSES, test, withFields } from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/modal.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
 
 const RATINGS = /network\/ratings$/;

@@ -1,5 +1,5 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, failsWith, test } from '../support/error-test.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { expect, FAILS, failsWith, test } from '../support/browser/error-test.ts';
 
 // What is read and cannot be: on a device that holds nothing yet (docs/specification/08-errors.md).
 const READS = [

@@ -1,7 +1,7 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, failsWith, type Page, test, withFields } from '../support/error-test.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { closeError } from '../support/modal.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { expect, FAILS, failsWith, type Page, test, withFields } from '../support/browser/error-test.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
+import { closeError } from '../support/browser/modal.ts';
 
 // Calls of a subscription: 'Failed: ' and what the server says, else what the app calls it (docs/specification/08-errors.md).
 const PROVIDER = 'provider@sabidata.test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { expect, signIn, test } from '../support/browser/browser-test.ts';
 
 /** The scripts that the page itself asks for; what the worker fetches ahead is not among them. */
 function scriptsOf(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
 
 test('terms: March 2025, fees, card payments, and that nothing is sold here', async ({ page }) => {
   await page.goto('/terms');

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, expect, NETWORK_NOISE, type Page, signIn, test } from '../support/browser-test.ts';
-import { closeError } from '../support/modal.ts';
+import { DEMO_PASSWORD, expect, NETWORK_NOISE, type Page, signIn, test } from '../support/browser/browser-test.ts';
+import { closeError } from '../support/browser/modal.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

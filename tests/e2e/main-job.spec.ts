@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startApp } from '../support/app-server.ts';
-import { expect, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
-import { noticeAnswered } from '../support/notice-answered.ts';
+import { startApp } from '../support/browser/app-server.ts';
+import { expect, signIn, test, untilReadyForOffline } from '../support/browser/browser-test.ts';
+import { noticeAnswered } from '../support/browser/notice-answered.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

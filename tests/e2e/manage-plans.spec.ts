@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { begin } from '../support/begin.ts';
-import { plansOf } from '../support/catalogue-of.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { closeSuccess } from '../support/browser/modal.ts';
+import { DEMO, test } from '../support/browser/outbox-test.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

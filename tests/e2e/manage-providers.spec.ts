@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { begin } from '../support/begin.ts';
-import { plansOf, providerNamed } from '../support/catalogue-of.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
+import { closeSuccess } from '../support/browser/modal.ts';
+import { DEMO, test } from '../support/browser/outbox-test.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 const ADMIN = 'admin@sabidata.test';

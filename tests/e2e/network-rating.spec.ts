@@ -1,7 +1,7 @@
-import { startApp } from '../support/app-server.ts';
-import type { WorkerFixtures } from '../support/app-test.ts';
-import { test as browserTest, expect, signIn } from '../support/browser-test.ts';
-import { type Geocoder, startGeocoder } from '../support/geocoder.ts';
+import { startApp } from '../support/browser/app-server.ts';
+import type { WorkerFixtures } from '../support/browser/app-test.ts';
+import { test as browserTest, expect, signIn } from '../support/browser/browser-test.ts';
+import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
 
 const IKEJA = { latitude: 6.60181, longitude: 3.35149 };

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, type Page, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { expect, type Page, signIn, test, untilReadyForOffline } from '../support/browser/browser-test.ts';
 
 // A phone that was never here.
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, signIn, test } from '../support/browser-test.ts';
+import { DEMO_PASSWORD, expect, signIn, test } from '../support/browser/browser-test.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 test.describe('plans on a wide screen', () => {

@@ -1,6 +1,6 @@
-import { begin } from '../support/begin.ts';
-import { expect, NETWORK_NOISE, test } from '../support/browser-test.ts';
-import { closeError } from '../support/modal.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
+import { closeError } from '../support/browser/modal.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
 test('four tiers with what they cost and list; Business is the most popular', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { expect, signIn, test } from '../support/browser/browser-test.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 test.describe('provider directory', () => {

@@ -1,6 +1,6 @@
-import { expect, pinIn, test } from '../support/account-test.ts';
-import { NETWORK_NOISE, signIn } from '../support/browser-test.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
+import { expect, pinIn, test } from '../support/browser/account-test.ts';
+import { NETWORK_NOISE, signIn } from '../support/browser/browser-test.ts';
+import { closeError, closeSuccess } from '../support/browser/modal.ts';
 
 const EMAIL = 'admin@sabidata.test';
 const NEXT = 'seven brown hens';

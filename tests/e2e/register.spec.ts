@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
-import { expect, type Page, pinIn, test } from '../support/account-test.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
-import type { SmtpPeer } from '../support/smtp-peer.ts';
+import { expect, type Page, pinIn, test } from '../support/browser/account-test.ts';
+import { closeError, closeSuccess } from '../support/browser/modal.ts';
+import type { SmtpPeer } from '../support/server/smtp-peer.ts';
 import { RegisterPage } from './pages/register.page.ts';
 
 const PASSWORD = 'four green bottles';

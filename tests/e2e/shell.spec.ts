@@ -6,7 +6,7 @@ import {
   signIn,
   test,
   untilReadyForOffline,
-} from '../support/browser-test.ts';
+} from '../support/browser/browser-test.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Uche' });

@@ -1,9 +1,9 @@
-import { ownApp, type WorkerFixtures } from '../support/app-test.ts';
-import { begin } from '../support/begin.ts';
-import { test as browserTest, expect, type Page } from '../support/browser-test.ts';
-import { plansOf } from '../support/catalogue-of.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
-import { DEMO } from '../support/outbox-test.ts';
+import { ownApp, type WorkerFixtures } from '../support/browser/app-test.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { test as browserTest, expect, type Page } from '../support/browser/browser-test.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { closeError, closeSuccess } from '../support/browser/modal.ts';
+import { DEMO } from '../support/browser/outbox-test.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';

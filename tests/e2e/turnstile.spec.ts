@@ -1,7 +1,7 @@
-import { freePort, startApp } from '../support/app-server.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { startTurnstilePeer } from '../support/turnstile-peer.ts';
+import { freePort, startApp } from '../support/browser/app-server.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { closeSuccess } from '../support/browser/modal.ts';
+import { startTurnstilePeer } from './fixtures/turnstile-peer.ts';
 
 const SECRET = 'secret-of-the-peer';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type KillableBrowser, startKillableBrowser } from '../support/killable-browser.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { partsKept, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
+import { closeSuccess } from '../support/browser/modal.ts';
+import { partsKept, workerReady } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 let profile: string;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type FaultProxy, type ProxyAnswer, startFaultProxy } from '../support/fault-proxy.ts';
-import { mirrorWhole, planRows, signIn } from '../support/signed-in.ts';
-import { SyncServer } from '../support/sync-server.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { type FaultProxy, type ProxyAnswer, startFaultProxy } from '../support/browser/fault-proxy.ts';
+import { mirrorWhole, planRows, signIn } from '../support/browser/page-state.ts';
+import { SyncServer } from '../support/outbox/sync-server.ts';
 
 const PLANS = 200;
 const PLANS_A_PAGE = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { mirrorWhole, signIn, workerReady } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, type Page, test } from '@playwright/test';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { unpackId } from '../../domain/plan/plan-id.ts';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type KillableBrowser, startKillableBrowser } from '../support/killable-browser.ts';
-import { bearerOfDemoUser, mirrorWhole, partsKept, workerReady } from '../support/signed-in.ts';
-import { storedOperations } from '../support/stored-outbox.ts';
-import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from '../support/storm-of-presses.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
+import { bearerOfDemoUser, mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { storedOperations } from '../support/browser/stored-outbox.ts';
+import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from './fixtures/stress-presses.ts';
 
 const KILLS = Number(process.env.KILLS ?? 20);
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
-import { plansOf } from '../support/catalogue-of.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
-import { aDevice } from '../support/two-devices.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { DEMO, test } from '../support/browser/outbox-test.ts';
+import { aDevice } from './fixtures/device.ts';
 
 const ADMIN = 'admin@sabidata.test';
 const SHOP = 'Demo Data Shop';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/behind-faults.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { planRows } from '../support/signed-in.ts';
+import { test } from '../support/browser/behind-faults.ts';
+import type { FaultProxy } from '../support/browser/fault-proxy.ts';
+import { planRows } from '../support/browser/page-state.ts';
 
 // Without a worker, as on a first visit: with one, the parts of a build are on the device.
 test.use({ serviceWorkers: 'block' });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
-import { appTest, ownApp, type WorkerFixtures } from '../support/app-test.ts';
-import { mirrorWhole, partsKept, signIn, workerReady } from '../support/signed-in.ts';
+import { appTest, ownApp, type WorkerFixtures } from '../support/browser/app-test.ts';
+import { mirrorWhole, partsKept, signIn, workerReady } from '../support/browser/page-state.ts';
 
 /** With a market of its own, in which nobody has followed a link. */
 const test = appTest.extend<object, WorkerFixtures>({

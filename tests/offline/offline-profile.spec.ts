@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { closeSuccess } from '../support/modal.ts';
-import { askToSignOut, DEMO, signInByForm, test } from '../support/outbox-test.ts';
+import { closeSuccess } from '../support/browser/modal.ts';
+import { askToSignOut, DEMO, signInByForm, test } from '../support/browser/outbox-test.ts';
 
 test('a profile is edited without a network, waits, survives a restart, and is sent once', async ({
   page,

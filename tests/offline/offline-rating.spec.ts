@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, partsKept, signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { mirrorWhole, partsKept, signIn, workerReady } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { appliedRows } from '../support/applied-rows.ts';
-import { test } from '../support/outbox-test.ts';
-import { openBuyLink } from '../support/press-offline.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { openBuyLink } from './fixtures/press-offline.ts';
+import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
 const SELLER = /^https:\/\/demo-data-shop\.sabidata\.test\//;

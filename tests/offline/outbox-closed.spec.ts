@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
-import { workerReady } from '../support/signed-in.ts';
-import { closeMessages } from '../support/two-devices.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
+import { workerReady } from '../support/browser/page-state.ts';
+import { closeMessages } from './fixtures/device.ts';
 
 test('a rating made offline is sent by the sync event, with no page open', async ({
   page,

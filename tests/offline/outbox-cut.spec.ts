@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { appliedRows } from '../support/applied-rows.ts';
-import { test } from '../support/outbox-test.ts';
-import { openBuyLink, pressOffline } from '../support/press-offline.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
 
 const OPERATIONS = /\/api\/v1\/operations$/;
 /** What failed in company twice goes alone. */

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { deferred } from '../support/deferred.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 const RATINGS = /^\/api\/v1\/network\/ratings/;
 const LAGOS = 'Rating for Lagos';

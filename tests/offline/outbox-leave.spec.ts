@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
-import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
-import { tracesOf } from '../support/traces-of.ts';
+import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import type { Fault, FaultProxy } from '../support/browser/fault-proxy.ts';
+import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/browser/outbox-test.ts';
+import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
+import { tracesOf } from '../support/browser/traces-of.ts';
 
 interface Asking {
   page: Page;

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { closeError } from '../support/modal.ts';
-import { test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { closeError } from '../support/browser/modal.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 const LAGOS = 'Rating for Lagos';
 const REFUSAL = 'That state is not known';

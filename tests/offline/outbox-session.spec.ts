@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { DEMO, signInByForm, test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
+import { appliedRows } from '../support/browser/applied-rows.ts';
+import { begin } from '../support/browser/sign-in.ts';
+import { DEMO, signInByForm, test } from '../support/browser/outbox-test.ts';
+import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 let heal: () => void;
 /** A rating is sent when the session has ended: the server does not know its token any more. */

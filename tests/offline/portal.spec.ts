@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/behind-faults.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { mirrorWhole, planRows, workerReady } from '../support/signed-in.ts';
+import { test } from '../support/browser/behind-faults.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
+import { mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 
 test("a portal's page in place of the worker breaks nothing, and the worker comes when it is gone", async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { planRows, signIn } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { planRows, signIn } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { everythingOnPhone } from '../support/on-phone.ts';
-import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
+import { closeSuccess } from '../support/browser/modal.ts';
+import { everythingOnPhone } from '../support/browser/device-storage.ts';
+import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/browser/outbox-test.ts';
 
 const PAGES = ['/plans', '/compare', '/providers', '/network-rating', '/profile', '/settings', '/'];
 const MARKERS = ['Zerubabel', 'Quinquagesima', '08055554444', DEMO.user];

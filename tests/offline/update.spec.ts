@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { type FaultProxy, startFaultProxy } from '../support/browser/fault-proxy.ts';
+import { signIn, workerReady } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 let proxy: FaultProxy;

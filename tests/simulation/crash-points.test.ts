@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
 import { Cast } from './cast.ts';
 import { JOURNEYS, type Journey } from './journeys.ts';
 import type { Fate } from './network.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { loadPlanted } from './load-planted.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';

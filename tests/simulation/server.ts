@@ -6,7 +6,7 @@ import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { powCaptcha } from '../../server/contact/pow-captcha.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { MailOutbox } from '../../server/mail/mail-outbox.ts';
-import { openLite, type TestDatabase } from '../support/databases.ts';
+import { openLite, type TestDatabase } from '../support/server/databases.ts';
 import { catalogueOf, prepareCatalogue } from './catalogue-server.ts';
 import { type Break, fragileDatabase, isPlanned } from './fragile-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
+import { aClick, anOperation } from '../../../tests/support/outbox/operations.ts';
 import {
   madeId,
   newPlan,
@@ -11,7 +11,7 @@ import {
   providerDeleted,
   providerEdited,
   providerMade,
-} from '../../../tests/support/catalogue-changes.ts';
+} from '../../../tests/support/outbox/catalogue-changes.ts';
 import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue } from './operation-kinds.ts';
 
 const plan = newPlan();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { standingRow } from '../../../tests/support/catalogue-changes.ts';
-import { create, done, edit, holding, P1, P2 } from '../../../tests/support/catalogue-outbox.ts';
-import { deferred } from '../../../tests/support/deferred.ts';
-import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
+import { standingRow } from '../../../tests/support/outbox/catalogue-changes.ts';
+import { create, done, edit, holding, P1, P2 } from '../../../tests/support/outbox/catalogue-outbox.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
+import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
 import type { Verdict } from './verdict.ts';
 
 describe('a change of the catalogue that the server has done', () => {

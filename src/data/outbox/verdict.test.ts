@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
+import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import {
   newPlan,
   planDeleted,
@@ -9,7 +9,7 @@ import {
   providerDeleted,
   providerEdited,
   standingRow,
-} from '../../../tests/support/catalogue-changes.ts';
+} from '../../../tests/support/outbox/catalogue-changes.ts';
 import { ApiError } from '../http/api-error.ts';
 import { progressAfter, settledBy, type Verdict, verdictOf } from './verdict.ts';
 

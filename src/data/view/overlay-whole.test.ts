@@ -10,8 +10,8 @@ import {
   planEdited,
   planId,
   planMade,
-} from '../../../tests/support/catalogue-changes.ts';
-import { twoSellers } from '../../../tests/support/two-sellers.ts';
+} from '../../../tests/support/outbox/catalogue-changes.ts';
+import { twoSellers } from '../../../tests/support/outbox/two-sellers.ts';
 import { overlay } from './overlay.ts';
 
 vi.mock('../../../domain/plan/plan-table.ts', { spy: true });

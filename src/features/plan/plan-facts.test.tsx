@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { find, mount } from '../../../tests/support/mount.ts';
-import { samplePlan } from '../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 

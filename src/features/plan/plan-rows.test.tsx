@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import { render } from '../../../tests/support/rendered.ts';
-import { samplePlan } from '../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 

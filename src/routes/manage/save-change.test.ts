@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
+import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { messageStore } from '../../ui/messages.ts';
 import { saveChange } from './save-change.ts';

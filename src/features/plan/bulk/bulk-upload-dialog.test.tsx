@@ -16,8 +16,8 @@ import {
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
 import { button, find, press } from '../../../../tests/support/mount.ts';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
-import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
 vi.mock('../download-text.ts', () => download);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkedRows, OWN_ID, planJson, wrongRows } from '../../../../tests/support/uploaded.ts';
+import { checkedRows, OWN_ID, planJson, wrongRows } from '../../../../tests/support/fixtures/bulk-upload.ts';
 
 it('understands what the specification gives a plan', async () => {
   const more = { buy_url: 'https://shop.example/1', discount: 5, auto_renew: true, currency: 'NGN', bonus: null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CSV_HEADER, CSV_LINE, planJson } from '../../../../tests/support/uploaded.ts';
+import { CSV_HEADER, CSV_LINE, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
 import { INVALID_JSON } from './json-rows.ts';
 import { readUpload } from './read-upload.ts';
 

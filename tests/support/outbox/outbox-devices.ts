@@ -1,0 +1,44 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createOutboxStore } from '../../../src/data/db/outbox-db.ts';
+import type { NewOperation, OutboxStore } from '../../../src/data/db/outbox-store.ts';
+import { Disk } from '../../simulation/disk.ts';
+import { waitingRating } from './waiting-rating.ts';
+import { withoutRoom } from './without-room.ts';
+
+/** A device that keeps an outbox. */
+interface OutboxDevice {
+  /** What one more tab has of it. */
+  connect: () => OutboxStore;
+  /** Runs a task while there is no room. */
+  whileFull: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+/** The product's storage, and the one that stands in for it in most schedules. */
+export const OUTBOX_DEVICES: [name: string, make: () => OutboxDevice][] = [
+  ['IndexedDB', overIndexedDb],
+  ['the memory of a simulation', overMemory],
+];
+
+function overIndexedDb(): OutboxDevice {
+  const indexedDB = new IDBFactory();
+  return { connect: () => createOutboxStore({ indexedDB, IDBKeyRange }), whileFull: withoutRoom };
+}
+
+function overMemory(): OutboxDevice {
+  const disk = new Disk();
+  return {
+    connect: () => ({ read: async () => disk.read(), write: async (change) => disk.write(change) }),
+    async whileFull(task) {
+      disk.full = true;
+      return task().finally(() => {
+        disk.full = false;
+      });
+    },
+  };
+}
+
+/** A rating that is not stored yet. */
+export function newRating(opId: string, userId = 'ada'): NewOperation {
+  const { seq, deviceId, ...operation } = waitingRating({ location: 'Lagos', ratings: [] }, { opId, userId });
+  return operation;
+}
