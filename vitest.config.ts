@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const browserLess = {
   environment: 'node',
-  setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/property-runs.ts'],
+  setupFiles: ['tests/support/vitest-setup.ts'],
 };
 
 /** Two kinds of test: quick ones beside the source, and those that need a database server or a build. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../domain/contract/calls.ts';
-import { apiForSuite } from '../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
 import { openLite } from '../tests/support/server/databases.ts';
 import { exchange } from '../tests/support/server/transport.ts';
 

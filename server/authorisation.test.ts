@@ -3,7 +3,7 @@ import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
 import type { Role } from '../domain/account/role.ts';
 import type { Call } from '../domain/contract/call.ts';
 import { CALLS, type CallName } from '../domain/contract/calls.ts';
-import { apiForSuite } from '../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
 import { DATABASES } from '../tests/support/server/databases.ts';
 import { peopleOf } from '../tests/support/server/account-fixtures.ts';
 

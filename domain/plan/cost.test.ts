@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricedArbitrary } from '../../tests/support/fixtures/priced.ts';
+import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { chartDays, cumulativeCost } from './cost.ts';
 import { pricePerDay } from './price.ts';
 

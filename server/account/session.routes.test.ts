@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getUser, login } from '../../domain/contract/account.calls.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { TEST_SECRET } from '../../tests/support/server/test-api.ts';
 

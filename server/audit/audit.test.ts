@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
 

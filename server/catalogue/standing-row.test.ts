@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/message.ts';
 import { PlanChangeSchema } from '../../domain/plan/plan.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 

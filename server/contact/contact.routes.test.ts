@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
-import { solvedCaptcha, tokenOf } from '../../tests/support/server/solve-captcha.ts';
+import { solvedCaptcha, tokenOf } from '../../tests/support/server/test-api.ts';
 
 const MISSING = 'Please complete the CAPTCHA verification.';
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
-import { MIGRATIONS } from '../../tests/support/server/migrations-folder.ts';
+import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 
 type Run = TestDatabase['run'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';

@@ -5,7 +5,7 @@ import { catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
 import type { TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
 import { NETWORKS, type Network } from '../../domain/plan/network.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { dashboardBySql } from '../../tests/support/server/dashboard-by-sql.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type SentOperation, sendOperations } from '../../domain/contract/operations.calls.ts';
 import { clickPlan } from '../../domain/contract/plan.calls.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { apiOf } from '../../tests/support/server/routes-api.ts';
 import { notFound, Problem } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-csv.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 

@@ -5,7 +5,7 @@ import { allPlans, cheapestPlans, listPlans } from '../../domain/contract/plan.c
 import { cheapestPerNetwork } from '../../domain/plan/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { PlanFilter } from '../../domain/plan/plan-filter.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
 
 describe.each(DATABASES)('lists of plans on $kind', ({ open }) => {

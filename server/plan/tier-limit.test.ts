@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LIMIT, type Tier } from '../../domain/subscription/tier.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
-import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/server/pay-peer.ts';
+import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
 import { payersOf } from '../../tests/support/server/payment-fixtures.ts';
 
 describe.each(DATABASES)('notices of payments on $kind', ({ open }) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
 import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import { unpackPart } from '../../domain/plan/plan-part.ts';
-import { apiForSuite } from '../../tests/support/server/api-suite.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { DATABASES } from '../../tests/support/server/databases.ts';
 import { manyPlans } from '../../tests/support/fixtures/many-plans.ts';
 import { exchange, type WireAnswer } from '../../tests/support/server/transport.ts';

@@ -13,7 +13,7 @@ import {
   providerMade,
   refusedFor,
   standingRow,
-} from '../../tests/support/outbox/catalogue-changes.ts';
+} from '../../tests/support/outbox/operations.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
 import { clearMessages, messageStore } from '../ui/messages.ts';
 import { toastStore } from '../ui/toasts.ts';

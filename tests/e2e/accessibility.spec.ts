@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-
-import { expect, type Page, signIn, test } from '../support/browser/browser-test.ts';
 import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../screens/screens.ts';
 import { SELLER_SCREENS } from '../screens/seller-screens.ts';
 import { PAYER_SCREENS, SITE_SCREENS } from '../screens/site-screens.ts';
 import { WAITING_SCREENS } from '../screens/waiting-screens.ts';
+import { expect, type Page, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { begin } from '../support/browser/sign-in.ts';
+import { test } from '../support/browser/outbox-test.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
-import { DEMO, test } from '../support/browser/outbox-test.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -25,7 +25,7 @@ async function openDialog(page: Page, query = '') {
 }
 
 test('a provider uploads plans as JSON, and each belongs to them', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);
   await text.fill('[{"name": ');
   await expect(dialog.getByText('Invalid JSON format. Please check your input.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a provider uploads plans as JSON, and each belongs to them', async ({ page
 });
 
 test('a table of a spreadsheet is read as it is, and a single plan is a list of one', async ({ page, server }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'plans.csv',
@@ -64,7 +64,7 @@ test('a table of a spreadsheet is read as it is, and a single plan is a list of 
 });
 
 test('all or nothing: over the limit none is listed, and the text is still there', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);
   await text.fill(JSON.stringify([1, 2, 3].map((number) => plan(`Glo ${number}`))));
   await expect(dialog.getByText('3 plans understood')).toBeVisible();
@@ -76,7 +76,7 @@ test('all or nothing: over the limit none is listed, and the text is still there
 });
 
 test('an administrator says whose the plans are', async ({ page, server }) => {
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   const { dialog, text, upload } = await openDialog(page, '?q=Ada');
   await text.fill(JSON.stringify([plan('For Ada')]));
   await expect(dialog.getByText(/provider_id|Provider/).first()).toBeVisible();
@@ -89,7 +89,7 @@ test('an administrator says whose the plans are', async ({ page, server }) => {
 });
 
 test('their own plans as a table come back as they went', async ({ page, context, server }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await expect(upload).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../support/browser/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

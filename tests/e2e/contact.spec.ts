@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../support/browser/account-test.ts';
-import { signIn } from '../support/browser/browser-test.ts';
-import { closeError, closeSuccess } from '../support/browser/modal.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const MESSAGES = '**/api/v1/contact/form';
 const MISSING = 'Please complete the CAPTCHA verification.';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ownApp, type WorkerFixtures } from '../support/browser/app-test.ts';
-import { test as browserTest, expect, signIn } from '../support/browser/browser-test.ts';
-import { bearerOfDemoUser } from '../support/browser/page-state.ts';
+import { test as browserTest, expect, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
+import { bearerOfDemoUser, signIn } from '../support/browser/sign-in.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

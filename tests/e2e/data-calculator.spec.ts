@@ -1,4 +1,5 @@
-import { expect, type Page, signIn, test } from '../support/browser/browser-test.ts';
+import { expect, type Page, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
 import { ComparePage } from './pages/compare.page.ts';
 

@@ -1,5 +1,7 @@
 import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
-import { expect, NETWORK_NOISE, type Page, signIn, test, untilReadyForOffline } from '../support/browser/browser-test.ts';
+import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const NOWHERE = '/no-such-page';
 const NOT_FOUND_NOISE = /status of 404/;

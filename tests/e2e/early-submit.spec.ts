@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, test } from '../support/browser/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { DEMO_PASSWORD } from '../support/browser/sign-in.ts';
 
 test('a form can be filled in before the app has started, and is sent by the app, not as a page', async ({ page }) => {
   let release = () => {};

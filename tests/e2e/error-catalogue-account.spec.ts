@@ -1,7 +1,7 @@
-import { begin } from '../support/browser/sign-in.ts';
 import { expect, FAILS, failsWith, type Page, REFUSES, test, withFields } from '../support/browser/error-test.ts';
 import type { FaultProxy } from '../support/browser/fault-proxy.ts';
-import { closeError } from '../support/browser/modal.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
 const OFFLINE = 'This needs a network. Check yours and try again; what you wrote stays here.';
@@ -102,7 +102,7 @@ test('the forms of an account say why they failed', async ({ page, network }) =>
 });
 
 test('an account that cannot be deleted, and a sign-out that the server cannot do', async ({ page, network }) => {
-  await begin(page, 'admin@sabidata.test');
+  await startSignedIn(page, 'admin@sabidata.test');
   await page.goto('/settings');
   await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
   const modal = page.getByRole('dialog', { name: 'Delete Account' });
@@ -138,7 +138,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a profile that the server refuses', async ({ page, network }) => {
-  await begin(page);
+  await startSignedIn(page);
   await page.goto('/profile');
   const save = async (firstname: string) => {
     await page.getByLabel('First name').fill(firstname);

@@ -1,5 +1,5 @@
 import { expect, failsWith, test, withFields } from '../support/browser/error-test.ts';
-import { closeError } from '../support/browser/modal.ts';
+import { closeError } from '../support/browser/page-state.ts';
 
 const MESSAGE = {
   'First name': 'Ngozi',

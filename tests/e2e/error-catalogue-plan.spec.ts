@@ -1,8 +1,16 @@
-import { begin } from '../support/browser/sign-in.ts';
-import { deferred } from '../support/fixtures/deferred.ts';
-import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/browser/error-test.ts';
+import {
+  expect,
+  FAILS,
+  REFUSES,
+  test,
+  WRONG_VERSION,
+  WRONG_VERSION_WORDS,
+  withFields,
+} from '../support/browser/error-test.ts';
 import type { Fault } from '../support/browser/fault-proxy.ts';
-import { closeError, closeSuccess } from '../support/browser/modal.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
@@ -25,7 +33,7 @@ const saying = (message?: string): Fault => ({
 });
 
 test('a plan that is refused says why, or what failed', async ({ page, network }) => {
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
   const manager = new PlanManager(page);
 
@@ -59,7 +67,7 @@ test('a plan that is refused says why, or what failed', async ({ page, network }
 });
 
 test('several plans that are refused say why, or what failed', async ({ page, network }) => {
-  await begin(page, 'provider@sabidata.test');
+  await startSignedIn(page, 'provider@sabidata.test');
   await new PlansPage(page).open();
   await new PlanManager(page).bulk.click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
@@ -94,7 +102,7 @@ const weekly = (no: number) => ({
 
 test('without storage the form itself says why, what failed and what is in the way', async ({ page, network }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
   const manager = new PlanManager(page);
   const failsIn = async (path: RegExp, button: string, fallback: string) => {
@@ -124,7 +132,7 @@ test('without storage the form itself says why, what failed and what is in the w
 });
 
 test('what is done is told in the words of the server, else in those of the app', async ({ page, network }) => {
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Ada');
   const manager = new PlanManager(page);
   network.inject(CREATE, saying('Ada has one more'), 1);

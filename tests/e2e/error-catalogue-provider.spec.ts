@@ -1,6 +1,14 @@
-import { begin } from '../support/browser/sign-in.ts';
-import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/browser/error-test.ts';
-import { closeError } from '../support/browser/modal.ts';
+import {
+  expect,
+  FAILS,
+  REFUSES,
+  test,
+  WRONG_VERSION,
+  WRONG_VERSION_WORDS,
+  withFields,
+} from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 
@@ -14,7 +22,7 @@ const PROFILE = {
 };
 
 test('a profile that cannot be completed', async ({ page, context, network }) => {
-  await begin(page, 'provider@sabidata.test');
+  await startSignedIn(page, 'provider@sabidata.test');
   await page.goto('/provider-onboarding');
   for (const [label, text] of Object.entries(PROFILE)) await page.getByLabel(label).fill(text);
   const says = async (words: string) => {
@@ -30,7 +38,7 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
 });
 
 test('who cannot become a provider is told why, or what failed', async ({ page, network }) => {
-  await begin(page);
+  await startSignedIn(page);
   await new ProvidersPage(page).open();
   const become = async () => {
     await page.getByRole('button', { name: 'Become a provider' }).click();
@@ -53,7 +61,7 @@ test('who cannot become a provider is told why, or what failed', async ({ page, 
 });
 
 test('a record that is refused says why, or what failed', async ({ page, network }) => {
-  await begin(page, 'admin@sabidata.test');
+  await startSignedIn(page, 'admin@sabidata.test');
   const providers = new ProvidersPage(page);
   await providers.open();
   const edit = async (name: string) => {

@@ -1,5 +1,5 @@
-import { begin } from '../support/browser/sign-in.ts';
 import { expect, FAILS, failsWith, test } from '../support/browser/error-test.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // What is read and cannot be: on a device that holds nothing yet (docs/specification/08-errors.md).
 const READS = [
@@ -10,7 +10,7 @@ const READS = [
 
 test('what cannot be read says why, and is read again', async ({ page, network }) => {
   network.inject(/api\/v1\/sync/, FAILS);
-  await begin(page);
+  await startSignedIn(page);
   for (const { at, path, fallback } of READS) {
     await test.step(at, async () => {
       const said = page.getByRole('main').getByRole('alert').filter({ hasText: /fetch/ });

@@ -1,7 +1,7 @@
-import { begin } from '../support/browser/sign-in.ts';
 import { expect, FAILS, failsWith, type Page, test, withFields } from '../support/browser/error-test.ts';
 import type { Fault } from '../support/browser/fault-proxy.ts';
-import { closeError } from '../support/browser/modal.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // Calls of a subscription: 'Failed: ' and what the server says, else what the app calls it (docs/specification/08-errors.md).
 const PROVIDER = 'provider@sabidata.test';
@@ -10,7 +10,7 @@ const LIST = /\/subscriptions$/;
 const NO_NETWORK = 'This needs a network; try again when there is one.';
 
 test('a payment that cannot be started', async ({ page, context, network }) => {
-  await begin(page, PROVIDER);
+  await startSignedIn(page, PROVIDER);
   await page.goto('/pricing');
   const says = async (words: string) => {
     await page.getByRole('button', { name: 'Get Started with Individual' }).click();
@@ -25,7 +25,7 @@ test('a payment that cannot be started', async ({ page, context, network }) => {
 });
 
 test('a payment that cannot be verified', async ({ page, network }) => {
-  await begin(page, PROVIDER);
+  await startSignedIn(page, PROVIDER);
   const says = async (words: string) => {
     await page.goto('/payment-callback?reference=unknown');
     await closeError(page, words);
@@ -37,7 +37,7 @@ test('a payment that cannot be verified', async ({ page, network }) => {
 });
 
 test('a subscription that cannot be read or cancelled', async ({ page, network }) => {
-  await begin(page, PROVIDER);
+  await startSignedIn(page, PROVIDER);
   network.inject(LIST, failsWith('The books are being closed.'));
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Subscription Details' });

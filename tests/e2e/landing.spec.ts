@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 /** The scripts that the page itself asks for; what the worker fetches ahead is not among them. */
 function scriptsOf(page: Page): string[] {

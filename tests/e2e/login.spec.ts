@@ -1,5 +1,6 @@
-import { DEMO_PASSWORD, expect, NETWORK_NOISE, type Page, signIn, test } from '../support/browser/browser-test.ts';
-import { closeError } from '../support/browser/modal.ts';
+import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

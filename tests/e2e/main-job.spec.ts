@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startApp } from '../support/browser/app-server.ts';
-import { expect, signIn, test, untilReadyForOffline } from '../support/browser/browser-test.ts';
-import { noticeAnswered } from '../support/browser/notice-answered.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { noticeAnswered, signIn } from '../support/browser/sign-in.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 

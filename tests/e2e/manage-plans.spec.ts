@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { begin } from '../support/browser/sign-in.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
-import { DEMO, test } from '../support/browser/outbox-test.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -11,7 +11,7 @@ const SHOP = 'Demo Data Shop';
 const WEEKLY = 'Demo MTN 2GB Weekly';
 
 test('a provider lists a plan, changes it and takes it off', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   await plans.open();
@@ -37,7 +37,7 @@ test('a provider lists a plan, changes it and takes it off', async ({ page, serv
 });
 
 test('what does not fit is told at its field, and what was typed is not lost', async ({ page }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   await plans.open();
@@ -65,7 +65,7 @@ test('what does not fit is told at its field, and what was typed is not lost', a
 });
 
 test('the sixth plan on Starter is refused with the reason, and stays in sight', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const manager = new PlanManager(page);
   await new PlansPage(page).open();
   for (const name of ['Fourth', 'Fifth']) {
@@ -96,7 +96,7 @@ test('an administrator lists a plan for a seller, and changes and deletes what a
   page,
   server,
 }) => {
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   await plans.open('?q=Demo+MTN+2GB+Weekly');
@@ -118,7 +118,7 @@ test('an administrator lists a plan for a seller, and changes and deletes what a
 });
 
 test('who may not sell is offered nothing, and refused on the wire', async ({ page, server }) => {
-  await begin(page, DEMO.user);
+  await startSignedIn(page, DEMO.user);
   await new PlansPage(page).open();
   const manager = new PlanManager(page);
   await expect(page.getByRole('row', { name: /MTN/ }).first()).toBeVisible();

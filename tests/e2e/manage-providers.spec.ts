@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { begin } from '../support/browser/sign-in.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
-import { DEMO, test } from '../support/browser/outbox-test.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 const ADMIN = 'admin@sabidata.test';
@@ -10,7 +10,7 @@ const SHOP = 'Demo Data Shop';
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user';
 
 test('a user becomes a provider in the modal, and sells from then on', async ({ page, server }) => {
-  await begin(page, DEMO.user);
+  await startSignedIn(page, DEMO.user);
   const providers = new ProvidersPage(page);
   await providers.open();
   await expect(providers.entry(SHOP)).toBeVisible();
@@ -33,7 +33,7 @@ test('a user becomes a provider in the modal, and sells from then on', async ({ 
 });
 
 test('a provider edits their own record, and deletes it after a warning', async ({ page, server }) => {
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const providers = new ProvidersPage(page);
   await providers.open();
   await expect(providers.entry(SHOP)).toBeVisible();
@@ -65,7 +65,7 @@ test('a provider edits their own record, and deletes it after a warning', async 
 });
 
 test('an administrator edits and deletes any provider, without the note', async ({ page, server }) => {
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   const providers = new ProvidersPage(page);
   await providers.open('?q=ada');
   await page.getByRole('button', { name: 'Edit Ada Bundles' }).click();

@@ -1,6 +1,7 @@
 import { startApp } from '../support/browser/app-server.ts';
-import type { WorkerFixtures } from '../support/browser/app-test.ts';
-import { test as browserTest, expect, signIn } from '../support/browser/browser-test.ts';
+import type { WorkerFixtures } from '../support/browser/browser-test.ts';
+import { test as browserTest, expect } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
 

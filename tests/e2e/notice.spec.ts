@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, type Page, signIn, test, untilReadyForOffline } from '../support/browser/browser-test.ts';
+import { expect, type Page, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 // A phone that was never here.
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, signIn, test } from '../support/browser/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 test.describe('plans on a wide screen', () => {

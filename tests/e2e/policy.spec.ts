@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { expect, signIn, test } from '../support/browser/browser-test.ts';
 import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS } from '../screens/screens.ts';
 import { SITE_SCREENS } from '../screens/site-screens.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const DOCUMENTS = [
   ...['/', '/pricing', '/contact', '/privacy', '/login'],

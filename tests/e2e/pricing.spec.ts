@@ -1,6 +1,6 @@
-import { begin } from '../support/browser/sign-in.ts';
 import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
-import { closeError } from '../support/browser/modal.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
 test('four tiers with what they cost and list; Business is the most popular', async ({ page }) => {
@@ -50,7 +50,7 @@ test('reads whole without scripts', async ({ browser, app }) => {
 
 test('a payment that cannot be started says so, and can be tried again', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
-  await begin(page);
+  await startSignedIn(page);
   await page.goto('/pricing');
   const checkout = new CheckoutPage(page);
   await expect(checkout.start('Individual')).toBeEnabled();
@@ -69,7 +69,7 @@ test('a payment that cannot be started says so, and can be tried again', async (
 });
 
 test('Starter costs nothing: it leads to Settings', async ({ page }) => {
-  await begin(page, 'ada@sabidata.test');
+  await startSignedIn(page, 'ada@sabidata.test');
   await page.goto('/pricing');
   await new CheckoutPage(page).start('Starter').click();
   await expect(page).toHaveURL('/settings');

@@ -1,6 +1,7 @@
 import { expect, pinIn, test } from '../support/browser/account-test.ts';
-import { NETWORK_NOISE, signIn } from '../support/browser/browser-test.ts';
-import { closeError, closeSuccess } from '../support/browser/modal.ts';
+import { NETWORK_NOISE } from '../support/browser/browser-test.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const EMAIL = 'admin@sabidata.test';
 const NEXT = 'seven brown hens';

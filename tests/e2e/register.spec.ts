@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect, type Page, pinIn, test } from '../support/browser/account-test.ts';
-import { closeError, closeSuccess } from '../support/browser/modal.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
 import type { SmtpPeer } from '../support/server/smtp-peer.ts';
 import { RegisterPage } from './pages/register.page.ts';
 

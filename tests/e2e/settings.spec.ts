@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser/account-test.ts';
-import { signIn, untilReadyForOffline } from '../support/browser/browser-test.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
+import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 test('the theme is chosen, and is there before the first picture', async ({ page }) => {
   await signIn(page);

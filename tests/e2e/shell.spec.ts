@@ -1,12 +1,6 @@
-import {
-  DEMO_PASSWORD,
-  expect,
-  NETWORK_NOISE,
-  type Page,
-  signIn,
-  test,
-  untilReadyForOffline,
-} from '../support/browser/browser-test.ts';
+import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Uche' });

@@ -1,9 +1,13 @@
-import { ownApp, type WorkerFixtures } from '../support/browser/app-test.ts';
-import { begin } from '../support/browser/sign-in.ts';
-import { test as browserTest, expect, type Page } from '../support/browser/browser-test.ts';
+import {
+  test as browserTest,
+  expect,
+  ownApp,
+  type Page,
+  type WorkerFixtures,
+} from '../support/browser/browser-test.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
-import { closeError, closeSuccess } from '../support/browser/modal.ts';
-import { DEMO } from '../support/browser/outbox-test.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -41,7 +45,7 @@ test('from Starter to Individual: paid, named and dated in Settings, a sixth pla
   expectNoise,
 }) => {
   expectNoise(/status of 409/);
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   const checkout = new CheckoutPage(page);
@@ -86,7 +90,7 @@ test('from Starter to Individual: paid, named and dated in Settings, a sixth pla
 
 test('a payment that fails and one that is left change nothing, and say so', async ({ page, expectNoise }) => {
   expectNoise(/status of 402/);
-  await begin(page, ADA);
+  await startSignedIn(page, ADA);
   const checkout = new CheckoutPage(page);
   await checkout.begin('Business');
   await checkout.decide('Let the payment fail');
@@ -109,7 +113,7 @@ test('the way back opened twice pays once; without a reference, or with another 
   expectNoise,
 }) => {
   expectNoise(/status of 4(04|22)/);
-  await begin(page, ADA);
+  await startSignedIn(page, ADA);
   await new CheckoutPage(page).buy('Individual');
   const back = page.url();
   await closeSuccess(page, 'Individual is yours');
@@ -123,7 +127,7 @@ test('the way back opened twice pays once; without a reference, or with another 
 
   const other = await browser.newContext({ baseURL: app.url });
   const stranger = await other.newPage();
-  await begin(stranger, ADMIN);
+  await startSignedIn(stranger, ADMIN);
   await stranger.goto(back);
   await closeError(stranger, 'Failed: That payment');
   await expect(stranger.getByRole('region', { name: 'Subscription Details' })).toContainText('Starter');
@@ -136,7 +140,7 @@ test('what is subscribed to is shown without a network, and cancelled once more 
   expectNoise,
 }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   const checkout = new CheckoutPage(page);
   await checkout.buy('Business');
   await closeSuccess(page, 'Business is yours');

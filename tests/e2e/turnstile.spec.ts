@@ -1,6 +1,6 @@
 import { freePort, startApp } from '../support/browser/app-server.ts';
 import { expect, test } from '../support/browser/browser-test.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
 import { startTurnstilePeer } from './fixtures/turnstile-peer.ts';
 
 const SECRET = 'secret-of-the-peer';

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { closeSuccess, partsKept, workerReady } from '../support/browser/page-state.ts';
 import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
-import { partsKept, workerReady } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 let profile: string;

@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
 import { PARTS_CACHE } from '../../domain/contract/parts.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
 import { type Firefox, startFirefox } from './fixtures/firefox.ts';
-import { bearerOfDemoUser } from '../support/browser/page-state.ts';
 
 let app: RunningApp;
 let profile: string;

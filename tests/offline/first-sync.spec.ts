@@ -4,7 +4,8 @@ import path from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { type FaultProxy, type ProxyAnswer, startFaultProxy } from '../support/browser/fault-proxy.ts';
-import { mirrorWhole, planRows, signIn } from '../support/browser/page-state.ts';
+import { mirrorWhole, planRows } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 import { SyncServer } from '../support/outbox/sync-server.ts';
 
 const PLANS = 200;
@@ -44,7 +45,7 @@ function answerOf(server: SyncServer, url: URL): ProxyAnswer {
 async function startBrowser(): Promise<BrowserContext> {
   const { launchOptions, viewport } = test.info().project.use;
   running = await chromium.launchPersistentContext(profile, { ...launchOptions, viewport: viewport ?? null });
-  await signIn(running, proxy.url);
+  await signInContext(running, proxy.url);
   return running;
 }
 

@@ -6,9 +6,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { unpackId } from '../../domain/plan/plan-id.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { storedOperations } from '../support/browser/device-storage.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
 import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
-import { bearerOfDemoUser, mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
-import { storedOperations } from '../support/browser/stored-outbox.ts';
 import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from './fixtures/stress-presses.ts';
 
 const KILLS = Number(process.env.KILLS ?? 20);

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
+import { test } from '../support/browser/outbox-test.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
-import { DEMO, test } from '../support/browser/outbox-test.ts';
+import { DEMO } from '../support/browser/sign-in.ts';
 import { aDevice } from './fixtures/device.ts';
 
 const ADMIN = 'admin@sabidata.test';

@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { DAILY, PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
-import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
-import { DEMO, signInByForm, test } from '../support/browser/outbox-test.ts';
+import { test } from '../support/browser/outbox-test.ts';
 import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
+import { DEMO, signInByForm } from '../support/browser/sign-in.ts';
 import { closeMessages } from './fixtures/device.ts';
 
 const SHOP = 'Demo Data Shop';

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
-import { appTest, ownApp, type WorkerFixtures } from '../support/browser/app-test.ts';
-import { mirrorWhole, partsKept, signIn, workerReady } from '../support/browser/page-state.ts';
+import { appTest, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 /** With a market of its own, in which nobody has followed a link. */
 const test = appTest.extend<object, WorkerFixtures>({
@@ -12,7 +13,7 @@ const test = appTest.extend<object, WorkerFixtures>({
 
 /** A phone of somebody who has seen the list of plans, and nothing else. */
 async function afterTheList(page: Page, url: string): Promise<void> {
-  await signIn(page.context(), url);
+  await signInContext(page.context(), url);
   await page.goto('/plans');
   await mirrorWhole(page);
   await workerReady(page);

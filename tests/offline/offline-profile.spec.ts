@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { closeSuccess } from '../support/browser/modal.ts';
-import { askToSignOut, DEMO, signInByForm, test } from '../support/browser/outbox-test.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { askToSignOut, DEMO, signInByForm } from '../support/browser/sign-in.ts';
 
 test('a profile is edited without a network, waits, survives a restart, and is sent once', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
-import { mirrorWhole, partsKept, signIn, workerReady } from '../support/browser/page-state.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -15,7 +16,7 @@ test('the state is found and any can be chosen without a network, on a first vis
   page,
   context,
 }) => {
-  await signIn(context, app.url);
+  await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { appliedRows } from '../support/browser/applied-rows.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import { test } from '../support/browser/outbox-test.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink } from './fixtures/press-offline.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
 const SELLER = /^https:\/\/demo-data-shop\.sabidata\.test\//;

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
-import { begin } from '../support/browser/sign-in.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import { test } from '../support/browser/outbox-test.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 import { workerReady } from '../support/browser/page-state.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 import { closeMessages } from './fixtures/device.ts';
 
 test('a rating made offline is sent by the sync event, with no page open', async ({
@@ -15,7 +15,7 @@ test('a rating made offline is sent by the sync event, with no page open', async
   network,
   sheet,
 }) => {
-  await begin(page);
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.untilUsable();

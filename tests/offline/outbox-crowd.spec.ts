@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import { test } from '../support/browser/outbox-test.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 const CHANGES = 100;
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;

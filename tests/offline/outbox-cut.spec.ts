@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { appliedRows } from '../support/browser/applied-rows.ts';
 import { test } from '../support/browser/outbox-test.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
 
 const OPERATIONS = /\/api\/v1\/operations$/;

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
-import { begin } from '../support/browser/sign-in.ts';
-import { deferred } from '../support/fixtures/deferred.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import type { Fault } from '../support/browser/fault-proxy.ts';
 import { test } from '../support/browser/outbox-test.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
 
 const RATINGS = /^\/api\/v1\/network\/ratings/;
 const LAGOS = 'Rating for Lagos';
@@ -36,7 +36,7 @@ const FAULTS: { name: string; fault: Fault; words: string }[] = [
 
 for (const { name, fault, words } of FAULTS) {
   test(`${name}: one row, and the sheet says at each step how it stands`, async ({ page, server, network, sheet }) => {
-    await begin(page);
+    await startSignedIn(page);
     const rating = new NetworkRatingPage(page);
     await rating.open();
     const sendingSeen = deferred<void>();

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
-import { begin } from '../support/browser/sign-in.ts';
+import { rowsOnPhone, tracesOf } from '../support/browser/device-storage.ts';
 import type { Fault, FaultProxy } from '../support/browser/fault-proxy.ts';
-import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/browser/outbox-test.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
-import { tracesOf } from '../support/browser/traces-of.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { askToSignOut, DEMO, signInByForm, startSignedIn, untilSignedOut } from '../support/browser/sign-in.ts';
+import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
 
 interface Asking {
   page: Page;
@@ -18,7 +17,7 @@ interface Asking {
 
 /** Somebody asks to sign out while a rating waits. Resolves to what lets the server do it from then on. */
 async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise<() => void> {
-  await begin(page);
+  await startSignedIn(page);
   const heal = network.inject(RATINGS, fault ?? { kind: 'status', status: 500 });
   const rating = new NetworkRatingPage(page);
   await rating.open();

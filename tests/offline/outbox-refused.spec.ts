@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
-import { begin } from '../support/browser/sign-in.ts';
-import { closeError } from '../support/browser/modal.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import { test } from '../support/browser/outbox-test.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 const LAGOS = 'Rating for Lagos';
 const REFUSAL = 'That state is not known';
@@ -16,7 +16,7 @@ const toUnknownState = { kind: 'alter', body: (text: string) => text.replace('La
 
 let accept: () => void;
 test.beforeEach(async ({ page, network, sheet }) => {
-  await begin(page);
+  await startSignedIn(page);
   accept = network.inject(/^\/api\/v1\/network\/ratings/, toUnknownState);
   const rating = new NetworkRatingPage(page);
   await rating.open();

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { DEMO, signInByForm, startSignedIn } from '../support/browser/sign-in.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
-import { begin } from '../support/browser/sign-in.ts';
-import { DEMO, signInByForm, test } from '../support/browser/outbox-test.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 
 let heal: () => void;
 /** A rating is sent when the session has ended: the server does not know its token any more. */
 test.beforeEach(async ({ page, network }) => {
-  await begin(page);
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   heal = network.inject(RATINGS, { kind: 'alter', headers: { authorization: 'Bearer ended' } });

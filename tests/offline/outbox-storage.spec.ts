@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { appliedRows } from '../support/browser/applied-rows.ts';
-import { begin } from '../support/browser/sign-in.ts';
+import { rowsOnPhone, tracesOf } from '../support/browser/device-storage.ts';
 import { test } from '../support/browser/outbox-test.ts';
-import { rowsOnPhone } from '../support/browser/rows-on-phone.ts';
 import { workerReady } from '../support/browser/page-state.ts';
-import { tracesOf } from '../support/browser/traces-of.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
 
 async function openRating(page: Page): Promise<NetworkRatingPage> {
-  await begin(page);
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.untilUsable();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/behind-faults.ts';
+import { faultTest as test } from '../support/browser/browser-test.ts';
 import type { Fault } from '../support/browser/fault-proxy.ts';
 import { mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
-import { planRows, signIn } from '../support/browser/page-state.ts';
+import { planRows } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
   app = await startApp();
 });
 test.afterAll(() => app.dispose());
-test.beforeEach(({ context }) => signIn(context, app.url));
+test.beforeEach(({ context }) => signInContext(context, app.url));
 
 async function expectPlansAndWords(page: Page, words: RegExp): Promise<void> {
   await page.goto(`${app.url}/plans`);

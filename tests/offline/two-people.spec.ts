@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
 import { everythingOnPhone } from '../support/browser/device-storage.ts';
-import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/browser/outbox-test.ts';
+import { test } from '../support/browser/outbox-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { askToSignOut, DEMO, signInByForm, untilSignedOut } from '../support/browser/sign-in.ts';
 
 const PAGES = ['/plans', '/compare', '/providers', '/network-rating', '/profile', '/settings', '/'];
 const MARKERS = ['Zerubabel', 'Quinquagesima', '08055554444', DEMO.user];

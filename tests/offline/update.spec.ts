@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { type FaultProxy, startFaultProxy } from '../support/browser/fault-proxy.ts';
-import { signIn, workerReady } from '../support/browser/page-state.ts';
+import { workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 let proxy: FaultProxy;
@@ -34,7 +35,7 @@ const lookForUpdate = (page: Page) =>
 const offer = (page: Page) => page.getByText('A new version is ready');
 
 async function open(page: Page): Promise<void> {
-  await signIn(page.context(), proxy.url);
+  await signInContext(page.context(), proxy.url);
   await page.goto(`${proxy.url}/plans`);
   await workerReady(page);
   await page.reload();

@@ -4,8 +4,8 @@ import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { expect, type Page } from '../support/browser/browser-test.ts';
-import { closeSuccess } from '../support/browser/modal.ts';
-import { sampleMetrics } from '../support/fixtures/sample-metrics.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { sampleMetrics } from '../support/fixtures/server-answers.ts';
 
 export const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 export const SCHEMES = ['light', 'dark'] as const;

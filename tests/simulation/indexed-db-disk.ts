@@ -3,7 +3,7 @@ import type { OperationOf } from '../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../domain/rating/rating.ts';
 import { createOutboxStore } from '../../src/data/db/outbox-db.ts';
 import type { OutboxContent, OutboxStore } from '../../src/data/db/outbox-store.ts';
-import { withoutRoom } from '../support/outbox/without-room.ts';
+import { withoutRoom } from '../support/outbox/outbox-devices.ts';
 import type { Storage } from './disk.ts';
 import { makeFirstRelease, readRaw } from './first-release.ts';
 import type { Process, World } from './world.ts';

@@ -2,9 +2,9 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { BulkUploadDialog, type BulkUploadProps } from '../../src/features/plan/bulk/bulk-upload-dialog.tsx';
 import { preloadDialog } from '../../src/ui/dialog.tsx';
-import { find, mount } from './mount.ts';
-import { samplePlan } from './fixtures/plans.ts';
 import { OWN_ID, planJson } from './fixtures/bulk-upload.ts';
+import { samplePlan } from './fixtures/plans.ts';
+import { find, mount } from './mount.ts';
 
 export const onUpload = vi.fn<BulkUploadProps['onUpload']>();
 export const onClose = vi.fn();

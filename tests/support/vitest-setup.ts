@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, expect, vi } from 'vitest';
 
 // A console.error is a fault that nobody looked at: it fails the test it happens in.
@@ -8,3 +9,6 @@ afterEach(() => {
   said.mockClear();
   expect(calls).toEqual([]);
 });
+
+// A long campaign: PROPERTY_RUNS=20000 tries every property that names no number of its own that often.
+if (process.env.PROPERTY_RUNS) fc.configureGlobal({ numRuns: Number(process.env.PROPERTY_RUNS) });

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { dashboard } from '../../../domain/contract/other.calls.ts';
-import { sampleMetrics } from '../../../tests/support/fixtures/sample-metrics.ts';
+import { sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
 import { createAnswerStore } from '../db/answer-store.ts';
 import type { request } from '../http/request.ts';
 import { keptAnswer } from './kept-answer.ts';

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
-import { sampleQuality } from '../../../tests/support/fixtures/sample-quality.ts';
+import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
 import { type AnswerStore, createAnswerStore } from '../db/answer-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aClick, anOperation } from '../../../tests/support/outbox/operations.ts';
-import { planDeleted, planEdited, planMade, standingRow } from '../../../tests/support/outbox/catalogue-changes.ts';
+import { planDeleted, planEdited, planMade, standingRow } from '../../../tests/support/outbox/operations.ts';
 import type { Wire } from '../http/wire.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';

@@ -11,7 +11,7 @@ import {
   providerDeleted,
   providerEdited,
   providerMade,
-} from '../../../tests/support/outbox/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue } from './operation-kinds.ts';
 
 const plan = newPlan();

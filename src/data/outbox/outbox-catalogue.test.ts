@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { standingRow } from '../../../tests/support/outbox/catalogue-changes.ts';
-import { create, done, edit, holding, P1, P2 } from '../../../tests/support/outbox/catalogue-outbox.ts';
+import { standingRow } from '../../../tests/support/outbox/operations.ts';
+import { create, done, edit, holding, P1, P2 } from '../../../tests/support/outbox/memory-outbox.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
 import type { Verdict } from './verdict.ts';

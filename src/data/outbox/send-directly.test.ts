@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { newPlan } from '../../../tests/support/outbox/catalogue-changes.ts';
+import { newPlan } from '../../../tests/support/outbox/operations.ts';
 import { request } from '../http/request.ts';
 import { sendDirectly } from './send-directly.ts';
 

@@ -9,7 +9,7 @@ import {
   providerDeleted,
   providerEdited,
   standingRow,
-} from '../../../tests/support/outbox/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { ApiError } from '../http/api-error.ts';
 import { progressAfter, settledBy, type Verdict, verdictOf } from './verdict.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { newPlan, planEdited, planId } from '../../../tests/support/outbox/catalogue-changes.ts';
+import { newPlan, planEdited, planId } from '../../../tests/support/outbox/operations.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { DONE, memoryOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
 import { aDevice, start } from '../../../tests/support/outbox/mirror-device.ts';
-import { shownOutbox } from '../../../tests/support/outbox/outbox-state.ts';
+import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Mirror, Pull, PullOutcome } from '../mirror/mirror-ports.ts';

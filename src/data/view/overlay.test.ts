@@ -14,8 +14,8 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
-} from '../../../tests/support/outbox/catalogue-changes.ts';
-import { twoSellers } from '../../../tests/support/outbox/two-sellers.ts';
+} from '../../../tests/support/outbox/operations.ts';
+import { twoSellers } from '../../../tests/support/outbox/sync-server.ts';
 import { overlay } from './overlay.ts';
 import { standingsOf } from './standing.ts';
 

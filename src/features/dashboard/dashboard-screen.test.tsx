@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
-import { noMetrics, sampleMetrics } from '../../../tests/support/fixtures/sample-metrics.ts';
+import { noMetrics, sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ApiError } from '../../data/http/api-error.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { find, mount, press } from '../../../tests/support/mount.ts';
-import { recommendedPlan } from '../../../tests/support/fixtures/sample-metrics.ts';
+import { recommendedPlan } from '../../../tests/support/fixtures/server-answers.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
 
 const openPlan = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed } from '../../../tests/support/outbox/waiting-changes.ts';
+import { failed } from '../../../tests/support/outbox/operations.ts';
 import { answerWords } from './answer-words.ts';
 
 it.each([

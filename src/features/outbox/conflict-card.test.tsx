@@ -8,7 +8,7 @@ import {
   providerEdited,
   refusedFor,
   standingRow,
-} from '../../../tests/support/outbox/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { button, mount, press } from '../../../tests/support/mount.ts';
 import { conflictOf, keepMine, takeTheirs } from './conflict.ts';
 import { ConflictCard } from './conflict-card.tsx';

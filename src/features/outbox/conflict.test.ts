@@ -9,7 +9,7 @@ import {
   providerEdited,
   refusedFor,
   standingRow,
-} from '../../../tests/support/outbox/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 
 const built = { base: { price: 1_000, bonus: null, name: 'One' }, baseVersion: 5 };

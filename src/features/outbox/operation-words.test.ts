@@ -8,8 +8,8 @@ import {
   providerDeleted,
   providerEdited,
   providerMade,
-} from '../../../tests/support/outbox/catalogue-changes.ts';
-import { clickWaiting, ratingWaiting } from '../../../tests/support/outbox/waiting-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
+import { clickWaiting, ratingWaiting } from '../../../tests/support/outbox/operations.ts';
 import { canEdit } from './can-edit.ts';
 import { operationWords } from './operation-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clickWaiting, ratingWaiting } from '../../../tests/support/outbox/waiting-changes.ts';
+import { clickWaiting, ratingWaiting } from '../../../tests/support/outbox/operations.ts';
 import { saidWords } from './said-words.ts';
 
 const refused = ratingWaiting(1, { state: 'attention' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed, ratingWaiting } from '../../../tests/support/outbox/waiting-changes.ts';
+import { failed, ratingWaiting } from '../../../tests/support/outbox/operations.ts';
 import { standing, triesWords } from './state-words.ts';
 
 const NOW = 1_000_000;

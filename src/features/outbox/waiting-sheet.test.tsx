@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { planEdited, refusedFor, standingRow } from '../../../tests/support/outbox/catalogue-changes.ts';
+import { planEdited, refusedFor, standingRow } from '../../../tests/support/outbox/operations.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import {
@@ -11,7 +11,7 @@ import {
   outboxState,
   ratingWaiting,
   sentRating,
-} from '../../../tests/support/outbox/waiting-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-ports.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { WaitingSheet } from './waiting-sheet.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { newPlan, planEdited, planMade, refusedFor } from '../../../tests/support/outbox/catalogue-changes.ts';
+import { newPlan, planEdited, planMade, refusedFor } from '../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sampleQuality } from '../../support/fixtures/sample-quality.ts';
+import { sampleQuality } from '../../support/fixtures/server-answers.ts';
 
 /** Rating the networks of a state. */
 export class NetworkRatingPage {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { rowsOnPhone } from '../../support/browser/rows-on-phone.ts';
+import { rowsOnPhone } from '../../support/browser/device-storage.ts';
 
 /** What waits: the number in the header, and the sheet behind it. */
 export class WaitingSheet {

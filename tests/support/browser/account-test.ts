@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Email } from 'postal-mime';
+import { type SmtpPeer, startSmtpPeer } from '../server/smtp-peer.ts';
 import { type RunningApp, startApp } from './app-server.ts';
 import { test as browserTest } from './browser-test.ts';
-import { type SmtpPeer, startSmtpPeer } from '../server/smtp-peer.ts';
 
 export { expect, type Page } from './browser-test.ts';
 

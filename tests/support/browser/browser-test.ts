@@ -1,18 +1,43 @@
-import { expect, type Page } from '@playwright/test';
-import { appTest } from './app-test.ts';
-import { begin, DEMO_PASSWORD } from './sign-in.ts';
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
+import { type RunningApp, startApp } from './app-server.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { noticeAnswered, signInContext } from './sign-in.ts';
 
-export { DEMO_PASSWORD, expect, type Page };
+export { expect, type Page };
 
-/** What a browser writes by itself when a request fails without a network: expected where a test takes it away. */
-const NETWORK_NOISE = /net::ERR_|Failed to load resource/;
+/** Console messages that a browser writes when a request fails without a network. */
+export const NETWORK_NOISE = /net::ERR_|Failed to load resource/;
+
+export interface WorkerFixtures {
+  /** The built product, one per test worker. Tests that stop or change it start their own. */
+  app: RunningApp;
+}
 
 export interface BrowserFixtures {
-  /** Says in words what the console may report in this test; anything else fails it. */
+  /** Allows console messages that match. Any other error or warning fails the test. */
   expectNoise: (pattern: RegExp) => void;
 }
 
-/** A browser test: a running app, and a console that must stay silent. */
+type AppFixture = [WorkerFixture<RunningApp, object>, { scope: 'worker' }];
+
+/** Returns a worker fixture with an app and a database of its own. */
+export const ownApp = (): AppFixture => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  async ({}, use) => {
+    const app = await startApp();
+    await use(app);
+    await app.dispose();
+  },
+  { scope: 'worker' },
+];
+
+/** A browser test with a running app, on a device where the first-visit notice is answered. */
+export const appTest = base.extend<object, WorkerFixtures>({
+  app: ownApp(),
+  storageState: async ({ app }, use) => use(noticeAnswered(app.url)),
+});
+
+/** A browser test with a running app and a console that must stay silent. */
 export const test = appTest.extend<BrowserFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   expectNoise: [
@@ -30,23 +55,12 @@ export const test = appTest.extend<BrowserFixtures>({
   ],
 });
 
-/** Opens the plans as somebody signed in. */
-export async function signIn(page: Page, email?: string): Promise<void> {
-  await begin(page, email);
-  await page.goto('/plans');
-}
-
-/** Waits until the device holds the whole catalogue and the worker answers for the app. */
-export async function untilReadyForOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /prices from/i })).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    }
-  });
-}
-
-export { NETWORK_NOISE };
+/** A test of a signed-in user whose requests cross a network that can be made to fail. */
+export const faultTest = appTest.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ app, context }, use) => {
+    const faultProxy = await startFaultProxy(app.url);
+    await signInContext(context, faultProxy.url);
+    await use(faultProxy);
+    await faultProxy.close();
+  },
+});

@@ -1,5 +1,4 @@
-import { ownApp, type WorkerFixtures } from './app-test.ts';
-import { test as browserTest, NETWORK_NOISE } from './browser-test.ts';
+import { test as browserTest, NETWORK_NOISE, ownApp, type WorkerFixtures } from './browser-test.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 export { expect, type Page } from './browser-test.ts';

@@ -1,31 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PARTS_CACHE, type Part } from '../../../domain/contract/parts.ts';
-
-const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
-
-/** A session of the demo user's, as pages keep it. */
-export async function bearerOfDemoUser(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/account/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO),
-  });
-  expect(answer.ok).toBe(true);
-  const { token } = await answer.json();
-  return token.startsWith('Bearer ') ? token : `Bearer ${token}`;
-}
-
-/** Makes every page of a context start signed in as the demo user, on a phone that has answered the first-visit notice. */
-export async function signIn(context: BrowserContext, url: string): Promise<void> {
-  await context.addInitScript(
-    (value) => {
-      localStorage.setItem('TOKEN', value);
-      localStorage.setItem('SABIDATA_NOTICE', 'accepted');
-    },
-    await bearerOfDemoUser(url),
-  );
-}
 
 /** The rows of the plans table, without its head. */
 export const planRows = (page: Page) =>
@@ -34,7 +8,7 @@ export const planRows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Resolves when the page's worker has taken over and everything it precaches is there. */
+/** Resolves when the service worker is active, so everything it precaches is stored. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -49,7 +23,7 @@ export async function mirrorWhole(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Resolves when these parts of the app, which are kept for who needs them, are on the phone. */
+/** Resolves when the device holds these chunks of the app. */
 export async function partsKept(page: Page, ...parts: Part[]): Promise<void> {
   await page.waitForFunction(
     async ({ cache, names }) => {
@@ -58,4 +32,29 @@ export async function partsKept(page: Page, ...parts: Part[]): Promise<void> {
     },
     { cache: PARTS_CACHE, names: parts },
   );
+}
+
+const closing = (title: 'Success' | 'Error') => async (page: Page, text: string | RegExp) => {
+  const modal = page.getByRole('dialog', { name: title });
+  await expect(modal).toContainText(text);
+  await modal.getByRole('button', { name: 'Close' }).last().click();
+  await expect(modal).toHaveCount(0);
+};
+
+/** Expects the Success modal with this text and closes it. */
+export const closeSuccess = closing('Success');
+/** Expects the Error modal with this text and closes it. */
+export const closeError = closing('Error');
+
+/** Resolves when the device holds the whole catalogue and the service worker controls the page. */
+export async function untilReadyForOffline(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /prices from/i })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
 }

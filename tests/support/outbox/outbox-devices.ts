@@ -1,9 +1,8 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { createOutboxStore } from '../../../src/data/db/outbox-db.ts';
 import type { NewOperation, OutboxStore } from '../../../src/data/db/outbox-store.ts';
 import { Disk } from '../../simulation/disk.ts';
-import { waitingRating } from './waiting-rating.ts';
-import { withoutRoom } from './without-room.ts';
+import { waitingRating } from './operations.ts';
 
 /** A device that keeps an outbox. */
 interface OutboxDevice {
@@ -41,4 +40,18 @@ function overMemory(): OutboxDevice {
 export function newRating(opId: string, userId = 'ada'): NewOperation {
   const { seq, deviceId, ...operation } = waitingRating({ location: 'Lagos', ratings: [] }, { opId, userId });
   return operation;
+}
+
+/** Runs a task while the device has no room: every record that is to be written is refused. */
+export async function withoutRoom<T>(task: () => Promise<T>): Promise<T> {
+  const { add, put } = IDBObjectStore.prototype;
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+  try {
+    return await task();
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { add, put });
+  }
 }

@@ -1,6 +1,12 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import { type Catalogue, type CatalogueProvider, EMPTY_CATALOGUE, foldStep } from '../../../domain/plan/catalogue.ts';
-import { type Cell, type ColumnPatch, PLAN_COLUMNS, type PlanColumn, packPart } from '../../../domain/plan/plan-part.ts';
+import {
+  type Cell,
+  type ColumnPatch,
+  PLAN_COLUMNS,
+  type PlanColumn,
+  packPart,
+} from '../../../domain/plan/plan-part.ts';
 import type { PullAnswer } from '../../../src/data/mirror/mirror-ports.ts';
 
 /**
@@ -186,4 +192,14 @@ function defaultCell(name: PlanColumn, no: number): Cell {
     updated_on: '2026-11-21',
   };
   return cells[name] ?? null;
+}
+
+/** A server with two sellers who have every other plan each, all of them with a source. */
+export function twoSellers(plans = 4): SyncServer {
+  const server = new SyncServer(100);
+  server.putProvider(1, 'Ada Bundles');
+  server.putProvider(2, 'Bola Data');
+  for (let no = 1; no <= plans; no++)
+    server.addPlan({ provider_no: 1 + ((no + 1) % 2), source: 'mtn.ng', as_of: '2026-11-01' });
+  return server;
 }

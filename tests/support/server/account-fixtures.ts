@@ -1,5 +1,5 @@
 import type { TestApi } from './test-api.ts';
-import { pinOf } from './waiting-mails.ts';
+import { pinOf } from './test-api.ts';
 
 export const NEW_PASSWORD = 'four green bottles';
 

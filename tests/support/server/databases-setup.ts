@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { overPglite } from '../../../server/db/open-embedded.ts';
-import { MIGRATIONS } from './migrations-folder.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts';
 
 export const PGLITE_DUMP = 'SABIDATA_TEST_PGLITE_DUMP';
@@ -33,3 +33,5 @@ export async function teardown(): Promise<void> {
   await server?.stop();
   if (folder) await rm(folder, { recursive: true, force: true });
 }
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));

@@ -4,8 +4,7 @@ import pg from 'pg';
 import type { Database } from '../../../server/db/database.ts';
 import { overPglite } from '../../../server/db/open-embedded.ts';
 import { openPostgres } from '../../../server/db/open-postgres.ts';
-import { PGLITE_DUMP, POSTGRES_URL } from './databases-setup.ts';
-import { MIGRATIONS } from './migrations-folder.ts';
+import { MIGRATIONS, PGLITE_DUMP, POSTGRES_URL } from './databases-setup.ts';
 import { createDatabaseOn, startPostgres } from './postgres.ts';
 
 /** A migrated, empty database of one suite, and a way to talk to it beside the server's connections. */

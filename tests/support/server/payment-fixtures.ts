@@ -1,6 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
+import { paystack } from '../../../server/payment/paystack.ts';
+import { createSandbox, SANDBOX_PATH } from '../../../server/payment/sandbox.ts';
+import { startServer } from '../../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
-import { type Choice, noticeOf, type PayPeer } from './pay-peer.ts';
 import { sellersOf } from './seller-fixtures.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -44,3 +48,69 @@ export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: 
   };
   return { signedIn, sessionOf, seller, send, subscribe, callback, listed, cancel, checkout, notice, noticed, effects };
 }
+
+export const PAY_SECRET = 'sk_test_for-tests-only';
+
+/** What a payer does on the checkout page. */
+export type Choice = 'pay' | 'fail' | 'leave';
+
+interface Behaviour {
+  /** Changes what is said of a payment. */
+  tells?: Record<string, unknown>;
+  /** Does what it is asked, and the answer never arrives. */
+  loses?: RegExp;
+  /** Answers like this instead, or breaks the connection off. */
+  answers?: { status: number; body: string } | 'nothing';
+}
+
+/** A payment provider on a port of its own: the stand-in's, made to err on demand. Its notices are collected. */
+export async function startPayPeer() {
+  let behaviour: Behaviour = {};
+  let asked = 0;
+  const notices: { body: string; signature: string }[] = [];
+  const notify = async (body: string, signature: string) => void notices.push({ body, signature });
+  const sandbox = createSandbox({ secretKey: PAY_SECRET, publicUrl: () => origin, notify });
+  const ask = getRequestListener(async (request) => {
+    asked++;
+    const { answers, loses, tells } = behaviour;
+    if (answers !== undefined && answers !== 'nothing') return new Response(answers.body, { status: answers.status });
+    const answer = await sandbox.fetch(request);
+    if (loses?.test(request.url)) throw new Error('lost');
+    if (tells === undefined || !/verify|charge_/.test(request.url)) return answer;
+    const body = (await answer.json()) as { data: object };
+    return Response.json({ ...body, data: { ...body.data, ...tells } });
+  });
+  const server = await startServer(
+    (request, response) =>
+      behaviour.answers === 'nothing' ? void request.socket.destroy() : void ask(request, response),
+    { port: 0, host: '127.0.0.1' },
+  );
+  const origin = `http://127.0.0.1:${server.port}`;
+  return {
+    payments: paystack({ url: `${origin}${SANDBOX_PATH}`, secretKey: PAY_SECRET, isTest: true }),
+    notices,
+    asked: () => asked,
+    behave: (next: Behaviour) => {
+      behaviour = next;
+    },
+    /** Does something on a checkout page; resolves to the address that the payer is led back to. */
+    decide: async (address: string, choice: Choice) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ choice }),
+        redirect: 'manual',
+      });
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    stop: () => server.stop(),
+  };
+}
+export type PayPeer = Awaited<ReturnType<typeof startPayPeer>>;
+
+/** A notice of a payment, signed. */
+export function noticeOf(reference: string, change: Record<string, unknown> = {}) {
+  const body = JSON.stringify({ event: 'charge.success', data: { reference, ...change } });
+  return { body, signature: signatureOf(body) };
+}
+
+export const signatureOf = (body: string, key = PAY_SECRET) => createHmac('sha512', key).update(body).digest('hex');

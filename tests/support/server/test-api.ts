@@ -1,3 +1,7 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import type { PublicSettings } from '../../../domain/contract/settings.calls.ts';
 import { PasswordHasher } from '../../../server/account/password-hasher.ts';
 import { countedPageViews } from '../../../server/analytics/page-views.ts';
@@ -5,13 +9,14 @@ import { createApp } from '../../../server/app.ts';
 import { CatalogueStore } from '../../../server/catalogue/catalogue-store.ts';
 import type { Captcha } from '../../../server/contact/captcha.ts';
 import { powCaptcha } from '../../../server/contact/pow-captcha.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { seedCatalogue } from '../../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../../server/db/seed/seed-demo.ts';
-import { MailOutbox } from '../../../server/mail/mail-outbox.ts';
+import { mails } from '../../../server/db/service-schema.ts';
+import { MailOutbox, type QueuedMail } from '../../../server/mail/mail-outbox.ts';
 import type { Payments } from '../../../server/payment/payments.ts';
 import { startServer } from '../../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
-import { waitingMails } from './waiting-mails.ts';
 
 /** What the server under test tells its app. */
 export const TEST_SETTINGS: PublicSettings = {
@@ -81,3 +86,46 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
   };
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+/** The whole server over a database, for one suite: filled in before its first test, closed after its last. */
+export function apiForSuite(
+  open: () => Promise<TestDatabase>,
+  outside: () => Promise<Outside> = async () => ({}),
+): { api: TestApi; database: TestDatabase } {
+  const suite = {} as { api: TestApi; database: TestDatabase };
+  beforeAll(async () => {
+    suite.database = await open();
+    suite.api = await startApi(suite.database, await outside());
+  });
+  afterAll(async () => {
+    await suite.api.stop();
+    await suite.database.close();
+  });
+  return suite;
+}
+
+/** The mails that wait to be sent, oldest first; those to nobody as well. By transaction: the clock of a test stands still or goes back. */
+export async function waitingMails({ queries }: Database, outbox: MailOutbox): Promise<QueuedMail[]> {
+  const rows = await queries.select().from(mails).orderBy(asc(sql`xmin::text::bigint`));
+  return rows.flatMap(({ sealed }) => (sealed === null ? [] : (outbox.read(sealed) ?? [])));
+}
+
+/** The PIN that a mail tells. */
+export function pinOf({ text }: { text: string }): string {
+  const pin = /^ {4}(\d{4})$/m.exec(text)?.[1];
+  if (pin === undefined) throw new Error('The mail tells no PIN');
+  return pin;
+}
+
+interface Offer {
+  challenge: Parameters<typeof solveChallenge>[0]['challenge'];
+}
+
+/** Does the proof of work that the server asks for; resolves to the token of a message. */
+export async function solvedCaptcha(api: TestApi): Promise<string> {
+  const { challenge } = (await (await api.call('/captcha')).json()) as Offer;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return tokenOf({ challenge, solution });
+}
+
+export const tokenOf = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');

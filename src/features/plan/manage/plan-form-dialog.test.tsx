@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
-import { madeId } from '../../../../tests/support/outbox/catalogue-changes.ts';
+import { madeId } from '../../../../tests/support/outbox/operations.ts';
 import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { fill, saidOf, textIn } from '../../../../tests/support/fill.ts';
 import { button, find, mount, press } from '../../../../tests/support/mount.ts';
