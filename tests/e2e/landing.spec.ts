@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser/browser-test.ts';
+import { expect, FULL_CHROMIUM, test } from '../support/browser/browser-test.ts';
+
+test.use(FULL_CHROMIUM);
+
 import { signIn } from '../support/browser/sign-in.ts';
 
 /** The scripts that the page itself asks for; what the worker fetches ahead is not among them. */

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS } from '../screens/screens.ts';
-import { SITE_SCREENS } from '../screens/site-screens.ts';
 import { expect, test } from '../support/browser/browser-test.ts';
-import { signIn } from '../support/browser/sign-in.ts';
+import { watchViolations } from '../support/browser/page-state.ts';
 
 const DOCUMENTS = [
   ...['/', '/pricing', '/contact', '/privacy', '/login'],
@@ -120,52 +117,15 @@ test.describe('documents', () => {
   });
 });
 
-test.describe('every screen', () => {
-  test('of a visitor keeps to the policy', async ({ page, expectNoise }) => {
-    expectNoise(/status of 401/);
-    await visit(page, [...PUBLIC_SCREENS, ...SITE_SCREENS]);
-  });
-
-  test('of somebody signed in keeps to the policy', async ({ page, expectNoise }) => {
-    expectNoise(/status of 404/);
-    test.setTimeout(120_000);
-    await signIn(page);
-    await visit(page, SIGNED_IN_SCREENS);
-  });
-
-  test('a script that breaks it would be seen', async ({ page, expectNoise }) => {
-    expectNoise(/Content Security Policy|requires 'Trusted/);
-    const violations = await watchViolations(page);
-    await page.goto('/');
-    await page.addStyleTag({ content: 'p { color: red }' }).catch(() => undefined);
-    await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^style-src-elem inline/));
-    const assigned = page.evaluate(() => {
-      document.body.innerHTML = '<p>not from here</p>';
-    });
-    await expect(assigned).rejects.toThrow(/TrustedHTML/);
-    await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^require-trusted-types-for /));
-  });
-});
-
-async function visit(page: Page, screens: Screen[]): Promise<void> {
+test('the browser reports a style and a script that break the policy', async ({ page, expectNoise }) => {
+  expectNoise(/Content Security Policy|requires 'Trusted/);
   const violations = await watchViolations(page);
-  for (const { path, until, only } of screens) {
-    await page.setViewportSize(only === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 800 });
-    await page.goto(path);
-    await until(page);
-  }
-  expect(violations).toEqual([]);
-}
-
-/** Every breach of the policy from now on, on whatever document. Breaches are also errors in the console. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
-      reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
-    });
+  await page.goto('/');
+  await page.addStyleTag({ content: 'p { color: red }' }).catch(() => undefined);
+  await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^style-src-elem inline/));
+  const assigned = page.evaluate(() => {
+    document.body.innerHTML = '<p>not from here</p>';
   });
-  return violations;
-}
+  await expect(assigned).rejects.toThrow(/TrustedHTML/);
+  await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^require-trusted-types-for /));
+});

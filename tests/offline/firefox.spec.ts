@@ -37,7 +37,7 @@ const KEPT_PARTS = `caches.open('${PARTS_CACHE}').then((cache) => cache.keys()).
 
 test.setTimeout(180_000);
 
-test('in Firefox, which has no sync event, a rating goes out at the next start of the app', async () => {
+test('Firefox has no sync event: the app sends a waiting rating at its next start @release', async () => {
   firefox = await startFirefox(profile);
   await firefox.open(app.url);
   await firefox.run(`localStorage.setItem('SABIDATA_NOTICE', 'accepted')`);

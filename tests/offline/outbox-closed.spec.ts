@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
+import { FULL_CHROMIUM } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import { test } from '../support/browser/outbox-test.ts';
 import { workerReady } from '../support/browser/page-state.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { startSignedIn } from '../support/browser/sign-in.ts';
+
+test.use(FULL_CHROMIUM);
+
 import { closeMessages } from './fixtures/device.ts';
 
 test('a rating made offline is sent by the sync event, with no page open', async ({

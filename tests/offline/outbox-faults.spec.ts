@@ -10,32 +10,47 @@ import { deferred } from '../support/fixtures/deferred.ts';
 const RATINGS = /^\/api\/v1\/network\/ratings/;
 const LAGOS = 'Rating for Lagos';
 const WAIT_S = 4;
+const WAITS = 'a 503 with Retry-After';
 /** When the second try hangs too, the third one does it. */
 const TWO_TRIES_MS = 40_000;
 
+/** Unit tests prove the message of each failure; a release tries each in the browser. */
 const FAULTS: { name: string; fault: Fault; words: string }[] = [
-  { name: 'an answer that gets lost', fault: { kind: 'lost' }, words: 'No network at the last try.' },
-  { name: "a portal's page", fault: { kind: 'portal' }, words: 'Something else answered in place of SabiData.' },
+  { name: 'a lost answer', fault: { kind: 'lost' }, words: 'No network at the last try.' },
   {
-    name: 'an answer that breaks off',
+    name: "a captive portal's page",
+    fault: { kind: 'portal' },
+    words: 'Something else answered in place of SabiData.',
+  },
+  {
+    name: 'an answer that breaks off @release',
     fault: { kind: 'cut', afterBytes: 20 },
     words: 'Something else answered in place of SabiData.',
   },
-  { name: 'a failing server', fault: { kind: 'status', status: 500 }, words: 'The server could not do it (500).' },
   {
-    name: 'a server that asks to wait',
+    name: 'a server error @release',
+    fault: { kind: 'status', status: 500 },
+    words: 'The server could not do it (500).',
+  },
+  {
+    name: WAITS,
     fault: { kind: 'status', status: 503, retryAfterS: WAIT_S },
     words: 'The server could not do it (503).',
   },
   {
-    name: 'a server that never answers',
+    name: 'a server that never answers @release',
     fault: { kind: 'hang' },
     words: 'No answer in time; it is not known whether it arrived. Sending it again cannot double it.',
   },
 ];
 
 for (const { name, fault, words } of FAULTS) {
-  test(`${name}: one row, and the sheet says at each step how it stands`, async ({ page, server, network, sheet }) => {
+  test(`the server stores one rating and the sheet shows each state after ${name}`, async ({
+    page,
+    server,
+    network,
+    sheet,
+  }) => {
     await startSignedIn(page);
     const rating = new NetworkRatingPage(page);
     await rating.open();
@@ -47,7 +62,7 @@ for (const { name, fault, words } of FAULTS) {
     await sheet.shows(LAGOS, 'MTN Excellent', 'sending');
     sendingSeen.resolve();
     await sheet.shows(LAGOS, words, /Next try in \d+ s/, 'waiting');
-    if (name === 'a server that asks to wait') {
+    if (name === WAITS) {
       const [row] = await rowsOnPhone(page);
       expect((row?.nextAttemptAtMs ?? 0) - (row?.lastError?.atMs ?? 0)).toBeGreaterThanOrEqual(WAIT_S * 1000);
     }

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
-import { faultTest as test } from '../support/browser/browser-test.ts';
+import { FULL_CHROMIUM, faultTest as test } from '../support/browser/browser-test.ts';
 import type { Fault } from '../support/browser/fault-proxy.ts';
+
+test.use(FULL_CHROMIUM);
+
 import { mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 
 test("a portal's page in place of the worker breaks nothing, and the worker comes when it is gone", async ({

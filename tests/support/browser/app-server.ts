@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 180_000;
 
 interface AppOptions {
   dataDir?: string;

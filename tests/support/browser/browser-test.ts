@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
+import { findChromium, QUIET_CHROMIUM } from '../../../scripts/ensure-tools.mjs';
 import { type RunningApp, startApp } from './app-server.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { noticeAnswered, signInContext } from './sign-in.ts';
@@ -7,6 +8,9 @@ export { expect, type Page };
 
 /** Console messages that a browser writes when a request fails without a network. */
 export const NETWORK_NOISE = /net::ERR_|Failed to load resource/;
+
+/** For `test.use` in suites that need background sync or idle detection: the headless shell has neither. */
+export const FULL_CHROMIUM = { launchOptions: { executablePath: findChromium() ?? '', args: QUIET_CHROMIUM } };
 
 export interface WorkerFixtures {
   /** The built product, one per test worker. Tests that stop or change it start their own. */

@@ -58,3 +58,16 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
     }
   });
 }
+
+/** Collects every violation of the content security policy from now on, on any document of the page. */
+export async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+      reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return violations;
+}

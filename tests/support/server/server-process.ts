@@ -7,7 +7,7 @@ import { build } from 'vite';
 import type { SentOperation } from '../../../domain/contract/operations.calls.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const OUT = fileURLToPath(new URL('../../build/test-server', import.meta.url));
+const OUT = fileURLToPath(new URL('../../../build/test-server', import.meta.url));
 
 /** Bundles the server as a release does, into a folder of the suite's own. Resolves to the file to run. */
 export async function bundleServer(suite: string): Promise<string> {
