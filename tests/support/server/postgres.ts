@@ -69,11 +69,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Makes an empty database on a running server; resolves to its connection string. */
-export async function createDatabaseOn(adminUrl: string): Promise<string> {
-  const name = `t_${Math.random().toString(36).slice(2)}`;
-  await query(adminUrl, `create database ${name}`);
-  return adminUrl.replace('/postgres?', `/${name}?`);
+interface NewDatabase {
+  /** By default a random one. */
+  name?: string;
+  /** The database to copy. By default the new one is empty. */
+  template?: string;
+}
+
+/** Makes a database on a running server. Returns its connection string. */
+export async function createDatabaseOn(adminUrl: string, { name, template }: NewDatabase = {}): Promise<string> {
+  const database = name ?? `t_${Math.random().toString(36).slice(2)}`;
+  // Copying the files of the template is faster for small databases than logging each of their pages.
+  await query(adminUrl, `create database ${database}${template ? ` template ${template} strategy file_copy` : ''}`);
+  return adminUrl.replace('/postgres?', `/${database}?`);
 }
 
 /** PostgreSQL refuses to run as root: then it runs as postgres, or as nobody. */

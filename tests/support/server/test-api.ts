@@ -10,13 +10,12 @@ import { CatalogueStore } from '../../../server/catalogue/catalogue-store.ts';
 import type { Captcha } from '../../../server/contact/captcha.ts';
 import { powCaptcha } from '../../../server/contact/pow-captcha.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { seedCatalogue } from '../../../server/db/seed/seed-catalogue.ts';
-import { DEMO_PASSWORD, seedDemo } from '../../../server/db/seed/seed-demo.ts';
 import { mails } from '../../../server/db/service-schema.ts';
 import { MailOutbox, type QueuedMail } from '../../../server/mail/mail-outbox.ts';
 import type { Payments } from '../../../server/payment/payments.ts';
 import { startServer } from '../../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
+import { seed } from './databases-setup.ts';
 
 /** What the server under test tells its app. */
 export const TEST_SETTINGS: PublicSettings = {
@@ -35,7 +34,7 @@ export interface Outside {
 /** The whole server over a test database, with the catalogue and the demo accounts, on a port of its own. */
 export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, captcha }: Outside = {}) {
   const hasher = new PasswordHasher();
-  if (await seedCatalogue(db)) await seedDemo(db, await hasher.hash(DEMO_PASSWORD));
+  await seed(db);
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
   const store = await CatalogueStore.open(db, onFault);
@@ -89,12 +88,12 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /** The whole server over a database, for one suite: filled in before its first test, closed after its last. */
 export function apiForSuite(
-  open: () => Promise<TestDatabase>,
+  open: (filling: { seeded: boolean }) => Promise<TestDatabase>,
   outside: () => Promise<Outside> = async () => ({}),
 ): { api: TestApi; database: TestDatabase } {
   const suite = {} as { api: TestApi; database: TestDatabase };
   beforeAll(async () => {
-    suite.database = await open();
+    suite.database = await open({ seeded: true });
     suite.api = await startApi(suite.database, await outside());
   });
   afterAll(async () => {
