@@ -3,9 +3,9 @@ import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
 import type { Role } from '../domain/account/role.ts';
 import type { Call } from '../domain/contract/call.ts';
 import { CALLS, type CallName } from '../domain/contract/calls.ts';
-import { apiForSuite } from '../tests/support/server/test-api.ts';
-import { DATABASES } from '../tests/support/server/databases.ts';
 import { peopleOf } from '../tests/support/server/account-fixtures.ts';
+import { databases } from '../tests/support/server/databases.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
 
 /**
  * Each actor × each route that is served × own, another's and a missing record (docs/security.md#s9), generated from the routes
@@ -27,7 +27,7 @@ function passes(reach: Reach | undefined, record: 'own' | 'other' | 'missing'): 
   return reach === 'any' || (reach === 'own' && record === 'own');
 }
 
-describe.each(DATABASES)('who may do what on $kind', ({ open }) => {
+describe.each(databases())('who may do what on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

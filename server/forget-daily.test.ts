@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/server/databases.ts';
+import { databases } from '../tests/support/server/databases.ts';
 import { forgetDaily, forgetOld } from './forget-daily.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-describe.each(DATABASES)('old keys on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('old keys on $kind', ({ open }) => {
   it('go after 90 days by the clock of the app, however many', async () => {
     const { db, run, close } = await open();
     const keep = (count: number, at: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../tests/support/server/test-api.ts';
-import { DATABASES } from '../tests/support/server/databases.ts';
+import { databases } from '../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
 import { releaseMemory } from './release-memory.ts';
 
 const MB = 1024 * 1024;
@@ -14,7 +14,7 @@ function heapAfterCollecting(): number {
 }
 
 /** What no form would send (docs/security.md#s14, #s22). */
-describe.each(DATABASES)('bodies that are not meant well on $kind', ({ open }) => {
+describe.each(databases())('bodies that are not meant well on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES } from '../tests/support/server/databases.ts';
-import { bundleServer, runServer, type ServerProcess } from '../tests/support/server/server-process.ts';
-import { startStorm } from '../tests/support/server/server-process.ts';
+import { bundleServer, runServer, type ServerProcess, startStorm } from '../tests/support/server/server-process.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
 
 const KILLS = Number(process.env.KILLS ?? 20);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
 import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { rankTest } from '../../tests/support/server/rank-test.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 // Known and unknown emails answer alike (docs/security.md#s8): status, body, and times that a rank test cannot tell apart.
 const ROUNDS = Number(process.env.TIMINGS ?? 40);
 /** Past it, chance alone gets in one of 15,000 runs; a difference of half of what the times vary by is far beyond. */
 const APART = 4;
 
-describe.each(DATABASES)('known and unknown emails on $kind', ({ open }) => {
+describe.each(databases())('known and unknown emails on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const NOT_THE_PASSWORD = 'not the password';

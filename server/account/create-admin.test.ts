@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { createAdmin } from './create-admin.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-describe.each(DATABASES)('making an administrator on $kind', ({ open }) => {
+describe.each(databases())('making an administrator on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const make = (email: string) =>

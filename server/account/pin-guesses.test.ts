@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../../tests/support/server/databases.ts';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { startApi } from '../../tests/support/server/test-api.ts';
 
 const GUESSES = 1_000;
 
-describe.each(DATABASES)('guessing a PIN on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('guessing a PIN on $kind', ({ open }) => {
   it(`compares at most 5 of ${GUESSES} guesses at once, and none more after a restart`, async () => {
     const database = await open();
     let api = await startApi(database);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { PIN_LIFE_MS } from './pins.ts';
 
 const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
 
-describe.each(DATABASES)('registering on $kind', ({ open }) => {
+describe.each(databases())('registering on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

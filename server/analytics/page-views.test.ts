@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import { countedPageViews } from './page-views.ts';
 import { reportedPageViews } from './reported-page-views.ts';
 
-describe.each(DATABASES)('page views on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('page views on $kind', ({ open }) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(DATABASES)('page views on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('hosts that are made up, on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('hosts that are made up, on $kind', ({ open }) => {
   it('are a thousand rows a day at most; the views count all the same', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-22T10:00:00Z'), nowMs: () => clock.time };

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
-import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
+import { apiForSuite, startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import type { Queries } from '../db/database.ts';
 import { DashboardFigures } from './dashboard-figures.ts';
 
@@ -25,7 +24,7 @@ function countingReads(queries: Queries) {
   return { db, seen };
 }
 
-describe.each(DATABASES)('what is kept of the dashboard on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('what is kept of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { seller, list, send } = sellersOf(suite);
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../../tests/support/server/databases.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { deleteClosedWindows } from './rate-limit.repo.ts';
 import { type Counted, RateLimits } from './rate-limits.ts';
 
 const counted = (who: string, points = 3): Counted => [{ name: 'tries', points, windowS: 60 }, who];
 
-describe.each(DATABASES)('limits on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('limits on $kind', ({ open }) => {
   it('hold for each one alone, over processes, until their window closes', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-21T08:00:00Z'), nowMs: () => clock.time };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../domain/contract/call.ts';
 import { MessageSchema } from '../../domain/contract/message.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { apiOf } from '../../tests/support/server/routes-api.ts';
 import { Policy } from './policy.ts';
 import { Problem } from './problem.ts';
@@ -22,7 +22,7 @@ const policy = new Policy(
   { note: everybody, owned: { user: 'any' }, failing: everybody, plain: everybody },
 );
 
-describe.each(DATABASES)('writes with a key on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('writes with a key on $kind', ({ open }) => {
   let database: TestDatabase;
   let api: ReturnType<typeof apiOf>;
   let failures: unknown[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { composeMail } from './compose-mail.ts';
 import type { OutgoingMail } from './mail.ts';
 import { MailOutbox } from './mail-outbox.ts';
@@ -9,7 +9,7 @@ const SECRET = 'a-secret-for-tests-of-mail-0123456789';
 const LIFE_MS = 60 * 60_000;
 const words = (subject: string) => composeMail({ subject, greeting: 'Hello,', paragraphs: ['Words.'] });
 
-describe.each(DATABASES)('mails that wait on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('mails that wait on $kind', ({ open }) => {
   let database: TestDatabase;
   let outbox: MailOutbox;
   let sent: OutgoingMail[];

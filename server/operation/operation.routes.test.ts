@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type SentOperation, sendOperations } from '../../domain/contract/operations.calls.ts';
 import { clickPlan } from '../../domain/contract/plan.calls.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { apiOf } from '../../tests/support/server/routes-api.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
@@ -28,7 +28,7 @@ const rating = (location: string, stars: number): SentOperation => ({
   body: { location, ratings: [{ network_name: 'MTN', rating: stars }] },
 });
 
-describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('operations sent together on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   const signIn = async () => {
@@ -129,7 +129,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('operations that cannot be done now on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('operations that cannot be done now on $kind', ({ open }) => {
   it.each([
     ['a fault', new Error('broken'), 500, undefined],
     ['a busy server', new Problem('busy', 'Later', { headers: { 'retry-after': '1' } }), 503, 1],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LIMIT, type Tier } from '../../domain/subscription/tier.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 /** Limits of tiers (docs/security.md#s12, docs/specification/09-constants.md): counted under a lock. */
-describe.each(DATABASES)('limits of tiers on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('limits of tiers on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { WEB_LINK_TRICKS } from '../../tests/support/fixtures/hostile-links.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 /** No trick of an address is stored, whichever way it comes (docs/security.md#s13). */
-describe.each(DATABASES)('addresses on $kind', ({ open }) => {
+describe.each(databases())('addresses on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

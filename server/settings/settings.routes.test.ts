@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { publicSettings } from '../../domain/contract/settings.calls.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { openLite } from '../../tests/support/server/databases.ts';
-import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
+import { apiForSuite, TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
 
 describe('the settings of a deployment', () => {
   const suite = apiForSuite(openLite);

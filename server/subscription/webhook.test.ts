@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../tests/support/server/databases.ts';
+import {
+  noticeOf,
+  type PayPeer,
+  payersOf,
+  signatureOf,
+  startPayPeer,
+} from '../../tests/support/server/payment-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
-import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
-import { payersOf } from '../../tests/support/server/payment-fixtures.ts';
 
-describe.each(DATABASES)('notices of payments on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('notices of payments on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
     peer = await startPayPeer();

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
 import { type Catalogue, EMPTY_CATALOGUE, foldStep } from '../../domain/plan/catalogue.ts';
 import { unpackPart } from '../../domain/plan/plan-part.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { DATABASES } from '../../tests/support/server/databases.ts';
 import { manyPlans } from '../../tests/support/fixtures/many-plans.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { exchange, type WireAnswer } from '../../tests/support/server/transport.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
 
 /** Ten thousand plans take longer than one test usually may. */
 const MANY_PLANS_MS = 120_000;
 
-describe.each(DATABASES)('the mirror’s pull on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the mirror’s pull on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   /** One pull as a device makes it, with every byte on the wire. */
