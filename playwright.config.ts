@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
   ...(!process.env.RELEASE && { grepInvert: /@release/ }),
-  globalSetup: './tests/support/browser/seed-once.ts',
+  globalSetup: './tests/support/browser/app-server.ts',
   outputDir: 'test-results',
   reporter: 'list',
   workers: 2,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf, planRowsArbitrary } from '../../tests/support/fixtures/plan-parts.ts';
+import { partOf, planRowsArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { allPlans, type Catalogue, EMPTY_CATALOGUE, foldStep } from '../plan/catalogue.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { ColumnPatch } from '../plan/plan-part.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { partOf, planRowsArbitrary } from '../../tests/support/fixtures/plan-parts.ts';
+import { partOf, planRowsArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { PLAN_COLUMNS, PlanPartSchema, packPart, unpackPart } from './plan-part.ts';
 import { EMPTY_TABLE, foldPart } from './plan-table.ts';
 

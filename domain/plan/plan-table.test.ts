@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlanRow, partOf, planRowsArbitrary } from '../../tests/support/fixtures/plan-parts.ts';
+import { type PlanRow, partOf, planRowsArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { PLAN_COLUMNS } from './plan-part.ts';
 import { EMPTY_TABLE, foldPart, type PlanTable, removePlans, rowOfNo } from './plan-table.ts';
 

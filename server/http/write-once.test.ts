@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../domain/contract/call.ts';
 import { MessageSchema } from '../../domain/contract/message.ts';
 import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
-import { apiOf } from '../../tests/support/server/routes-api.ts';
+import { apiOf } from '../../tests/support/server/test-api.ts';
 import { Policy } from './policy.ts';
 import { Problem } from './problem.ts';
 import { route, write } from './route.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { planEdited, refusedFor } from '../../tests/support/outbox/operations.ts';
 import { shownOutbox } from '../../tests/support/outbox/memory-outbox.ts';
+import { planEdited, refusedFor } from '../../tests/support/outbox/operations.ts';
 import { onRefused } from './on-refused.ts';
 
 it('tells once of each change that was waiting and needs attention now', () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { SentRecord } from '../../domain/contract/operation.ts';
-import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { shownOutbox } from '../../tests/support/outbox/memory-outbox.ts';
+import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { onSent } from './on-sent.ts';
 
 const sent = (): SentRecord => ({ ...anOperation(), message: 'Thank you', atMs: 2_000 }) as SentRecord;

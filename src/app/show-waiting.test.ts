@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { shownOutbox } from '../../tests/support/outbox/memory-outbox.ts';
+import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { showWaiting } from './show-waiting.ts';
 import { waitingDialogs } from './waiting-dialogs-store.ts';
 import { waitingStore } from './waiting-store.ts';

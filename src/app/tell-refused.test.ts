@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation, OperationFailure } from '../../domain/contract/operation.ts';
-import { aClick, anOperation } from '../../tests/support/outbox/operations.ts';
 import {
+  aClick,
+  anOperation,
   newPlan,
   planDeleted,
   planEdited,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { shownOutbox } from '../../tests/support/outbox/memory-outbox.ts';
+import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { askForSync } from './ask-for-sync.ts';
 
 const register = vi.fn<(tag: string) => Promise<void>>(async () => {});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
 import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { PlanManager } from './pages/plan-form.page.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
-import { test } from '../support/browser/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
 import { DEMO } from '../support/browser/sign-in.ts';
 import { aDevice } from './fixtures/device.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DAILY, PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
-import { test } from '../support/browser/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
 import { DEMO, signInByForm } from '../support/browser/sign-in.ts';

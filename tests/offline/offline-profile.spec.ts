@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { closeSuccess } from '../support/browser/page-state.ts';
 import { askToSignOut, DEMO, signInByForm } from '../support/browser/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink } from './fixtures/press-offline.ts';
 

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { FULL_CHROMIUM } from '../support/browser/browser-test.ts';
+import { FULL_CHROMIUM, outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { workerReady } from '../support/browser/page-state.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { startSignedIn } from '../support/browser/sign-in.ts';

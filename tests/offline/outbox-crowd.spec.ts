@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
 

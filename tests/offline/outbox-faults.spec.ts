@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import type { Fault } from '../support/browser/fault-proxy.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { startSignedIn } from '../support/browser/sign-in.ts';
 import { deferred } from '../support/fixtures/deferred.ts';

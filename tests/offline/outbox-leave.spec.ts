@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone, tracesOf } from '../support/browser/device-storage.ts';
 import type { Fault, FaultProxy } from '../support/browser/fault-proxy.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { askToSignOut, DEMO, signInByForm, startSignedIn, untilSignedOut } from '../support/browser/sign-in.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { DEMO, signInByForm, startSignedIn } from '../support/browser/sign-in.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';

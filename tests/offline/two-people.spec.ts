@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { everythingOnPhone } from '../support/browser/device-storage.ts';
-import { test } from '../support/browser/outbox-test.ts';
 import { closeSuccess } from '../support/browser/page-state.ts';
 import { askToSignOut, DEMO, signInByForm, untilSignedOut } from '../support/browser/sign-in.ts';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aClick, anOperation } from '../../../tests/support/outbox/operations.ts';
-import { planDeleted, planEdited, planMade, standingRow } from '../../../tests/support/outbox/operations.ts';
+import {
+  aClick,
+  anOperation,
+  planDeleted,
+  planEdited,
+  planMade,
+  standingRow,
+} from '../../../tests/support/outbox/operations.ts';
 import type { Wire } from '../http/wire.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';

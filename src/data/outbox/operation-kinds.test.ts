@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aClick, anOperation } from '../../../tests/support/outbox/operations.ts';
 import {
+  aClick,
+  anOperation,
   madeId,
   newPlan,
   planDeleted,

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { standingRow } from '../../../tests/support/outbox/operations.ts';
-import { create, done, edit, holding, P1, P2 } from '../../../tests/support/outbox/memory-outbox.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
-import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
+import {
+  create,
+  DONE,
+  done,
+  edit,
+  holding,
+  P1,
+  P2,
+  REFUSED,
+  SERVER_FAILED,
+} from '../../../tests/support/outbox/memory-outbox.ts';
+import { standingRow } from '../../../tests/support/outbox/operations.ts';
 import type { Verdict } from './verdict.ts';
 
 describe('a change of the catalogue that the server has done', () => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { create, createBoth, done, edit, holding, P2 } from '../../../tests/support/outbox/memory-outbox.ts';
-import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
+import {
+  create,
+  createBoth,
+  DONE,
+  done,
+  edit,
+  holding,
+  P2,
+  REFUSED,
+  SERVER_FAILED,
+} from '../../../tests/support/outbox/memory-outbox.ts';
 import type { Verdict } from './verdict.ts';
 
 describe('a creation that was refused', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import {
+  anOperation,
   newPlan,
   planDeleted,
   planEdited,

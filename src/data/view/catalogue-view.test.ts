@@ -1,9 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { allPlans } from '../../../domain/plan/catalogue.ts';
-import { aClick, anOperation } from '../../../tests/support/outbox/operations.ts';
-import { planEdited, planId, planMade, refusedFor } from '../../../tests/support/outbox/operations.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
+import {
+  aClick,
+  anOperation,
+  planEdited,
+  planId,
+  planMade,
+  refusedFor,
+} from '../../../tests/support/outbox/operations.ts';
 import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { type MirrorState, OPENING_STATE } from '../mirror/mirror-state.ts';
 import type { OutboxState } from '../outbox/outbox-ports.ts';

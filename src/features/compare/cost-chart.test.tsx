@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { mount } from '../../../tests/support/mount.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import { mount } from '../../../tests/support/mount.ts';
 import { CostChart } from './cost-chart.tsx';
 
 const drawing = vi.hoisted(() => ({ drawLines: vi.fn() }));

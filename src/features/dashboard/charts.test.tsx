@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { find, mount } from '../../../tests/support/mount.ts';
 import { sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
+import { find, mount } from '../../../tests/support/mount.ts';
 import { DistributionChart } from './distribution-chart.tsx';
 import { TrendChart } from './trend-chart.tsx';
 

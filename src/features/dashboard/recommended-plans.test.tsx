@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { find, mount, press } from '../../../tests/support/mount.ts';
 import { recommendedPlan } from '../../../tests/support/fixtures/server-answers.ts';
+import { find, mount, press } from '../../../tests/support/mount.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
 
 const openPlan = vi.fn();

@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentRow } from '../../../domain/contract/message.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
+import { button, mount, press } from '../../../tests/support/mount.ts';
 import {
   planDeleted,
   planEdited,
@@ -9,7 +10,6 @@ import {
   refusedFor,
   standingRow,
 } from '../../../tests/support/outbox/operations.ts';
-import { button, mount, press } from '../../../tests/support/mount.ts';
 import { conflictOf, keepMine, takeTheirs } from './conflict.ts';
 import { ConflictCard } from './conflict-card.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  clickWaiting,
   newPlan,
   planDeleted,
   planEdited,
@@ -8,8 +9,8 @@ import {
   providerDeleted,
   providerEdited,
   providerMade,
+  ratingWaiting,
 } from '../../../tests/support/outbox/operations.ts';
-import { clickWaiting, ratingWaiting } from '../../../tests/support/outbox/operations.ts';
 import { canEdit } from './can-edit.ts';
 import { operationWords } from './operation-words.ts';
 

@@ -2,15 +2,17 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { planEdited, refusedFor, standingRow } from '../../../tests/support/outbox/operations.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import {
   clickWaiting,
   failed,
   outboxState,
+  planEdited,
   ratingWaiting,
+  refusedFor,
   sentRating,
+  standingRow,
 } from '../../../tests/support/outbox/operations.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-ports.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';

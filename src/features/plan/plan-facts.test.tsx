@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { find, mount } from '../../../tests/support/mount.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import { find, mount } from '../../../tests/support/mount.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../domain/plan/network.ts';
-import { render } from '../../../tests/support/rendered.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import { render } from '../../../tests/support/rendered.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 

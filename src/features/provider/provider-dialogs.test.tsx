@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { fill, saidOf, textIn } from '../../../tests/support/fill.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';

@@ -2,8 +2,8 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
+import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { waitingRating } from '../../../tests/support/outbox/operations.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { StorageError } from '../../data/db/storage-error.ts';

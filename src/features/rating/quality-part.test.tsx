@@ -2,8 +2,8 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { noQuality, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
+import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { QualityPart } from './quality-part.tsx';

@@ -103,3 +103,11 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** Before all browser tests: one seeded database, stopped, for every app under test to start from a copy of. */
+export default async function seedOnce(): Promise<() => Promise<void>> {
+  const app = await startApp();
+  await app.stop();
+  process.env[SEEDED_DATA] = app.dataDir;
+  return () => app.dispose();
+}

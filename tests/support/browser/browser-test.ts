@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test';
 import { findChromium, QUIET_CHROMIUM } from '../../../scripts/ensure-tools.mjs';
+import { WaitingSheet } from '../../e2e/pages/waiting-sheet.page.ts';
 import { type RunningApp, startApp } from './app-server.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { noticeAnswered, signInContext } from './sign-in.ts';
@@ -67,4 +68,31 @@ export const faultTest = appTest.extend<{ faultProxy: FaultProxy }>({
     await use(faultProxy);
     await faultProxy.close();
   },
+});
+
+interface OutboxFixtures {
+  /** A server with a database of its own, so that the test can count rows. */
+  server: RunningApp;
+  /** The network between browser and server. */
+  network: FaultProxy;
+  /** The sheet that lists waiting changes. */
+  sheet: WaitingSheet;
+}
+
+/** A test of changes over a network that can be made to fail. No user is signed in at first. */
+export const outboxTest = base.extend<OutboxFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  server: async ({}, use) => {
+    const server = await startApp();
+    await use(server);
+    await server.dispose();
+  },
+  network: async ({ server }, use) => {
+    const network = await startFaultProxy(server.url);
+    await use(network);
+    await network.close();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+  storageState: async ({ network }, use) => use(noticeAnswered(network.url)),
+  sheet: async ({ page }, use) => use(new WaitingSheet(page)),
 });

@@ -15,9 +15,9 @@ import {
   withBulkDialog,
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
-import { button, find, press } from '../../../../tests/support/mount.ts';
-import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { button, find, press } from '../../../../tests/support/mount.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
 vi.mock('../download-text.ts', () => download);

@@ -14,9 +14,9 @@ import {
   withBulkDialog,
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
+import { OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
 import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { button, find, press } from '../../../../tests/support/mount.ts';
-import { OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 
 withBulkDialog();

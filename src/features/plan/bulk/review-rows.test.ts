@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { OWN, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { blockedWords } from './blocked-words.ts';
 import { indexLive } from './compare-with-live.ts';
 import { readUpload } from './read-upload.ts';

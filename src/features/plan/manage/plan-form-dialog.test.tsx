@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PlanFields } from '../../../../domain/plan/plan-form.ts';
-import { madeId } from '../../../../tests/support/outbox/operations.ts';
-import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { fill, saidOf, textIn } from '../../../../tests/support/fill.ts';
-import { button, find, mount, press } from '../../../../tests/support/mount.ts';
+import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { button, find, mount, press } from '../../../../tests/support/mount.ts';
+import { madeId } from '../../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 import { preloadDialog } from '../../../ui/dialog.tsx';
 import { fieldsOf } from '../plan-change.ts';
