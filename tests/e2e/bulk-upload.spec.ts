@@ -24,7 +24,7 @@ async function openDialog(page: Page, query = '') {
   return { dialog, text: dialog.getByRole('textbox'), upload: dialog.getByRole('button', { name: 'Upload Plans' }) };
 }
 
-test('a provider uploads plans as JSON, and each belongs to them', async ({ page, server, sheet }) => {
+test('a provider uploads plans as JSON and owns each', async ({ page, server, sheet }) => {
   await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);
   await text.fill('[{"name": ');
@@ -41,7 +41,7 @@ test('a provider uploads plans as JSON, and each belongs to them', async ({ page
   expect(listed.filter(({ name }) => name.startsWith('Glo'))).toMatchObject([{ price: 500 }, { price: 500 }]);
 });
 
-test('a table of a spreadsheet is read as it is, and a single plan is a list of one', async ({ page, server }) => {
+test("reads a spreadsheet's table and a single plan as lists", async ({ page, server }) => {
   await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await dialog.locator('input[type=file]').setInputFiles({
@@ -63,7 +63,7 @@ test('a table of a spreadsheet is read as it is, and a single plan is a list of 
   });
 });
 
-test('all or nothing: over the limit none is listed, and the text is still there', async ({ page, server, sheet }) => {
+test('lists no plan of an upload over the limit and keeps the text', async ({ page, server, sheet }) => {
   await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);
   await text.fill(JSON.stringify([1, 2, 3].map((number) => plan(`Glo ${number}`))));
@@ -75,7 +75,7 @@ test('all or nothing: over the limit none is listed, and the text is still there
   await expect(text).toHaveValue(/Glo 3/);
 });
 
-test('an administrator says whose the plans are', async ({ page, server }) => {
+test('an administrator chooses the provider of uploaded plans', async ({ page, server }) => {
   await startSignedIn(page, ADMIN);
   const { dialog, text, upload } = await openDialog(page, '?q=Ada');
   await text.fill(JSON.stringify([plan('For Ada')]));
@@ -88,7 +88,7 @@ test('an administrator says whose the plans are', async ({ page, server }) => {
   expect((await plansOf(server.url, 'Ada Bundles')).map(({ name }) => name)).toContain('For Ada');
 });
 
-test('their own plans as a table come back as they went', async ({ page, context, server }) => {
+test('a downloaded CSV of own plans uploads as unchanged', async ({ page, context, server }) => {
   await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await expect(upload).toBeVisible();

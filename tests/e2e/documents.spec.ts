@@ -20,7 +20,7 @@ function saidBy(html: string): Record<string, string> {
 test.describe('an address that leads nowhere', () => {
   test.beforeEach(({ expectNoise }) => expectNoise(NOT_FOUND_NOISE));
 
-  test('says so to a visitor, and leads on', async ({ page }) => {
+  test('shows a visitor the not-found page with a link', async ({ page }) => {
     const answer = await page.goto(NOWHERE);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
@@ -36,7 +36,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('leads somebody signed in to the plans', async ({ page }) => {
+  test('links a signed-in user to the plans', async ({ page }) => {
     await signIn(page);
     await page.goto(NOWHERE);
     await expect(heading(page)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL('/plans');
   });
 
-  test('says so without a network, signed in and not', async ({ page, context, expectNoise }) => {
+  test('shows the not-found page offline, signed in and signed out', async ({ page, context, expectNoise }) => {
     expectNoise(NETWORK_NOISE);
     await signIn(page);
     await untilReadyForOffline(page);
@@ -63,7 +63,7 @@ test.describe('an address that leads nowhere', () => {
 test.describe('with scripts off, an address that leads nowhere', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says so, and leads to the start page', async ({ page, expectNoise }) => {
+  test('shows the not-found page with a link to the start page', async ({ page, expectNoise }) => {
     expectNoise(NOT_FOUND_NOISE);
     expect((await page.goto(NOWHERE))?.status()).toBe(404);
     await expect(heading(page)).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('to be found from outside', () => {
     });
   }
 
-  test('the card is a picture of the size that pages say', async ({ request }) => {
+  test('the social card has the size that pages declare', async ({ request }) => {
     const card = await request.get('/card.png');
     expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
     const bytes = await card.body();
@@ -100,7 +100,7 @@ test.describe('to be found from outside', () => {
     expect(bytes.length).toBeLessThanOrEqual(60_000);
   });
 
-  test('robots.txt names the sitemap, and every page of the sitemap is there', async ({ request, app }) => {
+  test('robots.txt names the sitemap and every page of the sitemap exists', async ({ request, app }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -110,7 +110,7 @@ test.describe('to be found from outside', () => {
   });
 });
 
-test('a link with a slash at its end leads to the same page, before the app takes over and after', async ({ page }) => {
+test('a link with a trailing slash opens the same page, before and after the app starts', async ({ page }) => {
   for (const [path, title] of [
     ['/pricing/', 'Pricing · SabiData'],
     ['/contact/', 'Contact Us · SabiData'],

@@ -87,7 +87,7 @@ const FORMS = [
   },
 ];
 
-test('the forms of an account say why they failed', async ({ page, network }) => {
+test('account forms show why they failed', async ({ page, network }) => {
   for (let asked = 0; asked < 3; asked++) {
     await page.request.post('/api/v1/account/forgot-password', { data: { email: 'often@people.test' } });
   }
@@ -101,7 +101,7 @@ test('the forms of an account say why they failed', async ({ page, network }) =>
   }
 });
 
-test('an account that cannot be deleted, and a sign-out that the server cannot do', async ({ page, network }) => {
+test('shows why deleting an account or signing out on the server failed', async ({ page, network }) => {
   await startSignedIn(page, 'admin@sabidata.test');
   await page.goto('/settings');
   await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
@@ -137,7 +137,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-test('a profile that the server refuses', async ({ page, network }) => {
+test('shows why the server refuses a profile', async ({ page, network }) => {
   await startSignedIn(page);
   await page.goto('/profile');
   const save = async (firstname: string) => {

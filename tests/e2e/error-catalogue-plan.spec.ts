@@ -32,7 +32,7 @@ const saying = (message?: string): Fault => ({
   rewrite: (text) => JSON.stringify({ ...JSON.parse(text), message }),
 });
 
-test('a plan that is refused says why, or what failed', async ({ page, network }) => {
+test('shows why a plan is refused, or the failed step', async ({ page, network }) => {
   await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
   const manager = new PlanManager(page);
@@ -66,7 +66,7 @@ test('a plan that is refused says why, or what failed', async ({ page, network }
   await sheet.shows('New plan Patient', 'waiting', 'The server could not do it (500).');
 });
 
-test('several plans that are refused say why, or what failed', async ({ page, network }) => {
+test('shows why an upload is refused, or the failed step', async ({ page, network }) => {
   await startSignedIn(page, 'provider@sabidata.test');
   await new PlansPage(page).open();
   await new PlanManager(page).bulk.click();
@@ -100,7 +100,7 @@ const weekly = (no: number) => ({
   description: 'For a week',
 });
 
-test('without storage the form itself says why, what failed and what is in the way', async ({ page, network }) => {
+test('without storage the plan form shows its errors itself', async ({ page, network }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
@@ -131,7 +131,7 @@ test('without storage the form itself says why, what failed and what is in the w
   await closeError(page, 'Failed to delete plan');
 });
 
-test('what is done is told in the words of the server, else in those of the app', async ({ page, network }) => {
+test("shows the server's success message, else the app's", async ({ page, network }) => {
   await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Ada');
   const manager = new PlanManager(page);

@@ -21,7 +21,7 @@ const PROFILE = {
   'WhatsApp Number': '09012345678',
 };
 
-test('a profile that cannot be completed', async ({ page, context, network }) => {
+test('shows why a provider profile cannot be completed', async ({ page, context, network }) => {
   await startSignedIn(page, 'provider@sabidata.test');
   await page.goto('/provider-onboarding');
   for (const [label, text] of Object.entries(PROFILE)) await page.getByLabel(label).fill(text);
@@ -37,7 +37,7 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
   await says("Couldn't create Provider");
 });
 
-test('who cannot become a provider is told why, or what failed', async ({ page, network }) => {
+test('shows why a user cannot become a provider, or the failed step', async ({ page, network }) => {
   await startSignedIn(page);
   await new ProvidersPage(page).open();
   const become = async () => {
@@ -60,7 +60,7 @@ test('who cannot become a provider is told why, or what failed', async ({ page, 
   await closeError(page, "Couldn't create Provider");
 });
 
-test('a record that is refused says why, or what failed', async ({ page, network }) => {
+test('shows why a provider record is refused, or the failed step', async ({ page, network }) => {
   await startSignedIn(page, 'admin@sabidata.test');
   const providers = new ProvidersPage(page);
   await providers.open();

@@ -5,7 +5,7 @@ import { NetworkRatingPage } from './pages/network-rating.page.ts';
 
 const RATINGS = /network\/ratings$/;
 
-test('a rating that is refused says why, or what kind of refusal it is', async ({ page, network }) => {
+test('shows why a rating is refused, or the kind of refusal', async ({ page, network }) => {
   await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();

@@ -8,7 +8,7 @@ const READS = [
   { at: '/plans?q=weekly', path: /api\/v1\/plans\?/, fallback: 'Failed to fetch plans' },
 ];
 
-test('what cannot be read says why, and is read again', async ({ page, network }) => {
+test('shows why a list fails to load and retries', async ({ page, network }) => {
   network.inject(/api\/v1\/sync/, FAILS);
   await startSignedIn(page);
   for (const { at, path, fallback } of READS) {

@@ -9,7 +9,7 @@ const SUBSCRIBE = /\/subscribe$/;
 const LIST = /\/subscriptions$/;
 const NO_NETWORK = 'This needs a network; try again when there is one.';
 
-test('a payment that cannot be started', async ({ page, context, network }) => {
+test('shows why a payment cannot start', async ({ page, context, network }) => {
   await startSignedIn(page, PROVIDER);
   await page.goto('/pricing');
   const says = async (words: string) => {
@@ -24,7 +24,7 @@ test('a payment that cannot be started', async ({ page, context, network }) => {
   await says(`Failed: Payment initialization failed. ${NO_NETWORK}`);
 });
 
-test('a payment that cannot be verified', async ({ page, network }) => {
+test('shows why a payment cannot be verified', async ({ page, network }) => {
   await startSignedIn(page, PROVIDER);
   const says = async (words: string) => {
     await page.goto('/payment-callback?reference=unknown');
@@ -36,7 +36,7 @@ test('a payment that cannot be verified', async ({ page, network }) => {
   await says('Failed: Payment verification failed');
 });
 
-test('a subscription that cannot be read or cancelled', async ({ page, network }) => {
+test('shows why a subscription cannot be read or cancelled', async ({ page, network }) => {
   await startSignedIn(page, PROVIDER);
   network.inject(LIST, failsWith('The books are being closed.'));
   await page.goto('/settings');

@@ -9,7 +9,7 @@ import { PlansPage } from './pages/plans.page.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // The whole promise in one test: find a plan and compare two, then do it again with the server gone.
-test('filter, open, compare; then the server stops, the page is loaded anew, and all of it works again', async ({
+test('filtering, opening and comparing plans still work after the server stops and the page reloads', async ({
   browser,
 }) => {
   const app = await startApp();

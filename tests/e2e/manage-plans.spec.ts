@@ -10,7 +10,7 @@ const ADMIN = 'admin@sabidata.test';
 const SHOP = 'Demo Data Shop';
 const WEEKLY = 'Demo MTN 2GB Weekly';
 
-test('a provider lists a plan, changes it and takes it off', async ({ page, server, sheet }) => {
+test('a provider creates, changes and deletes a plan', async ({ page, server, sheet }) => {
   await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
@@ -36,7 +36,7 @@ test('a provider lists a plan, changes it and takes it off', async ({ page, serv
   await sheet.empties();
 });
 
-test('what does not fit is told at its field, and what was typed is not lost', async ({ page }) => {
+test('shows each error at its field and keeps typed values', async ({ page }) => {
   await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
@@ -64,7 +64,7 @@ test('what does not fit is told at its field, and what was typed is not lost', a
   await expect(plans.rows).toHaveCount(3);
 });
 
-test('the sixth plan on Starter is refused with the reason, and stays in sight', async ({ page, server, sheet }) => {
+test('the sixth plan on Starter is refused with the reason and stays in the sheet', async ({ page, server, sheet }) => {
   await startSignedIn(page, DEMO.provider);
   const manager = new PlanManager(page);
   await new PlansPage(page).open();
@@ -92,10 +92,7 @@ test('the sixth plan on Starter is refused with the reason, and stays in sight',
   expect((await plansOf(server.url, SHOP)).map(({ name }) => name)).toContain('Sixth');
 });
 
-test('an administrator lists a plan for a seller, and changes and deletes what anybody sells', async ({
-  page,
-  server,
-}) => {
+test('an administrator creates a plan for a seller and changes and deletes any plan', async ({ page, server }) => {
   await startSignedIn(page, ADMIN);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
@@ -117,7 +114,7 @@ test('an administrator lists a plan for a seller, and changes and deletes what a
   await expect(page.getByText('No plans found.')).toBeVisible();
 });
 
-test('who may not sell is offered nothing, and refused on the wire', async ({ page, server }) => {
+test('a user without selling rights sees no tools, and the server refuses their requests', async ({ page, server }) => {
   await startSignedIn(page, DEMO.user);
   await new PlansPage(page).open();
   const manager = new PlanManager(page);

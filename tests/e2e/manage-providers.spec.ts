@@ -9,7 +9,7 @@ const ADMIN = 'admin@sabidata.test';
 const SHOP = 'Demo Data Shop';
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user';
 
-test('a user becomes a provider in the modal, and sells from then on', async ({ page, server }) => {
+test('a user becomes a provider in the modal and can create plans', async ({ page, server }) => {
   await startSignedIn(page, DEMO.user);
   const providers = new ProvidersPage(page);
   await providers.open();
@@ -32,7 +32,7 @@ test('a user becomes a provider in the modal, and sells from then on', async ({ 
   await expect(page.getByRole('button', { name: 'Create Plan', exact: true })).toBeVisible();
 });
 
-test('a provider edits their own record, and deletes it after a warning', async ({ page, server }) => {
+test('a provider edits their own record and deletes it after a warning', async ({ page, server }) => {
   await startSignedIn(page, DEMO.provider);
   const providers = new ProvidersPage(page);
   await providers.open();
@@ -64,7 +64,7 @@ test('a provider edits their own record, and deletes it after a warning', async 
   expect(await plansOf(server.url, SHOP)).toEqual([]);
 });
 
-test('an administrator edits and deletes any provider, without the note', async ({ page, server }) => {
+test('an administrator edits and deletes any provider without the warning note', async ({ page, server }) => {
   await startSignedIn(page, ADMIN);
   const providers = new ProvidersPage(page);
   await providers.open('?q=ada');

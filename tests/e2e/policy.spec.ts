@@ -52,7 +52,7 @@ function evaluate(policy: string): string[] {
 
 test.describe('the policy', () => {
   for (const path of UNDER_POLICY) {
-    test(`of ${path} is that of S3, and the evaluator finds nothing`, async ({ request }) => {
+    test(`of ${path} is the expected one, and the evaluator reports nothing`, async ({ request }) => {
       const answer = await request.get(path);
       const policy = answer.headers()['content-security-policy'] ?? '';
       expect(policy.replace(STYLE_HASHES, '')).toBe(POLICY);
@@ -69,7 +69,7 @@ test.describe('the policy', () => {
     ['plugins', "object-src 'none'", 'object-src *'],
     ['no word on scripts', "default-src 'self'; script-src 'self'; ", ''],
   ] as const) {
-    test(`the evaluator would find ${weakened}`, () => {
+    test(`the evaluator reports ${weakened}`, () => {
       expect(POLICY).toContain(from);
       expect(evaluate(POLICY.replace(from, to))).not.toEqual([]);
     });
@@ -78,7 +78,7 @@ test.describe('the policy', () => {
 
 test.describe('documents', () => {
   for (const path of DOCUMENTS) {
-    test(`${path} carries the headers of S4 and no inline script, style attribute or handler`, async ({ request }) => {
+    test(`${path} has the security headers and no inline script, style attribute or handler`, async ({ request }) => {
       const answer = await request.get(path);
       expect(answer.headers()).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -99,11 +99,11 @@ test.describe('documents', () => {
     });
   }
 
-  test('insist on https only where people reach the server by it', async ({ request }) => {
+  test('require https only when the public address uses it', async ({ request }) => {
     expect((await request.get('/')).headers()['strict-transport-security']).toBeUndefined();
   });
 
-  test('an answer for one person is stored nowhere', async ({ request }) => {
+  test('answers with personal data are marked no-store', async ({ request }) => {
     const data = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
     const signedIn = await request.post('/api/v1/account/login', { data });
     const { token, data: user } = (await signedIn.json()) as { token: string; data: { id: string } };

@@ -6,7 +6,7 @@ import { signIn } from '../support/browser/sign-in.ts';
 const EMAIL = 'admin@sabidata.test';
 const NEXT = 'seven brown hens';
 
-test('a forgotten password is set anew by the PIN of a mail, and other sessions end', async ({
+test('a user resets a forgotten password with the mailed PIN, and other sessions end', async ({
   page,
   peer,
   browser,
@@ -52,7 +52,7 @@ test('a forgotten password is set anew by the PIN of a mail, and other sessions 
   await elsewhere.close();
 });
 
-test('a forgotten password goes no further while no PIN can be asked for', async ({ page, context, expectNoise }) => {
+test('password recovery stays on its form while no PIN can be requested', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(EMAIL);
@@ -64,12 +64,7 @@ test('a forgotten password goes no further while no PIN can be asked for', async
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
 });
 
-test('a PIN that the server refuses is asked for again, and nothing else is', async ({
-  page,
-  peer,
-  context,
-  expectNoise,
-}) => {
+test('a refused PIN is requested again, and nothing else', async ({ page, peer, context, expectNoise }) => {
   expectNoise(/status of 422/);
   expectNoise(NETWORK_NOISE);
   await page.goto('/forgot-password');

@@ -39,7 +39,7 @@ const listed = async (page: Page) =>
     return (await fetch('/api/v1/subscriptions', { headers })).json();
   });
 
-test('from Starter to Individual: paid, named and dated in Settings, a sixth plan, and cancelled', async ({
+test('a provider pays for Individual, sees it in Settings, lists a sixth plan and cancels', async ({
   page,
   app,
   expectNoise,
@@ -88,7 +88,7 @@ test('from Starter to Individual: paid, named and dated in Settings, a sixth pla
   await expect(checkout.details.getByRole('button', { name: 'Cancel Subscription' })).toBeDisabled();
 });
 
-test('a payment that fails and one that is left change nothing, and say so', async ({ page, expectNoise }) => {
+test('a failed payment and an abandoned one change nothing and show a message', async ({ page, expectNoise }) => {
   expectNoise(/status of 402/);
   await startSignedIn(page, ADA);
   const checkout = new CheckoutPage(page);
@@ -106,7 +106,7 @@ test('a payment that fails and one that is left change nothing, and say so', asy
   expect(await listed(page)).toEqual([]);
 });
 
-test('the way back opened twice pays once; without a reference, or with another person’s, it tells nothing', async ({
+test('opening the callback twice pays once; a missing or foreign reference shows nothing', async ({
   page,
   browser,
   app,
@@ -134,11 +134,7 @@ test('the way back opened twice pays once; without a reference, or with another 
   await other.close();
 });
 
-test('what is subscribed to is shown without a network, and cancelled once more there is one', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
+test('shows the subscription offline and cancels it once online', async ({ page, context, expectNoise }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await startSignedIn(page, ADMIN);
   const checkout = new CheckoutPage(page);

@@ -9,7 +9,7 @@ for (const [where, hasOwnAddress] of [
   ['an address of its own', true],
   ['a sandbox without one', false],
 ] as const) {
-  test(`a captcha service runs in a frame with ${where}, away from what the app keeps`, async ({ page }) => {
+  test(`a captcha service runs in a frame with ${where}, without access to the app's storage`, async ({ page }) => {
     const peer = await startTurnstilePeer();
     const port = await freePort();
     const app = await startApp({

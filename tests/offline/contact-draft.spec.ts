@@ -29,7 +29,7 @@ async function open() {
 }
 
 test.use({ trace: 'off' }); // of another browser
-test('a message written without a network is there after a restart, and is sent when there is one', async () => {
+test('a message written offline survives a restart and is sent once online', async () => {
   const first = await open();
   await workerReady(first);
   await partsKept(first, 'site');

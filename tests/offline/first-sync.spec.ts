@@ -49,7 +49,7 @@ async function startBrowser(): Promise<BrowserContext> {
   return running;
 }
 
-test('a browser killed during the first sync goes on where it was', async () => {
+test('a browser killed during the first sync resumes it', async () => {
   const server = manyPages();
   proxy.inject(/^\/api\/v1\/sync/, { kind: 'answer', answer: (url) => answerOf(server, url) });
   const stop = proxy.inject(new RegExp(`fresh\\.1\\.\\d+\\.${PLANS_A_PAGE * PAGES_BEFORE_THE_END}$`), { kind: 'hang' });

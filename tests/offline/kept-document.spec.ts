@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.dispose());
 
-test('the next start of /plans is a document with its rows in it, and nobody’s name', async ({ page, context }) => {
+test('the next start of /plans shows a cached document with plan rows and no user name', async ({ page, context }) => {
   await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);

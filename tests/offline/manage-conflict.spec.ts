@@ -11,7 +11,7 @@ const SHOP = 'Demo Data Shop';
 const WEEKLY = 'Demo MTN 2GB Weekly';
 const GLO = 'Demo Glo 10GB Monthly';
 
-test('two devices change one plan: what only one of them touched merges, the same field asks', async ({
+test('two devices change one plan: different fields merge, the same field asks', async ({
   browser,
   network,
   server,
@@ -42,7 +42,7 @@ test('two devices change one plan: what only one of them touched merges, the sam
   await desk.context.close();
 });
 
-test('taking the other value leaves it, and sends the rest', async ({ browser, network, server }) => {
+test('taking the other value keeps it and sends the remaining fields', async ({ browser, network, server }) => {
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const admin = await aDevice(browser, network.url, ADMIN);
   await phone.context.setOffline(true);
@@ -63,11 +63,7 @@ test('taking the other value leaves it, and sends the rest', async ({ browser, n
   await admin.context.close();
 });
 
-test('an edit of what was deleted asks to create it again, a deletion of what was changed asks too', async ({
-  browser,
-  network,
-  server,
-}) => {
+test('editing a deleted plan and deleting a changed plan both ask first', async ({ browser, network, server }) => {
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const desk = await aDevice(browser, network.url, DEMO.provider);
   await phone.context.setOffline(true);
@@ -96,7 +92,7 @@ test('an edit of what was deleted asks to create it again, a deletion of what wa
   await desk.context.close();
 });
 
-test('a provider that is deleted is gone from every device, and what waited for it needs attention', async ({
+test('a deleted provider disappears from every device, and its waiting changes need attention', async ({
   browser,
   network,
   server,

@@ -20,7 +20,7 @@ async function afterTheList(page: Page, url: string): Promise<void> {
   await partsKept(page, 'dashboard');
 }
 
-test('the calculator works whole with the server gone, cheapest ways included', async ({ page, context, app }) => {
+test('the calculator works with the server stopped, including plan combinations', async ({ page, context, app }) => {
   await afterTheList(page, app.url);
   await context.setOffline(true);
   const calculator = new CalculatorPage(page);
@@ -33,7 +33,7 @@ test('the calculator works whole with the server gone, cheapest ways included', 
   await expect(calculator.segment('Movie Streaming')).toBeVisible();
 });
 
-test('a dashboard never opened before is worked out from the list, and says so', async ({ page, context, app }) => {
+test('a dashboard opened first offline is calculated from stored plans and says so', async ({ page, context, app }) => {
   await afterTheList(page, app.url);
   await context.setOffline(true);
   const dashboard = new DashboardPage(page);
@@ -46,11 +46,7 @@ test('a dashboard never opened before is worked out from the list, and says so',
   await expect(dashboard.charts).toHaveCount(1);
 });
 
-test('a dashboard that was open before shows what the server said last, with its age', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a dashboard seen before shows the last figures of the server with their age', async ({ page, context, app }) => {
   await afterTheList(page, app.url);
   const dashboard = new DashboardPage(page);
   await dashboard.open();

@@ -12,10 +12,7 @@ test.afterAll(() => app.dispose());
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } });
 
-test('the state is found and any can be chosen without a network, on a first visit to the screen', async ({
-  page,
-  context,
-}) => {
+test('finds the state offline on the first visit, and any state can be chosen', async ({ page, context }) => {
   await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);

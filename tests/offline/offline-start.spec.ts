@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.dispose());
 
-test('every screen opens and filters work with the server gone', async ({ page, context }) => {
+test('every screen opens and filters work with the server stopped', async ({ page, context }) => {
   await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
@@ -42,7 +42,7 @@ test('every screen opens and filters work with the server gone', async ({ page, 
   await app.restart();
 });
 
-test('a file that is not there is a 404 and never a document', async ({ page }) => {
+test('a missing file answers 404, never a document', async ({ page }) => {
   await page.goto(app.url);
   const answer = await page.request.get(`${app.url}/assets/missing.js`);
   expect(answer.status()).toBe(404);

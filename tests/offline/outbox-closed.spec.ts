@@ -11,13 +11,7 @@ test.use(FULL_CHROMIUM);
 
 import { closeMessages } from './fixtures/device.ts';
 
-test('a rating made offline is sent by the sync event, with no page open', async ({
-  page,
-  context,
-  server,
-  network,
-  sheet,
-}) => {
+test('the sync event sends an offline rating with no page open', async ({ page, context, server, network, sheet }) => {
   await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();

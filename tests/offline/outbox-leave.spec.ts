@@ -32,7 +32,12 @@ const ASKS_TO_WAIT: Fault = { kind: 'status', status: 503, retryAfterS: 600 };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
 
-test('what is kept waits for its owner, and nobody else sees or sends it', async ({ page, server, network, sheet }) => {
+test('kept changes wait for their owner; another user neither sees nor sends them', async ({
+  page,
+  server,
+  network,
+  sheet,
+}) => {
   const heal = await askWhileWaiting({ page, network, sheet });
   await question(page).getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await untilSignedOut(page);
@@ -42,7 +47,7 @@ test('what is kept waits for its owner, and nobody else sees or sends it', async
   await expectHiddenFromAnother({ page, server, network, sheet });
 });
 
-test('what is deleted leaves nothing of the person on the phone', async ({ page, server, network, sheet }) => {
+test('deleting at sign-out removes all data of the user from the phone', async ({ page, server, network, sheet }) => {
   const heal = await askWhileWaiting({ page, network, sheet });
   const [row] = await rowsOnPhone(page);
   const token = await page.evaluate(() => localStorage.getItem('TOKEN'));
@@ -63,7 +68,7 @@ test('what is deleted leaves nothing of the person on the phone', async ({ page,
   expect((await appliedRows(server)).ratings).toEqual([]);
 });
 
-test('what is sent now is done, and the person is signed out', async ({ page, server, network, sheet }) => {
+test("'Send now' sends the change and then signs out", async ({ page, server, network, sheet }) => {
   const heal = await askWhileWaiting({ page, network, sheet, fault: ASKS_TO_WAIT });
   await expect.poll(async () => (await rowsOnPhone(page))[0]?.lastError?.status).toBe(503);
   heal();

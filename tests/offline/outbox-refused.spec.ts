@@ -33,7 +33,7 @@ async function refused(sheet: WaitingSheet): Promise<void> {
   await expect(sheet.sendNow).toBeHidden();
 }
 
-test('a refused rating is sent anew by Retry, under a key of its own', async ({ server, network, sheet }) => {
+test('Retry sends a refused rating under a new key', async ({ server, network, sheet }) => {
   await sheet.row(LAGOS).getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => network.writes.filter(({ key }) => key).length).toBe(2);
   await refused(sheet);
@@ -47,7 +47,7 @@ test('a refused rating is sent anew by Retry, under a key of its own', async ({ 
   expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
 });
 
-test('a refused rating is changed in its form, and the new one takes its place', async ({ page, server, sheet }) => {
+test('editing a refused rating replaces it', async ({ page, server, sheet }) => {
   const [before] = await rowsOnPhone(page);
   await sheet.row(LAGOS).getByRole('button', { name: 'Edit' }).click();
   const rating = new NetworkRatingPage(page);
@@ -65,7 +65,7 @@ test('a refused rating is changed in its form, and the new one takes its place',
   expect(before?.fields).toMatchObject({ location: 'Lagos' });
 });
 
-test('a refused rating is discarded after a question, and never sent', async ({ page, server, network, sheet }) => {
+test('Discard asks first, and a discarded rating is never sent', async ({ page, server, network, sheet }) => {
   const question = page.getByRole('alertdialog', { name: 'Discard change' });
   const discard = sheet.row(LAGOS).getByRole('button', { name: 'Discard' });
   await discard.click();

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, network }) => {
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');
 });
 
-test('a session that ends takes the private screen away, not the change', async ({ page, server, network, sheet }) => {
+test('an ended session hides the private screen and keeps the change', async ({ page, server, network, sheet }) => {
   await expect(sheet.number).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Network Rating', level: 1 })).toHaveCount(0);
   expect(await rowsOnPhone(page)).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a session that ends takes the private screen away, not the change', async 
   expect(used).toBe(1);
 });
 
-test('another person on the phone sees nothing of it and sends nothing', async ({ page, server, network, sheet }) => {
+test('another user on the phone neither sees nor sends it', async ({ page, server, network, sheet }) => {
   heal();
   await expectHiddenFromAnother({ page, server, network, sheet });
 });

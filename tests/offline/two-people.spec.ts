@@ -19,7 +19,7 @@ async function visitEverything(page: Page): Promise<string> {
   return seen;
 }
 
-test('who signs in after somebody else finds nothing of theirs on the phone', async ({ page, context, network }) => {
+test('the next user finds no data of the previous one on the phone', async ({ page, context, network }) => {
   await signInByForm(page, DEMO.user);
   const token = await page.evaluate(() => localStorage.getItem('TOKEN') ?? '');
   await page.goto('/profile');
@@ -60,7 +60,7 @@ test('who signs in after somebody else finds nothing of theirs on the phone', as
   await expect(page.getByRole('banner').getByRole('button', { name: 'Deji' })).toBeVisible();
 });
 
-test('of somebody whose session ended while the app was closed nothing is left either', async ({ page }) => {
+test('a session that ended while the app was closed leaves no data either', async ({ page }) => {
   await signInByForm(page, DEMO.user);
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Uche');

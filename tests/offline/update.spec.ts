@@ -41,7 +41,7 @@ async function open(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('a new version is offered, and shown when it is accepted', async ({ page }) => {
+test('offers a new version and shows it when accepted', async ({ page }) => {
   await open(page);
   release('second');
   await lookForUpdate(page);
@@ -52,7 +52,7 @@ test('a new version is offered, and shown when it is accepted', async ({ page })
   await expect(offer(page)).toBeHidden();
 });
 
-test('a declined version leaves the old one working, reloads included', async ({ page }) => {
+test('declining a version keeps the old one working over reloads', async ({ page }) => {
   await open(page);
   release('second');
   await lookForUpdate(page);
