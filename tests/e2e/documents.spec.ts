@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'The
 const toStart = (page: Page) => page.getByRole('link', { name: 'Go to the start page' });
 const isApp = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
 
-/** What a document says of itself: by name, property or relation. */
+/** Returns the metadata of a document by name, property or relation. */
 function saidBy(html: string): Record<string, string> {
   const tags = html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)">/g);
   const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';

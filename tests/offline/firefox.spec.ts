@@ -32,7 +32,7 @@ const choose = (label: string, value: string) =>
     label.control.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
 
-/** What of the app is kept because somebody has signed in. */
+/** Lists the chunks that the device stores after a sign-in. */
 const KEPT_PARTS = `caches.open('${PARTS_CACHE}').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`;
 
 test.setTimeout(180_000);

@@ -75,7 +75,7 @@ test('a browser killed during the first sync resumes it', async () => {
   expect(await storedPages(again)).toBe(PLANS / PLANS_A_PAGE);
 });
 
-/** How many pages of the log the device holds. */
+/** Counts the pages of the log on the device. */
 function storedPages(page: import('@playwright/test').Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -13,7 +13,7 @@ const DATA_PART = /^\/assets\/data-/;
 
 const DOCUMENTS = /^\/(plans|compare)$/;
 
-/** How often the page itself was loaded. */
+/** Counts the loads of the page. */
 const documentsAsked = ({ requests }: FaultProxy) => requests.filter((path) => DOCUMENTS.test(path)).length;
 
 test('a missing chunk reloads the page, which fixes it', async ({ page, faultProxy }) => {

@@ -4,7 +4,7 @@ import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
 
 const OPERATIONS = /\/api\/v1\/operations$/;
-/** What failed in company twice goes alone. */
+/** An operation that failed twice in a batch is sent alone. */
 const ALONE = /\/api\/v1\/click-plan\//;
 const CHANGES = 4;
 

@@ -15,7 +15,7 @@ interface Asking {
   fault?: Fault;
 }
 
-/** Somebody asks to sign out while a rating waits. Resolves to what lets the server do it from then on. */
+/** Asks to sign out while a rating waits. Resolves to a function that ends the fault. */
 async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise<() => void> {
   await startSignedIn(page);
   const heal = network.inject(RATINGS, fault ?? { kind: 'status', status: 500 });

@@ -15,11 +15,11 @@ export interface Screen {
   path: string;
   /** Brings the page into the state that is looked at. */
   until: (page: Page) => Promise<void>;
-  /** Where the state exists on one size only. */
+  /** Set when the state exists on one size only. */
   only?: keyof typeof SIZES;
 }
 
-/** What a visitor sees. */
+/** Screens of a visitor. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', path: '/', until: (page) => expect(page.getByRole('table')).toBeVisible() },
   { name: 'login', path: '/login', until: (page) => expect(page.getByLabel('Email')).toBeVisible() },
@@ -37,7 +37,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: 'provider-onboarding', path: '/login', until: waitToOnboard },
 ];
 
-/** What somebody signed in sees, in every state that needs no fault. */
+/** Screens of a signed-in user in every state that needs no fault. */
 export const SIGNED_IN_SCREENS: Screen[] = [
   { name: 'plans', path: '/plans', until: (page) => expect(page.getByText(/^\d+ plans$/)).toBeVisible() },
   { name: 'plans-filtered', path: '/plans?network=AIRTEL&max=2000&sort=size', until: untilCounted },

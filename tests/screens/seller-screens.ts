@@ -13,7 +13,7 @@ const CSV = [
   'Broken,GLO,1,GB,-5,1,days,A price below nothing',
 ].join('\n');
 
-/** What a provider sees of managing the catalogue. The server is asked to change nothing. */
+/** Screens of a provider who manages plans. They change nothing on the server. */
 export const SELLER_SCREENS: Screen[] = [
   { name: 'seller-plans', path: '/plans', until: untilTools },
   { name: 'plan-form', path: '/plans', until: openForm },

@@ -20,7 +20,7 @@ export const SITE_SCREENS: Screen[] = [
   { name: 'privacy', path: '/privacy', until: (page) => expect(page.getByText('March 2025')).toBeVisible() },
 ];
 
-/** What a provider pays, in each state. The server is asked to change nothing. */
+/** Payment screens of a provider in each state. They change nothing on the server. */
 export const PAYER_SCREENS: Screen[] = [
   {
     name: 'pricing-signed-in',

@@ -7,7 +7,7 @@ import type { Screen } from './screens.ts';
 const RATINGS = '**/api/v1/network/ratings';
 const REFUSAL = { type: 'about:blank', title: 'Not accepted', status: 422, code: 'bad_input', detail: 'Not accepted' };
 
-/** What somebody sees of changes that wait, one after the other: each begins where the one before it has led. */
+/** Screens of waiting changes. Each starts where the one before ended. */
 export const WAITING_SCREENS: Screen[] = [
   { name: 'waiting', path: '/network-rating', until: waitForServer },
   { name: 'waiting-attention', path: '/plans', until: beRefused },

@@ -9,7 +9,7 @@ import { find, mount } from './mount.ts';
 export const onUpload = vi.fn<BulkUploadProps['onUpload']>();
 export const onClose = vi.fn();
 let ids = 0;
-/** What the dialog is given unless a test says otherwise. */
+/** Default properties of the dialog. */
 const usual: BulkUploadProps = {
   livePlans: [],
   ownProviderId: OWN_ID,
@@ -52,7 +52,7 @@ export const write = (text: string) =>
 export const listed = samplePlan({ ...JSON.parse(planJson()), price: 900 });
 export const three = `[${planJson()},${planJson({ name: 'New one' })},${planJson({ name: 'Another' })}]`;
 
-/** What every test of the dialog needs before and after it. */
+/** Registers the setup and teardown of every dialog test. */
 export function withBulkDialog(): void {
   beforeAll(preloadDialog);
   beforeEach(() => {

@@ -4,7 +4,7 @@ import type { Role } from '../../domain/account/role.ts';
 import { AppShell, type AppShellProps } from '../../src/app/shell/app-shell.tsx';
 import { inRouter } from './in-router.ts';
 
-/** Somebody signed in. */
+/** Returns a signed-in user with a role. */
 export const person = (role: Role) => ({
   id: '1',
   firstname: 'Ada',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, vi } from 'vitest';
 
-// A console.error is a fault that nobody looked at: it fails the test it happens in.
+// A console.error fails the test it happens in.
 const said = vi.spyOn(console, 'error');
 
 afterEach(() => {

@@ -44,7 +44,7 @@ export class NetworkRatingPage {
     await this.submit.click();
   }
 
-  /** What the server says of a network. */
+  /** Returns the quality entry of a network. */
   entry(network: string): Locator {
     return this.quality
       .getByRole('listitem')

@@ -21,9 +21,9 @@ export interface RunningApp {
   url: string;
   port: number;
   dataDir: string;
-  /** Ends the process as an operator would. The data stays. */
+  /** Stops the process with SIGTERM. The data stays. */
   stop: () => Promise<void>;
-  /** Ends it as a power cut would: SIGKILL. The data stays. */
+  /** Kills the process with SIGKILL. The data stays. */
   kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
@@ -59,7 +59,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   };
 }
 
-/** Names a stopped app's data, freshly seeded: a copy of it is a new app's without the seconds that seeding takes. */
+/** Environment variable with the folder of a seeded, stopped app. Copying it is faster than seeding. */
 export const SEEDED_DATA = 'SABIDATA_SEEDED_DATA';
 
 function freshDataDir(): string {
@@ -94,7 +94,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A port nobody listens on right now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Before all browser tests: one seeded database, stopped, for every app under test to start from a copy of. */
+/** Playwright's global setup: seeds one database. Every app under test starts from a copy of it. */
 export default async function seedOnce(): Promise<() => Promise<void>> {
   const app = await startApp();
   await app.stop();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Operation } from '../../../domain/contract/operation.ts';
 
-/** Everything that this origin keeps on the phone, as text: localStorage, IndexedDB, Cache Storage. */
+/** Returns everything that this origin stores on the device as text: localStorage, IndexedDB, Cache Storage. */
 export async function everythingOnPhone(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -51,7 +51,7 @@ export function rowsOnPhone(page: Page): Promise<Operation[]> {
   );
 }
 
-/** Where any of the marks stands in what the browser keeps for the app: databases, storage and caches, by name. */
+/** Returns the names of databases, storage keys and caches that contain any of the marks. */
 export function tracesOf(page: Page, marks: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -83,7 +83,7 @@ export function tracesOf(page: Page, marks: readonly string[]): Promise<string[]
   }, marks);
 }
 
-/** What the outbox's database holds, read beside the app's own code. */
+/** Reads the outbox's database without the app's own code. */
 export function storedOperations(page: Page): Promise<Operation[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

@@ -4,13 +4,13 @@ import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 export { expect, type Page } from './browser-test.ts';
 
 interface Fixtures {
-  /** What stands between the browser and the server, and makes it refuse or fail. */
+  /** The proxy between browser and server that makes calls fail. */
   network: FaultProxy;
-  /** A browser writes by itself that a request failed: here they do. */
+  /** Allows the browser's own console messages about failed requests. */
   noise: undefined;
 }
 
-/** A test of what is said when calls fail. Its app is its own, because some of what is refused is not at first. */
+/** A test of messages when calls fail, with an app of its own. */
 export const test = browserTest.extend<Fixtures, WorkerFixtures>({
   app: ownApp(),
   noise: [
@@ -28,22 +28,22 @@ export const test = browserTest.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ network }, use) => use(network.url),
 });
 
-/** The server fails and says nothing. */
+/** The server answers 500 without a message. */
 export const FAILS: Fault = { kind: 'answer', answer: () => ({ status: 500, json: {} }) };
 
-/** The server fails, and says this. */
+/** The server answers 500 with this message. */
 export const failsWith = (detail: string): Fault => ({
   kind: 'answer',
   answer: () => ({ status: 500, json: { detail } }),
 });
 
-/** The server refuses what was sent under a key and does not say why. */
+/** The server refuses a write with 422 and no message. */
 export const REFUSES: Fault = {
   kind: 'answer',
   answer: (_, key) => ({ status: 422, headers: { 'idempotency-key': key ?? '' }, json: {} }),
 };
 
-/** The server is sent something else in some fields, and refuses that in its own words. */
+/** Changes fields of the request, so that the server refuses it with its own message. */
 export const withFields = (fields: object): Fault => ({
   kind: 'alter',
   body: (text) => {
@@ -52,6 +52,6 @@ export const withFields = (fields: object): Fault => ({
   },
 });
 
-/** The server is told of a version that is none. */
+/** Sends an invalid version in If-Match. */
 export const WRONG_VERSION: Fault = { kind: 'alter', headers: { 'if-match': 'new' } };
 export const WRONG_VERSION_WORDS = 'If-Match must be one version, as "3"';

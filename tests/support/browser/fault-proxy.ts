@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the network does to a request instead of carrying it. */
+/** A fault that the proxy applies to a request instead of forwarding it. */
 export type Fault =
   /** A hotel's or operator's page in place of the answer. */
   | { kind: 'portal' }

@@ -16,7 +16,7 @@ export async function providerNamed(url: string, name: string): Promise<Provider
   return items.find((provider: Provider) => provider.name === name);
 }
 
-/** What the server has done, as its database tells when it has been stopped. */
+/** Rows that the server has written, counted after it stopped. */
 export interface Applied {
   clicks: number;
   /** 'Lagos MTN 5', by state and network. */

@@ -27,7 +27,7 @@ export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise
     online: true,
     owner: 'ada' as string | undefined,
     marked: false,
-    /** What reading the storage takes. */
+    /** Delay of reading the storage. */
     reading: undefined as Promise<void> | undefined,
   };
   const deliver = vi.fn<Deliver>((parcel) => Promise.all(parcel.map(answer)));
@@ -55,7 +55,7 @@ export const SERVER_FAILED: Verdict = {
   retryAfterMs: undefined,
 };
 
-/** What a person means by a rating. */
+/** Returns the operation draft of a rating. */
 export const aRating = () => {
   const { kind, fields } = anOperation();
   return { kind, fields } as { kind: 'rateNetworks'; fields: Extract<Operation, { kind: 'rateNetworks' }>['fields'] };

@@ -129,7 +129,7 @@ export const madeId = (n: number) => `0ade0000-0000-4000-8000-${n.toString(16).p
 type Differences = Partial<Operation>;
 type NewPlan = PlanInput & { id: string };
 
-/** What a seller writes of a new plan; its seller is the first of `SyncServer`. */
+/** Fields of a new plan whose provider is the first of `SyncServer`. */
 export function newPlan(change: Partial<NewPlan> = {}): NewPlan {
   return {
     id: madeId(1),

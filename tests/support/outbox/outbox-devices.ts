@@ -6,7 +6,7 @@ import { waitingRating } from './operations.ts';
 
 /** A device that keeps an outbox. */
 interface OutboxDevice {
-  /** What one more tab has of it. */
+  /** Opens the store as another tab does. */
   connect: () => OutboxStore;
   /** Runs a task while there is no room. */
   whileFull: <T>(task: () => Promise<T>) => Promise<T>;

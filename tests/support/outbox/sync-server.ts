@@ -79,7 +79,7 @@ export class SyncServer {
     this.epoch++;
   }
 
-  /** What a mirror must come to. */
+  /** The rows that a mirror must end with. */
   catalogue(): Catalogue {
     const plans = [wholePart(this.#sorted())];
     const providers = [...this.#providers.values()].map(({ provider }) => provider);

@@ -5,7 +5,7 @@ export const NEW_PASSWORD = 'four green bottles';
 
 let made = 0;
 
-/** What somebody new writes into the form of /register. */
+/** Returns the fields of a new account as the form of /register sends them. */
 export function newPerson(role: 'user' | 'provider' = 'user') {
   const username = `person-${++made}`;
   const email = `${username}@people.test`;

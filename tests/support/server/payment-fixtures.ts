@@ -38,7 +38,7 @@ export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: 
       body,
     });
   const noticed = async (reference: string) => (await notice(noticeOf(reference))).status;
-  /** How often a payment of somebody was acted upon: entries of the audit, and receipts. */
+  /** Counts the processed payments of a user: audit entries and receipts. */
   const effects = async (userId: string) => {
     const [row] = await suite.database.run(
       `select count(*)::int as paid from audit where actor_id = $1 and action = 'subscription.pay' and outcome = 'done'`,
@@ -51,7 +51,7 @@ export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: 
 
 export const PAY_SECRET = 'sk_test_for-tests-only';
 
-/** What a payer does on the checkout page. */
+/** A payer's choice on the checkout page. */
 export type Choice = 'pay' | 'fail' | 'leave';
 
 interface Behaviour {

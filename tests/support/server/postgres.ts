@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
 const START_WITHIN_MS = 30_000;
-/** How long a stopping server waits for its clients before it ends their connections. */
+/** Time that a stopping server waits before it ends its clients' connections. */
 const CLIENTS_LEAVE_WITHIN_MS = 5_000;
 
 /** A PostgreSQL of our own in a temporary folder, on a unix socket: no port, nothing left behind. */

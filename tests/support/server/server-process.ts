@@ -59,13 +59,13 @@ const SINGLE_SENDERS = 4;
 const BATCH_SENDERS = 2;
 const CLICKS_A_BATCH = 4;
 
-/** Where the server is; pending while there is none. */
+/** The server's address; pending while no server runs. */
 export type Whereabouts = () => Promise<string>;
 
 interface Sent {
   /** Every key ever made, in the order of making. */
   keys: string[];
-  /** How many clicks were made for each plan, by its number. */
+  /** The number of clicks per plan, by its row number. */
   clicks: Map<number, number>;
   /** The newest rating of each state. */
   ratings: Map<string, number>;

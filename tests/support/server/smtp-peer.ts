@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the peer does with a mail that it is given. */
+/** The peer's behaviour for each mail. */
 export type Reception = 'take' | 'refuse' | 'hang';
 
 /** A real SMTP server that keeps the mails it is given. */
@@ -10,7 +10,7 @@ export interface SmtpPeer {
   url: string;
   /** Those that it has said yes to, in order. */
   mails: Email[];
-  /** How many were begun, whatever became of them. */
+  /** The number of mails begun, delivered or not. */
   offered: () => number;
   behave: (reception: Reception) => void;
   /** The first mail to an address that fits, once it is there. */

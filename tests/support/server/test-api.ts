@@ -27,7 +27,7 @@ import { startServer } from '../../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
 import { seed } from './databases-setup.ts';
 
-/** What the server under test tells its app. */
+/** Settings that the server under test gives its app. */
 export const TEST_SETTINGS: PublicSettings = {
   geocoder_url: 'https://geocoder.example/reverse',
   contact: { phone: '0700', email: 'hello@sabidata.example', address: 'Yaba', hours: '9 to 5' },
@@ -35,7 +35,7 @@ export const TEST_SETTINGS: PublicSettings = {
 };
 export const TEST_SECRET = 'a-key-for-tests-only-0123456789abcdef';
 
-/** What the server reaches beyond itself, where a test gives it that. */
+/** Outside services that a test may pass in. */
 export interface Outside {
   payments?: Payments;
   captcha?: Captcha;
