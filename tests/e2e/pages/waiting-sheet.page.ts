@@ -62,7 +62,7 @@ export class WaitingSheet {
         length === 0 ? 'Nothing is waiting' : `${length} change${length === 1 ? '' : 's'} waiting`,
       );
       expect(await this.rows.count()).toBe(Math.min(length, 50));
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   /** The next try by itself may be quicker and take the button away. */
