@@ -1,13 +1,20 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium, QUIET_CHROMIUM } from './scripts/ensure-tools.mjs';
 
-const executablePath = findChromium();
+/** Places of Chromium's headless shell: the same engine without a window, at a third of the processor time. */
+const HEADLESS_SHELLS = [process.env.HEADLESS_SHELL_PATH, '/usr/lib/chromium/chromium-headless-shell'];
+const executablePath = HEADLESS_SHELLS.find((path) => path && existsSync(path)) ?? findChromium();
 
-/** The built app, its real worker and its real server in a real browser. Every spec starts what it needs. */
+/**
+ * Tests of the built app, its real worker and its real server in a real browser. Tests tagged `@release` are the
+ * full-length versions of others; they run when RELEASE is set.
+ */
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'offline/**/*.spec.ts'],
-  globalSetup: './tests/support/seed-once.ts',
+  ...(!process.env.RELEASE && { grepInvert: /@release/ }),
+  globalSetup: './tests/support/browser/app-server.ts',
   outputDir: 'test-results',
   reporter: 'list',
   workers: 2,
@@ -20,10 +27,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // Without a graphics card every moving frame is drawn by the processor that the test needs. The main job has motion.
+    // Without a graphics card the processor draws every moving frame. main-job.spec.ts tests with motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures for the trace cost a third of the time; its DOM snapshots show the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs every test time. TRACE=1 records one when a failure is investigated.
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: QUIET_CHROMIUM,

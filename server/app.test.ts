@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../domain/contract/calls.ts';
-import { apiForSuite } from '../tests/support/api-suite.ts';
-import { openLite } from '../tests/support/databases.ts';
-import { exchange } from '../tests/support/wire.ts';
+import { openLite } from '../tests/support/server/databases.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
+import { exchange } from '../tests/support/server/transport.ts';
 
 const SECRET = 'hunter2-hunter2';
 

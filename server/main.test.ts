@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/databases.ts';
-import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
+import { bundleServer, runServer, type ServerProcess } from '../tests/support/server/server-process.ts';
 
 const PLANS = 351;
 

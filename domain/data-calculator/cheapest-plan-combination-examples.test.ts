@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import seed from '../../server/db/seed/plans.json' with { type: 'json' };
-import { samplePlan } from '../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../tests/support/fixtures/plans.ts';
 import type { Plan } from '../plan/plan.ts';
 import {
   cheapestPlanCombination,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricedArbitrary } from '../../tests/support/priced.ts';
+import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { formatMeasure, formatNaira, type Priced, pricePerDay, pricePerGb, toKobo } from './price.ts';
 import { sizeGb, validityDays } from './size-and-validity.ts';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { solvedCaptcha, tokenOf } from '../../tests/support/solve-captcha.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite, solvedCaptcha, tokenOf } from '../../tests/support/server/test-api.ts';
 
 const MISSING = 'Please complete the CAPTCHA verification.';
 const MINUTE_MS = 60_000;
 const PARALLEL = process.env.RELEASE ? 100 : 20;
 
-describe.each(DATABASES)('the contact form on $kind', ({ open }) => {
+describe.each(databases())('the contact form on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   let phone = 0;
   let device: Record<string, string>;

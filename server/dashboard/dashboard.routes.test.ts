@@ -5,16 +5,16 @@ import { catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
 import type { TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
 import { NETWORKS, type Network } from '../../domain/plan/network.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { dashboardBySql } from '../../tests/support/dashboard-by-sql.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { dashboardBySql } from '../../tests/support/server/dashboard-by-sql.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const MONTHS = ['2026-09', '2026-10', '2026-11'];
 const UNRATED = { MTN: null, AIRTEL: null, GLO: null, '9MOBILE': null };
 
-describe.each(DATABASES)('the dashboard on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, seller, send, list, rowOf } = sellersOf(suite);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { startSmtpPeer } from '../../tests/support/smtp-peer.ts';
+import { startSmtpPeer } from '../../tests/support/server/smtp-peer.ts';
 import { verifyMail } from '../account/account-mails.ts';
 import { fileMailer, smtpMailer } from './mailers.ts';
 

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { networkQuality } from '../../domain/contract/rating.calls.ts';
 import { NETWORKS, type Network } from '../../domain/plan/network.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 
-describe.each(DATABASES)('ratings on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('ratings on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   const signIn = async (name: string) => {

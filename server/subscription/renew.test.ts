@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { type PayPeer, startPayPeer } from '../../tests/support/pay-peer.ts';
-import { payersOf } from '../../tests/support/payers.ts';
-import { TEST_SECRET } from '../../tests/support/test-api.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { type PayPeer, payersOf, startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
+import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
 import { renewDue } from './renew.ts';
 import { subscriptionDeps } from './subscription-deps.ts';
@@ -12,7 +10,7 @@ const NOW = Date.parse('2026-11-22T10:00:00Z');
 const HOUR_MS = 3_600_000;
 const END = Date.parse('2026-12-22T10:00:00Z');
 
-describe.each(DATABASES)('renewals on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('renewals on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
     peer = await startPayPeer();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeCaches } from '../../tests/support/fake-caches.ts';
+import { FakeCaches } from '../../tests/support/outbox/fake-caches.ts';
 import { repair } from './repair.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -99,7 +99,7 @@ async function startServer(settings) {
   };
 }
 
-/** What signing in leaves in localStorage, after the first-visit notice was answered. */
+/** Contents of localStorage after a sign-in with the first-visit notice answered. */
 async function signedIn(url) {
   const answer = await fetch(`${url}/api/v1/account/login`, {
     method: 'POST',

@@ -64,7 +64,7 @@ const HARD = [
   },
 ];
 
-/** What one would write first: every count of every plan, with the fewest of each other that cover the rest. */
+/** The reference: every count of every plan with the fewest others that cover the rest. */
 function plainCost(supplies, need) {
   let best = Number.POSITIVE_INFINITY;
   for (const [place, one] of supplies.entries()) {

@@ -129,7 +129,7 @@ async function answerOf(url, init) {
 /** The id that a token speaks for. */
 const personOf = ({ authorization }) => JSON.parse(Buffer.from(authorization.split('.')[1], 'base64url')).sub;
 
-/** What one would write first. */
+/** The reference implementation. */
 const PLAIN_SQL = `
   select (select count(*)::int from providers where deleted_at is null) as providers,
     (select count(*)::int from plans where deleted_at is null) as plans,

@@ -1,7 +1,7 @@
 import type { ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
-import { manyPlans } from '../support/many-plans.ts';
+import { manyPlans } from '../support/fixtures/many-plans.ts';
 
 const ID_DIGITS = 12;
 

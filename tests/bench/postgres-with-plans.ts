@@ -4,8 +4,8 @@ import { PasswordHasher } from '../../server/account/passwords.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { insertPlans, seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/db/seed/seed-demo.ts';
-import { manyPlans } from '../support/many-plans.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { manyPlans } from '../support/fixtures/many-plans.ts';
+import { startPostgres } from '../support/server/postgres.ts';
 
 /**
  * A PostgreSQL with as many plans as asked for and the demo accounts. Prints its address, and runs until its input

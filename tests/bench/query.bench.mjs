@@ -19,7 +19,7 @@ const QUERIES = [
 ];
 const PAGE = { page: 2, size: 20 };
 
-/** What one would write first: an array of plans, filtered, sorted and cut. */
+/** The reference: an array of plans, filtered, sorted and sliced. */
 function naive(plans, { name, network, min_price, max_price, sort_by, sort_order }) {
   const text = name?.toLowerCase();
   const found = plans.filter(

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from '../support/app-server.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { precached, scriptsOf, sumOf, wireBytes } from './built-app.ts';
 import { exchangeBytes } from './exchange-bytes.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import type { RunningApp } from '../support/app-server.ts';
+import type { RunningApp } from '../support/browser/app-server.ts';
 
 interface Exchange {
   status: number;

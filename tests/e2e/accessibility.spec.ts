@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-
-import { expect, type Page, signIn, test } from '../support/browser-test.ts';
-import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
-import { SELLER_SCREENS } from '../support/seller-screens.ts';
-import { PAYER_SCREENS, SITE_SCREENS } from '../support/site-screens.ts';
-import { WAITING_SCREENS } from '../support/waiting-screens.ts';
+import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../screens/screens.ts';
+import { SELLER_SCREENS } from '../screens/seller-screens.ts';
+import { PAYER_SCREENS, SITE_SCREENS } from '../screens/site-screens.ts';
+import { WAITING_SCREENS } from '../screens/waiting-screens.ts';
+import { expect, type Page, test } from '../support/browser/browser-test.ts';
+import { watchViolations } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, one line each. */
+/** Returns what axe reports on the page, one line per element. */
 async function findings(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -16,10 +17,10 @@ async function findings(page: Page): Promise<string[]> {
     .withTags(TAGS)
     .analyze();
   expect(passes.length).toBeGreaterThan(10);
-  return told(violations);
+  return lines(violations);
 }
 
-/** Of the rules only contrast depends on the colours. */
+/** Checks contrast alone: no other rule depends on the colours. */
 async function contrastFindings(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -27,21 +28,29 @@ async function contrastFindings(page: Page): Promise<string[]> {
     .withRules('color-contrast')
     .analyze();
   expect(passes.length).toBe(1);
-  return told(violations);
+  return lines(violations);
 }
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-function told(violations: Found): string[] {
+function lines(violations: Found): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );
 }
 
+/** Screens with another layout on a desk than on a phone. A release checks every screen on both. */
+const OTHER_ON_DESK =
+  /^(landing|plans|plan-detail|compare|dashboard|calculator|user-menu|seller-plans|pricing|subscription)$/;
+
+const isChecked = ({ name, only }: Screen, size: keyof typeof SIZES): boolean =>
+  only ? only === size : size === 'phone' || Boolean(process.env.RELEASE) || OTHER_ON_DESK.test(name);
+
 async function check(page: Page, screens: Screen[], size: keyof typeof SIZES): Promise<void> {
+  const violations = await watchViolations(page);
   await page.setViewportSize(SIZES[size]);
-  for (const { name, path, until, only } of screens.filter(({ only }) => !only || only === size)) {
-    // Colours are the same on every size: in the dark they are looked at where screens are smallest.
+  for (const { name, path, until, only } of screens.filter((screen) => isChecked(screen, size))) {
+    // Colours are the same on every size, so the dark scheme is checked on a phone alone.
     for (const colorScheme of size === 'phone' || only ? SCHEMES : [SCHEMES[0]]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const isFirst = colorScheme === SCHEMES[0];
@@ -51,17 +60,24 @@ async function check(page: Page, screens: Screen[], size: keyof typeof SIZES): P
       }
       const found = isFirst ? await findings(page) : await contrastFindings(page);
       expect.soft(found, `${name}, ${size}, ${colorScheme}`).toEqual([]);
+      expect.soft(violations.splice(0), `content policy, ${name}, ${size}`).toEqual([]);
     }
   }
 }
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`axe finds nothing on what a visitor sees on a ${size}`, async ({ page, expectNoise }) => {
+  test(`finds no accessibility error and no policy violation on a visitor's screens on a ${size}`, async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/status of 401/);
     await check(page, [...PUBLIC_SCREENS, ...SITE_SCREENS], size);
   });
 
-  test(`axe finds nothing on what somebody signed in sees on a ${size}`, async ({ page, expectNoise }) => {
+  test(`finds no accessibility error and no policy violation on a user's screens on a ${size}`, async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/status of 404/);
     test.setTimeout(180_000);
     await signIn(page);
@@ -70,20 +86,26 @@ for (const size of ['phone', 'desk'] as const) {
 }
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`axe finds nothing on what a provider manages on a ${size}`, async ({ page, expectNoise }) => {
+  test(`finds no accessibility error and no policy violation on a provider's screens on a ${size}`, async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/status of (404|412|500)/);
     await signIn(page, 'provider@sabidata.test');
     await check(page, [...SELLER_SCREENS, ...PAYER_SCREENS], size);
   });
 }
 
-test('axe finds nothing on what waits on a phone, and on the question at sign-out', async ({ page, expectNoise }) => {
+test('finds no accessibility error on the sheet of waiting changes and the question at sign-out on a phone', async ({
+  page,
+  expectNoise,
+}) => {
   expectNoise(/status of (?:422|500)/);
   await signIn(page);
   await check(page, WAITING_SCREENS, 'phone');
 });
 
-test('axe would find a fault', async ({ page }) => {
+test('reports an input without a label', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => document.body.append(document.createElement('input')));
   expect(await findings(page)).toContainEqual(expect.stringMatching(/^label: /));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { begin } from '../support/begin.ts';
-import { plansOf, providerNamed } from '../support/catalogue-of.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -24,8 +24,8 @@ async function openDialog(page: Page, query = '') {
   return { dialog, text: dialog.getByRole('textbox'), upload: dialog.getByRole('button', { name: 'Upload Plans' }) };
 }
 
-test('a provider uploads plans as JSON, and each belongs to them', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+test('a provider uploads plans as JSON and owns each', async ({ page, server, sheet }) => {
+  await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);
   await text.fill('[{"name": ');
   await expect(dialog.getByText('Invalid JSON format. Please check your input.')).toBeVisible();
@@ -41,8 +41,8 @@ test('a provider uploads plans as JSON, and each belongs to them', async ({ page
   expect(listed.filter(({ name }) => name.startsWith('Glo'))).toMatchObject([{ price: 500 }, { price: 500 }]);
 });
 
-test('a table of a spreadsheet is read as it is, and a single plan is a list of one', async ({ page, server }) => {
-  await begin(page, DEMO.provider);
+test("reads a spreadsheet's table and a single plan as lists", async ({ page, server }) => {
+  await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'plans.csv',
@@ -63,8 +63,8 @@ test('a table of a spreadsheet is read as it is, and a single plan is a list of 
   });
 });
 
-test('all or nothing: over the limit none is listed, and the text is still there', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+test('lists no plan of an upload over the limit and keeps the text', async ({ page, server, sheet }) => {
+  await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);
   await text.fill(JSON.stringify([1, 2, 3].map((number) => plan(`Glo ${number}`))));
   await expect(dialog.getByText('3 plans understood')).toBeVisible();
@@ -75,8 +75,8 @@ test('all or nothing: over the limit none is listed, and the text is still there
   await expect(text).toHaveValue(/Glo 3/);
 });
 
-test('an administrator says whose the plans are', async ({ page, server }) => {
-  await begin(page, ADMIN);
+test('an administrator chooses the provider of uploaded plans', async ({ page, server }) => {
+  await startSignedIn(page, ADMIN);
   const { dialog, text, upload } = await openDialog(page, '?q=Ada');
   await text.fill(JSON.stringify([plan('For Ada')]));
   await expect(dialog.getByText(/provider_id|Provider/).first()).toBeVisible();
@@ -88,8 +88,8 @@ test('an administrator says whose the plans are', async ({ page, server }) => {
   expect((await plansOf(server.url, 'Ada Bundles')).map(({ name }) => name)).toContain('For Ada');
 });
 
-test('their own plans as a table come back as they went', async ({ page, context, server }) => {
-  await begin(page, DEMO.provider);
+test('a downloaded CSV of own plans uploads as unchanged', async ({ page, context, server }) => {
+  await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await expect(upload).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,9 +1,10 @@
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 test.describe('compare', () => {
-  test('compares two plans by both measures, and draws what they cost', async ({ page }) => {
+  test('compares two plans by both measures and draws their cost', async ({ page }) => {
     await signIn(page);
     const compare = new ComparePage(page);
     await compare.open();
@@ -45,7 +46,7 @@ test.describe('compare', () => {
     await expect(compare.a.region).toContainText('This provider lists no plan on this network');
   });
 
-  test('is kept in the address, and changes sides', async ({ page }) => {
+  test('keeps both plans in the address and swaps sides', async ({ page }) => {
     await signIn(page);
     const compare = new ComparePage(page);
     await compare.open();
@@ -75,7 +76,7 @@ test.describe('compare', () => {
     await expect(page.getByText('Both cost the same per GB')).toBeVisible();
   });
 
-  test('says so when a plan is not listed any more', async ({ page }) => {
+  test('shows a message when a plan is no longer listed', async ({ page }) => {
     await signIn(page);
     const compare = new ComparePage(page);
     await compare.open('?a=long-gone');

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../support/account-test.ts';
-import { signIn } from '../support/browser-test.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
+import { expect, type Page, test } from '../support/browser/account-test.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const MESSAGES = '**/api/v1/contact/form';
 const MISSING = 'Please complete the CAPTCHA verification.';
@@ -25,7 +25,7 @@ async function open(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-test('how we are reached is in the document; a message waits for its captcha, arrives, and leaves an empty form', async ({
+test('the document has the contact details; a message needs its captcha, arrives, and empties the form', async ({
   page,
   peer,
 }) => {
@@ -53,7 +53,7 @@ test('how we are reached is in the document; a message waits for its captcha, ar
   expect(mail.text).toContain('The price of MTN 1GB');
 });
 
-test('a captcha is good for one message', async ({ page, expectNoise }) => {
+test('the server accepts a captcha once', async ({ page, expectNoise }) => {
   expectNoise(/status of 422/);
   await open(page);
   const tokens: string[] = [];
@@ -75,7 +75,7 @@ test('a captcha is good for one message', async ({ page, expectNoise }) => {
   await expect(captcha(page).getByRole('button')).toBeEnabled();
 });
 
-test('a captcha that has expired is done again, and the message stays', async ({ page, clockAhead, expectNoise }) => {
+test('an expired captcha is solved again and the message stays', async ({ page, clockAhead, expectNoise }) => {
   expectNoise(/status of 422/);
   await open(page);
   await write(page, 'It took me a while');
@@ -89,7 +89,7 @@ test('a captcha that has expired is done again, and the message stays', async ({
   await closeSuccess(page, 'Thank you');
 });
 
-test('the server is down: it says so, keeps what was written, and sends it once when it is back', async ({
+test('with the server down the form shows an error and keeps the message, then sends it once', async ({
   page,
   app,
   peer,
@@ -109,11 +109,7 @@ test('the server is down: it says so, keeps what was written, and sends it once 
   await expect.poll(() => peer.mails.filter(({ text }) => text?.includes('Anybody there?')).length).toBe(1);
 });
 
-test('an answer that was lost is asked for again, and the message arrives once', async ({
-  page,
-  peer,
-  expectNoise,
-}) => {
+test('a message whose answer was lost arrives once', async ({ page, peer, expectNoise }) => {
   expectNoise(/ERR_|Failed to load resource/);
   await open(page);
   await write(page, 'Say it once');
@@ -133,7 +129,7 @@ test('an answer that was lost is asked for again, and the message arrives once',
   await expect.poll(() => peer.mails.filter(({ text }) => text?.includes('Say it once')).length).toBe(1);
 });
 
-test('somebody signed in need not write who they are, and their draft leaves with them', async ({ page }) => {
+test('the form of a signed-in user has the email filled in; sign-out removes the draft', async ({ page }) => {
   await signIn(page);
   await open(page);
   await expect(page.getByLabel('Email')).toHaveValue('user@sabidata.test');
@@ -148,10 +144,7 @@ test('somebody signed in need not write who they are, and their draft leaves wit
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Mine alone');
 });
 
-test('a draft leaves with its person from another tab as well, where the next one may write', async ({
-  page,
-  context,
-}) => {
+test('sign-out removes the draft in another tab, where the next user can write', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await open(other);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ownApp, type WorkerFixtures } from '../support/app-test.ts';
-import { test as browserTest, expect, signIn } from '../support/browser-test.ts';
-import { bearerOfDemoUser } from '../support/signed-in.ts';
+import { test as browserTest, expect, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
+import { bearerOfDemoUser, signIn } from '../support/browser/sign-in.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -15,7 +14,7 @@ async function openDashboard(page: Page, email?: string): Promise<DashboardPage>
   return dashboard;
 }
 
-test('shows the market in figures and charts, with gaps where nobody rated', async ({ page }) => {
+test('shows the market in figures and charts, with gaps for months without ratings', async ({ page }) => {
   const dashboard = await openDashboard(page);
   await expect(dashboard.card('Total Providers')).toHaveText('9');
   await expect(dashboard.card('Total Plans')).toHaveText('356');
@@ -89,7 +88,7 @@ test('fits a screen of 320 pixels', async ({ page }) => {
 test.describe('on a device that holds nothing', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('says that the figures could not be had, and tries again', async ({ page, expectNoise }) => {
+  test('shows an error when the figures fail to load and retries', async ({ page, expectNoise }) => {
     expectNoise(/registration blocked|status of 503/);
     await page.route('**/api/v1/{dashboard,sync}*', (route) => route.fulfill({ status: 503, json: {} }));
     await openDashboard(page);

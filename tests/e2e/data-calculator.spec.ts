@@ -1,4 +1,5 @@
-import { expect, type Page, signIn, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
 import { ComparePage } from './pages/compare.page.ts';
 
@@ -18,7 +19,7 @@ test('begins with half an hour of social media, in GB', async ({ page }) => {
   await expect(page).toHaveTitle('Data Calculator · SabiData');
 });
 
-test('works out a day, a month, what that costs and where it goes, in both units', async ({ page }) => {
+test('calculates daily and monthly use, cost and shares in both units', async ({ page }) => {
   const calculator = await openCalculator(page);
   await calculator.fill(USUAL_DAY);
   const inGb = {
@@ -45,7 +46,7 @@ test('works out a day, a month, what that costs and where it goes, in both units
   await expect(calculator.shares.getByRole('row', { name: 'Movie Streaming' })).toContainText('1,024.00 MB');
 });
 
-test('names the part of the ring under the pointer and under the focus, with value and share', async ({ page }) => {
+test('names the ring segment under pointer and focus, with value and share', async ({ page }) => {
   const calculator = await openCalculator(page);
   await calculator.fill(USUAL_DAY);
   await calculator.segment('Movie Streaming').scrollIntoViewIfNeeded();
@@ -59,7 +60,7 @@ test('names the part of the ring under the pointer and under the focus, with val
   await expect(calculator.tooltip).toHaveCount(0);
 });
 
-test('keeps a wrong value in sight, says what is wrong, and leaves it out', async ({ page }) => {
+test('keeps a wrong value on screen, shows its error and ignores it', async ({ page }) => {
   const calculator = await openCalculator(page);
   const gaming = calculator.hours('Multiplayer gaming/downloads hours');
   for (const wrong of ['-1', '0.3', '5000']) {
@@ -74,7 +75,7 @@ test('keeps a wrong value in sight, says what is wrong, and leaves it out', asyn
   await expect(calculator.usage('Gaming')).toHaveText('0.30 GB');
 });
 
-test('what was typed is there after a reload, and gone when the person signs out', async ({ page }) => {
+test('keeps typed hours over a reload and removes them at sign-out', async ({ page }) => {
   const calculator = await openCalculator(page);
   await calculator.fill(USUAL_DAY);
   await calculator.costPerGb.fill('375.5');
@@ -108,7 +109,7 @@ test('shows the cheapest way on each network, which fills the cost', async ({ pa
   await expect(calculator.ways.first()).toContainText('is your Cost per GB now.');
 });
 
-test('leads to the comparison of a way, and back to what was typed', async ({ page }) => {
+test('opens the comparison of a plan combination and returns to the typed hours', async ({ page }) => {
   const calculator = await openCalculator(page);
   await calculator.fill(USUAL_DAY);
   await calculator.ways

@@ -1,5 +1,7 @@
-import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
-import { expect, NETWORK_NOISE, type Page, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
+import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const NOWHERE = '/no-such-page';
 const NOT_FOUND_NOISE = /status of 404/;
@@ -8,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'The
 const toStart = (page: Page) => page.getByRole('link', { name: 'Go to the start page' });
 const isApp = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
 
-/** What a document says of itself: by name, property or relation. */
+/** Returns the metadata of a document by name, property or relation. */
 function saidBy(html: string): Record<string, string> {
   const tags = html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]*)" (?:content|href)="([^"]*)">/g);
   const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';
@@ -18,7 +20,7 @@ function saidBy(html: string): Record<string, string> {
 test.describe('an address that leads nowhere', () => {
   test.beforeEach(({ expectNoise }) => expectNoise(NOT_FOUND_NOISE));
 
-  test('says so to a visitor, and leads on', async ({ page }) => {
+  test('shows a visitor the not-found page with a link', async ({ page }) => {
     const answer = await page.goto(NOWHERE);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');
@@ -34,7 +36,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('leads somebody signed in to the plans', async ({ page }) => {
+  test('links a signed-in user to the plans', async ({ page }) => {
     await signIn(page);
     await page.goto(NOWHERE);
     await expect(heading(page)).toBeVisible();
@@ -43,7 +45,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL('/plans');
   });
 
-  test('says so without a network, signed in and not', async ({ page, context, expectNoise }) => {
+  test('shows the not-found page offline, signed in and signed out', async ({ page, context, expectNoise }) => {
     expectNoise(NETWORK_NOISE);
     await signIn(page);
     await untilReadyForOffline(page);
@@ -61,7 +63,7 @@ test.describe('an address that leads nowhere', () => {
 test.describe('with scripts off, an address that leads nowhere', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says so, and leads to the start page', async ({ page, expectNoise }) => {
+  test('shows the not-found page with a link to the start page', async ({ page, expectNoise }) => {
     expectNoise(NOT_FOUND_NOISE);
     expect((await page.goto(NOWHERE))?.status()).toBe(404);
     await expect(heading(page)).toBeVisible();
@@ -72,7 +74,7 @@ test.describe('with scripts off, an address that leads nowhere', () => {
 });
 
 test.describe('to be found from outside', () => {
-  for (const path of INDEXED_PATHS) {
+  for (const path of FINDABLE_PATHS) {
     test(`${path} has title, description, address and card`, async ({ request, app }) => {
       const answer = await request.get(path);
       expect(answer.headers()['x-robots-tag']).toBeUndefined();
@@ -90,7 +92,7 @@ test.describe('to be found from outside', () => {
     });
   }
 
-  test('the card is a picture of the size that pages say', async ({ request }) => {
+  test('the social card has the size that pages declare', async ({ request }) => {
     const card = await request.get('/card.png');
     expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
     const bytes = await card.body();
@@ -98,17 +100,17 @@ test.describe('to be found from outside', () => {
     expect(bytes.length).toBeLessThanOrEqual(60_000);
   });
 
-  test('robots.txt names the sitemap, and every page of the sitemap is there', async ({ request, app }) => {
+  test('robots.txt names the sitemap and every page of the sitemap exists', async ({ request, app }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const sitemap = await (await request.get('/sitemap.xml')).text();
     const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
-    expect(places).toEqual(INDEXED_PATHS.map((path) => app.url + path));
+    expect(places).toEqual(FINDABLE_PATHS.map((path) => app.url + path));
     for (const place of places) expect([place, (await request.get(place)).status()]).toEqual([place, 200]);
   });
 });
 
-test('a link with a slash at its end leads to the same page, before the app takes over and after', async ({ page }) => {
+test('a link with a trailing slash opens the same page, before and after the app starts', async ({ page }) => {
   for (const [path, title] of [
     ['/pricing/', 'Pricing · SabiData'],
     ['/contact/', 'Contact Us · SabiData'],

@@ -1,6 +1,7 @@
-import { DEMO_PASSWORD, expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { DEMO_PASSWORD } from '../support/browser/sign-in.ts';
 
-test('a form can be filled in before the app has started, and is sent by the app, not as a page', async ({ page }) => {
+test('a form filled in before the app starts is sent by the app, not as a page load', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,7 +1,7 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, failsWith, type Page, REFUSES, test, withFields } from '../support/error-test.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, FAILS, failsWith, type Page, REFUSES, test, withFields } from '../support/browser/error-test.ts';
+import type { FaultProxy } from '../support/browser/fault-proxy.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
 const OFFLINE = 'You are offline. Check your network and try again; your entries are still here.';
@@ -87,7 +87,7 @@ const FORMS = [
   },
 ];
 
-test('the forms of an account say why they failed', async ({ page, network }) => {
+test('account forms show why they failed', async ({ page, network }) => {
   for (let asked = 0; asked < 3; asked++) {
     await page.request.post('/api/v1/account/forgot-password', { data: { email: 'often@people.test' } });
   }
@@ -101,8 +101,8 @@ test('the forms of an account say why they failed', async ({ page, network }) =>
   }
 });
 
-test('an account that cannot be deleted, and a sign-out that the server cannot do', async ({ page, network }) => {
-  await begin(page, 'admin@sabidata.test');
+test('shows why deleting an account or signing out on the server failed', async ({ page, network }) => {
+  await startSignedIn(page, 'admin@sabidata.test');
   await page.goto('/settings');
   await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
   const modal = page.getByRole('dialog', { name: 'Delete Account' });
@@ -137,8 +137,8 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-test('a profile that the server refuses', async ({ page, network }) => {
-  await begin(page);
+test('shows why the server refuses a profile', async ({ page, network }) => {
+  await startSignedIn(page);
   await page.goto('/profile');
   const save = async (firstname: string) => {
     await page.getByLabel('First name').fill(firstname);

@@ -1,5 +1,5 @@
-import { expect, failsWith, test, withFields } from '../support/error-test.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, failsWith, test, withFields } from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
 
 const MESSAGE = {
   'First name': 'Ngozi',
@@ -8,7 +8,7 @@ const MESSAGE = {
   Message: 'The price of a plan is wrong.',
 };
 
-test('a message that cannot be sent says why', async ({ page, context, network }) => {
+test('the contact form shows why a message cannot be sent', async ({ page, context, network }) => {
   await page.goto('/contact');
   for (const [label, text] of Object.entries(MESSAGE)) await page.getByLabel(label, { exact: true }).fill(text);
   const send = page.getByRole('button', { name: 'Send message' });

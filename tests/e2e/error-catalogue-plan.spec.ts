@@ -1,8 +1,16 @@
-import { begin } from '../support/begin.ts';
-import { deferred } from '../support/deferred.ts';
-import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/error-test.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
+import {
+  expect,
+  FAILS,
+  REFUSES,
+  test,
+  WRONG_VERSION,
+  WRONG_VERSION_WORDS,
+  withFields,
+} from '../support/browser/error-test.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
@@ -24,8 +32,8 @@ const saying = (message?: string): Fault => ({
   rewrite: (text) => JSON.stringify({ ...JSON.parse(text), message }),
 });
 
-test('a plan that is refused says why, or what failed', async ({ page, network }) => {
-  await begin(page, ADMIN);
+test('shows why a plan is refused, or the failed step', async ({ page, network }) => {
+  await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
   const manager = new PlanManager(page);
 
@@ -58,8 +66,8 @@ test('a plan that is refused says why, or what failed', async ({ page, network }
   await sheet.shows('New plan Patient', 'waiting', 'The server had an error (500).');
 });
 
-test('several plans that are refused say why, or what failed', async ({ page, network }) => {
-  await begin(page, 'provider@sabidata.test');
+test('shows why an upload is refused, or the failed step', async ({ page, network }) => {
+  await startSignedIn(page, 'provider@sabidata.test');
   await new PlansPage(page).open();
   await new PlanManager(page).bulk.click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
@@ -92,9 +100,9 @@ const weekly = (no: number) => ({
   description: 'For a week',
 });
 
-test('without storage the form itself says why, what failed and what is in the way', async ({ page, network }) => {
+test('without storage the plan form shows its errors itself', async ({ page, network }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
   const manager = new PlanManager(page);
   const failsIn = async (path: RegExp, button: string, fallback: string) => {
@@ -123,8 +131,8 @@ test('without storage the form itself says why, what failed and what is in the w
   await closeError(page, 'Failed to delete plan');
 });
 
-test('what is done is told in the words of the server, else in those of the app', async ({ page, network }) => {
-  await begin(page, ADMIN);
+test("shows the server's success message, else the app's", async ({ page, network }) => {
+  await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Ada');
   const manager = new PlanManager(page);
   network.inject(CREATE, saying('Ada has one more'), 1);

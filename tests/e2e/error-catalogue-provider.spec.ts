@@ -1,6 +1,14 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, REFUSES, test, WRONG_VERSION, WRONG_VERSION_WORDS, withFields } from '../support/error-test.ts';
-import { closeError } from '../support/modal.ts';
+import {
+  expect,
+  FAILS,
+  REFUSES,
+  test,
+  WRONG_VERSION,
+  WRONG_VERSION_WORDS,
+  withFields,
+} from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 
@@ -13,8 +21,8 @@ const PROFILE = {
   'WhatsApp Number': '09012345678',
 };
 
-test('a profile that cannot be completed', async ({ page, context, network }) => {
-  await begin(page, 'provider@sabidata.test');
+test('shows why a provider profile cannot be completed', async ({ page, context, network }) => {
+  await startSignedIn(page, 'provider@sabidata.test');
   await page.goto('/provider-onboarding');
   for (const [label, text] of Object.entries(PROFILE)) await page.getByLabel(label).fill(text);
   const says = async (words: string) => {
@@ -29,8 +37,8 @@ test('a profile that cannot be completed', async ({ page, context, network }) =>
   await says("Couldn't create Provider");
 });
 
-test('who cannot become a provider is told why, or what failed', async ({ page, network }) => {
-  await begin(page);
+test('shows why a user cannot become a provider, or the failed step', async ({ page, network }) => {
+  await startSignedIn(page);
   await new ProvidersPage(page).open();
   const become = async () => {
     await page.getByRole('button', { name: 'Become a provider' }).click();
@@ -52,8 +60,8 @@ test('who cannot become a provider is told why, or what failed', async ({ page, 
   await closeError(page, "Couldn't create Provider");
 });
 
-test('a record that is refused says why, or what failed', async ({ page, network }) => {
-  await begin(page, 'admin@sabidata.test');
+test('shows why a provider record is refused, or the failed step', async ({ page, network }) => {
+  await startSignedIn(page, 'admin@sabidata.test');
   const providers = new ProvidersPage(page);
   await providers.open();
   const edit = async (name: string) => {

@@ -1,12 +1,12 @@
-import { begin } from '../support/begin.ts';
-import { expect, REFUSES, test, withFields } from '../support/error-test.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, REFUSES, test, withFields } from '../support/browser/error-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
 
 const RATINGS = /network\/ratings$/;
 
-test('a rating that is refused says why, or what kind of refusal it is', async ({ page, network }) => {
-  await begin(page);
+test('shows why a rating is refused, or the kind of refusal', async ({ page, network }) => {
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await expect(rating.alert).toBeVisible();

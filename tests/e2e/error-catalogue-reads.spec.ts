@@ -1,5 +1,5 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, failsWith, test } from '../support/error-test.ts';
+import { expect, FAILS, failsWith, test } from '../support/browser/error-test.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // What is read and cannot be: on a device that holds nothing yet (docs/specification/08-errors.md).
 const READS = [
@@ -8,9 +8,9 @@ const READS = [
   { at: '/plans?q=weekly', path: /api\/v1\/plans\?/, fallback: 'Failed to fetch plans' },
 ];
 
-test('what cannot be read says why, and is read again', async ({ page, network }) => {
+test('shows why a list fails to load and retries', async ({ page, network }) => {
   network.inject(/api\/v1\/sync/, FAILS);
-  await begin(page);
+  await startSignedIn(page);
   for (const { at, path, fallback } of READS) {
     await test.step(at, async () => {
       const said = page.getByRole('main').getByRole('alert').filter({ hasText: /fetch/ });

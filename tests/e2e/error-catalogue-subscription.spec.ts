@@ -1,7 +1,7 @@
-import { begin } from '../support/begin.ts';
-import { expect, FAILS, failsWith, type Page, test, withFields } from '../support/error-test.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, FAILS, failsWith, type Page, test, withFields } from '../support/browser/error-test.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // Calls of a subscription: 'Failed: ' and what the server says, else what the app calls it (docs/specification/08-errors.md).
 const PROVIDER = 'provider@sabidata.test';
@@ -9,8 +9,8 @@ const SUBSCRIBE = /\/subscribe$/;
 const LIST = /\/subscriptions$/;
 const NO_NETWORK = 'This needs a network; try again when there is one.';
 
-test('a payment that cannot be started', async ({ page, context, network }) => {
-  await begin(page, PROVIDER);
+test('shows why a payment cannot start', async ({ page, context, network }) => {
+  await startSignedIn(page, PROVIDER);
   await page.goto('/pricing');
   const says = async (words: string) => {
     await page.getByRole('button', { name: 'Get Started with Individual' }).click();
@@ -24,8 +24,8 @@ test('a payment that cannot be started', async ({ page, context, network }) => {
   await says(`Failed: Payment initialization failed. ${NO_NETWORK}`);
 });
 
-test('a payment that cannot be verified', async ({ page, network }) => {
-  await begin(page, PROVIDER);
+test('shows why a payment cannot be verified', async ({ page, network }) => {
+  await startSignedIn(page, PROVIDER);
   const says = async (words: string) => {
     await page.goto('/payment-callback?reference=unknown');
     await closeError(page, words);
@@ -36,8 +36,8 @@ test('a payment that cannot be verified', async ({ page, network }) => {
   await says('Failed: Payment verification failed');
 });
 
-test('a subscription that cannot be read or cancelled', async ({ page, network }) => {
-  await begin(page, PROVIDER);
+test('shows why a subscription cannot be read or cancelled', async ({ page, network }) => {
+  await startSignedIn(page, PROVIDER);
   network.inject(LIST, failsWith('The books are being closed.'));
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Subscription Details' });

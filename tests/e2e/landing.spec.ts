@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { expect, FULL_CHROMIUM, test } from '../support/browser/browser-test.ts';
+
+test.use(FULL_CHROMIUM);
+
+import { signIn } from '../support/browser/sign-in.ts';
 
 /** The scripts that the page itself asks for; what the worker fetches ahead is not among them. */
 function scriptsOf(page: Page): string[] {
@@ -11,7 +15,7 @@ function scriptsOf(page: Page): string[] {
 }
 
 test.describe("a visitor's page", () => {
-  test('loads the boot script alone until it is touched, then becomes the app', async ({ page }) => {
+  test('loads only the boot script until the first touch, then starts the app', async ({ page }) => {
     // Where data is saved nothing is fetched ahead: what is asked for is what the page needs.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -28,13 +32,13 @@ test.describe("a visitor's page", () => {
     expect(scripts.length).toBeGreaterThan(1);
   });
 
-  test('fetches ahead when the device is idle, and is plain all the same', async ({ page }) => {
+  test('installs the service worker when the device is idle, without starting the app', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual([]);
   });
 
-  test('is kept by the worker, and is there without a network', async ({ page, context }) => {
+  test("opens offline from the service worker's cache", async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
@@ -46,7 +50,7 @@ test.describe("a visitor's page", () => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is whole', async ({ page }) => {
+  test('the page is complete', async ({ page }) => {
     await page.goto('/');
     const table = page.getByRole('table', { name: 'The cheapest plan on each network' });
     await expect(table.getByRole('row')).toHaveCount(1 + 4);
@@ -63,7 +67,7 @@ test.describe('with scripts off', () => {
 });
 
 test.describe('links of the landing page', () => {
-  test('lead a visitor to sign in or to register', async ({ page }) => {
+  test('link a visitor to sign-in and registration', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'View all plans' })).toHaveAttribute('href', '/login');
     const networks = page.getByRole('link', { name: /^View Plans on / });
@@ -75,7 +79,7 @@ test.describe('links of the landing page', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('lead somebody signed in to the plans', async ({ page }) => {
+  test('link a signed-in user to the plans', async ({ page }) => {
     await signIn(page);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'View all plans' })).toHaveAttribute('href', '/plans');
@@ -84,7 +88,7 @@ test.describe('links of the landing page', () => {
     await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('GLO');
   });
 
-  test('say which pages of the footer are not there yet by not being links', async ({ page }) => {
+  test('show missing footer pages as plain text', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     for (const name of ['About', 'Careers', 'Press', 'Blog', 'Help Center']) {
@@ -93,7 +97,7 @@ test.describe('links of the landing page', () => {
     }
   });
 
-  test('the moving names can be stopped, and stand for those who want stillness', async ({ page }) => {
+  test('the moving names can be paused and stand still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     const strip = page.getByRole('region', { name: 'Providers in the list' });

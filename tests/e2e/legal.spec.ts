@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
 
-test('terms: March 2025, fees, card payments, and that nothing is sold here', async ({ page }) => {
+test('terms: March 2025, fees, card payments, and that SabiData sells no data', async ({ page }) => {
   await page.goto('/terms');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
@@ -13,7 +13,7 @@ test('terms: March 2025, fees, card payments, and that nothing is sold here', as
     await expect(main).toContainText(words);
 });
 
-test('privacy: March 2025, what is kept on the phone and on the server, and oneâ€™s rights', async ({ page }) => {
+test("privacy: March 2025, data on the phone and on the server, and the user's rights", async ({ page }) => {
   await page.goto('/privacy');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
@@ -24,7 +24,7 @@ test('privacy: March 2025, what is kept on the phone and on the server, and oneâ
   }
 });
 
-test('footer and top bar lead to all of it; placeholders lead nowhere', async ({ page }) => {
+test('footer and top bar link to every page; placeholders are not links', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));

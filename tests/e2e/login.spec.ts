@@ -1,5 +1,6 @@
-import { DEMO_PASSWORD, expect, NETWORK_NOISE, type Page, signIn, test } from '../support/browser-test.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -12,7 +13,7 @@ async function fillIn(page: Page, secret = DEMO_PASSWORD): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('asks for both fields, and leads to the first that is missing', async ({ page }) => {
+  test('requires both fields and focuses the first missing one', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
     await submit(page).click();
@@ -25,7 +26,7 @@ test.describe('signing in', () => {
     await expect(email(page)).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('says that a password is wrong, keeps what was typed, and lets one try again', async ({ page, expectNoise }) => {
+  test('shows that a password is wrong, keeps the fields and allows another try', async ({ page, expectNoise }) => {
     expectNoise(/status of 401/);
     await fillIn(page, 'not-the-password');
     await submit(page).click();
@@ -36,7 +37,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('is busy while the server thinks, and asks it once', async ({ page }) => {
+  test('is busy until the server answers and sends one request', async ({ page }) => {
     let asked = 0;
     let answer = () => {};
     await page.route('**/api/v1/account/login', async (route) => {
@@ -56,7 +57,7 @@ test.describe('signing in', () => {
     expect(asked).toBe(1);
   });
 
-  test('needs a network, and says so', async ({ page, context, expectNoise }) => {
+  test('shows that it needs a network', async ({ page, context, expectNoise }) => {
     expectNoise(NETWORK_NOISE);
     await fillIn(page);
     await expect(submit(page)).toBeEnabled();
@@ -65,7 +66,7 @@ test.describe('signing in', () => {
     await closeError(page, 'You are offline. Check your network and try again; your entries are still here.');
   });
 
-  test('leads to the dashboard, and Back does not lead to the form again', async ({ page }) => {
+  test('opens the dashboard; Back does not return to the form', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'View all plans' }).click();
     await fillIn(page);
@@ -77,7 +78,7 @@ test.describe('signing in', () => {
     await expect(page).not.toHaveURL('/login');
   });
 
-  test('shows the password to whoever asks', async ({ page }) => {
+  test('shows the password on request', async ({ page }) => {
     await fillIn(page);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
@@ -85,7 +86,7 @@ test.describe('signing in', () => {
     await expect(password(page)).toHaveAttribute('type', 'password');
   });
 
-  test('is over for somebody signed in: they are led on', async ({ page }) => {
+  test('redirects a signed-in user to the dashboard', async ({ page }) => {
     await signIn(page);
     await page.goto('/login');
     await expect(page).toHaveURL('/dashboard');
@@ -95,14 +96,14 @@ test.describe('signing in', () => {
 
 test.describe('the guard', () => {
   for (const path of ['/plans', '/compare?a=1', '/providers', '/network-rating', '/dashboard', '/data-calculator']) {
-    test(`leads a visitor from ${path} to the start`, async ({ page }) => {
+    test(`redirects a visitor from ${path} to the start page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('link', { name: 'View all plans' })).toBeVisible();
     });
   }
 
-  test('removes a token that has expired, and leads to the start', async ({ page }) => {
+  test('removes an expired token and redirects to the start page', async ({ page }) => {
     const claims = Buffer.from(JSON.stringify({ sub: 'somebody', exp: 1_700_000_000 })).toString('base64url');
     await page.goto('/');
     await page.evaluate((token) => localStorage.setItem('TOKEN', token), `Bearer e30.${claims}.e30`);

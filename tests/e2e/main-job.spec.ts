@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { startApp } from '../support/app-server.ts';
-import { expect, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
-import { noticeAnswered } from '../support/notice-answered.ts';
+import { startApp } from '../support/browser/app-server.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { noticeAnswered, signIn } from '../support/browser/sign-in.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // The whole promise in one test: find a plan and compare two, then do it again with the server gone.
-test('filter, open, compare; then the server stops, the page is loaded anew, and all of it works again', async ({
+test('filtering, opening and comparing plans still work after the server stops and the page reloads', async ({
   browser,
 }) => {
   const app = await startApp();

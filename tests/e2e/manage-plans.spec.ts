@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { begin } from '../support/begin.ts';
-import { plansOf } from '../support/catalogue-of.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -10,8 +10,8 @@ const ADMIN = 'admin@sabidata.test';
 const SHOP = 'Demo Data Shop';
 const WEEKLY = 'Demo MTN 2GB Weekly';
 
-test('a provider lists a plan, changes it and takes it off', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+test('a provider creates, changes and deletes a plan', async ({ page, server, sheet }) => {
+  await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   await plans.open();
@@ -36,8 +36,8 @@ test('a provider lists a plan, changes it and takes it off', async ({ page, serv
   await sheet.empties();
 });
 
-test('what does not fit is told at its field, and what was typed is not lost', async ({ page }) => {
-  await begin(page, DEMO.provider);
+test('shows each error at its field and keeps typed values', async ({ page }) => {
+  await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   await plans.open();
@@ -64,8 +64,8 @@ test('what does not fit is told at its field, and what was typed is not lost', a
   await expect(plans.rows).toHaveCount(3);
 });
 
-test('the sixth plan on Starter is refused with the reason, and stays in sight', async ({ page, server, sheet }) => {
-  await begin(page, DEMO.provider);
+test('the sixth plan on Starter is refused with the reason and stays in the sheet', async ({ page, server, sheet }) => {
+  await startSignedIn(page, DEMO.provider);
   const manager = new PlanManager(page);
   await new PlansPage(page).open();
   for (const name of ['Fourth', 'Fifth']) {
@@ -92,11 +92,8 @@ test('the sixth plan on Starter is refused with the reason, and stays in sight',
   expect((await plansOf(server.url, SHOP)).map(({ name }) => name)).toContain('Sixth');
 });
 
-test('an administrator lists a plan for a seller, and changes and deletes what anybody sells', async ({
-  page,
-  server,
-}) => {
-  await begin(page, ADMIN);
+test('an administrator creates a plan for a seller and changes and deletes any plan', async ({ page, server }) => {
+  await startSignedIn(page, ADMIN);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   await plans.open('?q=Demo+MTN+2GB+Weekly');
@@ -117,8 +114,8 @@ test('an administrator lists a plan for a seller, and changes and deletes what a
   await expect(page.getByText('No plans found.')).toBeVisible();
 });
 
-test('who may not sell is offered nothing, and refused on the wire', async ({ page, server }) => {
-  await begin(page, DEMO.user);
+test('a user without selling rights sees no tools, and the server refuses their requests', async ({ page, server }) => {
+  await startSignedIn(page, DEMO.user);
   await new PlansPage(page).open();
   const manager = new PlanManager(page);
   await expect(page.getByRole('row', { name: /MTN/ }).first()).toBeVisible();

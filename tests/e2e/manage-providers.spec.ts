@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { begin } from '../support/begin.ts';
-import { plansOf, providerNamed } from '../support/catalogue-of.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 const ADMIN = 'admin@sabidata.test';
 const SHOP = 'Demo Data Shop';
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user';
 
-test('a user becomes a provider in the modal, and sells from then on', async ({ page, server }) => {
-  await begin(page, DEMO.user);
+test('a user becomes a provider in the modal and can create plans', async ({ page, server }) => {
+  await startSignedIn(page, DEMO.user);
   const providers = new ProvidersPage(page);
   await providers.open();
   await expect(providers.entry(SHOP)).toBeVisible();
@@ -32,8 +32,8 @@ test('a user becomes a provider in the modal, and sells from then on', async ({ 
   await expect(page.getByRole('button', { name: 'Create Plan', exact: true })).toBeVisible();
 });
 
-test('a provider edits their own record, and deletes it after a warning', async ({ page, server }) => {
-  await begin(page, DEMO.provider);
+test('a provider edits their own record and deletes it after a warning', async ({ page, server }) => {
+  await startSignedIn(page, DEMO.provider);
   const providers = new ProvidersPage(page);
   await providers.open();
   await expect(providers.entry(SHOP)).toBeVisible();
@@ -64,8 +64,8 @@ test('a provider edits their own record, and deletes it after a warning', async 
   expect(await plansOf(server.url, SHOP)).toEqual([]);
 });
 
-test('an administrator edits and deletes any provider, without the note', async ({ page, server }) => {
-  await begin(page, ADMIN);
+test('an administrator edits and deletes any provider without the warning note', async ({ page, server }) => {
+  await startSignedIn(page, ADMIN);
   const providers = new ProvidersPage(page);
   await providers.open('?q=ada');
   await page.getByRole('button', { name: 'Edit Ada Bundles' }).click();

@@ -1,7 +1,8 @@
-import { startApp } from '../support/app-server.ts';
-import type { WorkerFixtures } from '../support/app-test.ts';
-import { test as browserTest, expect, signIn } from '../support/browser-test.ts';
-import { type Geocoder, startGeocoder } from '../support/geocoder.ts';
+import { startApp } from '../support/browser/app-server.ts';
+import type { WorkerFixtures } from '../support/browser/browser-test.ts';
+import { test as browserTest, expect } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
 
 const IKEJA = { latitude: 6.60181, longitude: 3.35149 };
@@ -31,7 +32,7 @@ const test = browserTest.extend<object, WorkerFixtures & { geocoder: Geocoder }>
 test.describe('network rating', () => {
   test.use({ permissions: ['geolocation'], geolocation: IKEJA });
 
-  test('finds the state by the service, and shows how others rated it', async ({ page, geocoder }) => {
+  test('finds the state with the geocoder and shows its ratings', async ({ page, geocoder }) => {
     geocoder.answers({ principalSubdivision: 'Lagos State', countryCode: 'NG' });
     await signIn(page);
     const rating = new NetworkRatingPage(page);
@@ -50,7 +51,7 @@ test.describe('network rating', () => {
     await expect(page).toHaveTitle('Network Rating · SabiData');
   });
 
-  test('finds it by the outlines when the service is down', async ({ page, geocoder, expectNoise }) => {
+  test('finds the state by the map outlines when the geocoder is down', async ({ page, geocoder, expectNoise }) => {
     expectNoise(/status of 503|geocoding service did not tell/);
     geocoder.answers('down');
     await signIn(page);
@@ -60,7 +61,7 @@ test.describe('network rating', () => {
     await expect(rating.place).toHaveText('Lagos · found on this phone');
   });
 
-  test('lets the person choose where no state is', async ({ page, context, geocoder }) => {
+  test('lets the user choose when no state is found', async ({ page, context, geocoder }) => {
     geocoder.answers({ principalSubdivision: 'Littoral', countryCode: 'BJ' });
     await context.setGeolocation(COTONOU);
     await signIn(page);
@@ -76,7 +77,7 @@ test.describe('network rating', () => {
     await expect(rating.quality.getByRole('heading')).toHaveText('Quality in Ogun');
   });
 
-  test('keeps the quality of a state for times without a network', async ({ page, context, geocoder, expectNoise }) => {
+  test('shows the stored quality of a state offline', async ({ page, context, geocoder, expectNoise }) => {
     expectNoise(/status of 503/);
     geocoder.answers({ principalSubdivision: 'Lagos', countryCode: 'NG' });
     await signIn(page);

@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, type Page, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
+import { expect, type Page, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 // A phone that was never here.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -30,9 +32,7 @@ test.describe('the notice', () => {
     ['Accept', 'accepted'],
     ['Decline', 'declined'],
   ] as const) {
-    test(`is answered on a visitor's first page by ${button}, without the app, and never comes back`, async ({
-      page,
-    }) => {
+    test(`${button} answers it on a visitor's first page without the app, and it never returns`, async ({ page }) => {
       await page.goto('/');
       await noticeOf(page).getByRole('button', { name: button }).click();
       await expect(noticeOf(page)).toBeHidden();
@@ -44,7 +44,7 @@ test.describe('the notice', () => {
     });
   }
 
-  test('leads to the policy, names both matters, and hides nothing that has the focus', async ({ page }) => {
+  test('links to the policy, names both topics and covers no focused element', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     const notice = noticeOf(page);
@@ -73,7 +73,7 @@ test.describe('the notice', () => {
     expect(covered).toEqual([]);
   });
 
-  test('is there for somebody signed in, and answered by keyboard in one tab for all', async ({ page, context }) => {
+  test('shows for a signed-in user; a keyboard answer in one tab counts for all', async ({ page, context }) => {
     await signIn(page);
     const other = await context.newPage();
     await other.goto('/');
@@ -91,7 +91,7 @@ test.describe('the notice', () => {
     expect(await page.evaluate(() => localStorage.getItem('SABIDATA_NOTICE'))).toBe('accepted');
   });
 
-  test('may be answered in Settings, and is forgotten with the device', async ({ page }) => {
+  test('can be answered in Settings and is removed when the device is cleared', async ({ page }) => {
     await signIn(page);
     await page.goto('/settings');
     await expect(choiceOf(page)).toBeChecked();
@@ -105,7 +105,7 @@ test.describe('the notice', () => {
 });
 
 test.describe('page views', () => {
-  test('tell the page, and the host that led to it', async ({ page, context }) => {
+  test('send the page and the referring host', async ({ page, context }) => {
     const views = viewsOf(context);
     await page.goto('/', { referer: 'https://x.example/a?person=ada' });
     await expect.poll(() => views).toEqual([{ path: '/', referrer: 'x.example' }]);
@@ -113,7 +113,10 @@ test.describe('page views', () => {
     await expect.poll(() => views.slice(1)).toEqual([{ path: '/login' }]);
   });
 
-  test('are one for each way to a page, none for filters, and a page that is none', async ({ page, context }) => {
+  test('are sent once per navigation, not for filters, and as not-found for unknown addresses', async ({
+    page,
+    context,
+  }) => {
     const views = viewsOf(context);
     await signIn(page);
     await expect.poll(() => views).toEqual([{ path: '/plans' }]);
@@ -128,7 +131,7 @@ test.describe('page views', () => {
     await expect.poll(() => views.slice(3)).toEqual([{ path: '/compare' }]);
   });
 
-  test('are none offline, and none is told later', async ({ page, context, expectNoise }) => {
+  test('are not sent offline, nor later', async ({ page, context, expectNoise }) => {
     expectNoise(/net::ERR_|Failed to load resource/);
     await signIn(page);
     await untilReadyForOffline(page);
@@ -140,7 +143,7 @@ test.describe('page views', () => {
     await expect.poll(() => views).toEqual([{ path: '/compare' }]);
   });
 
-  test('are waited for by nobody', async ({ page, context }) => {
+  test('block nothing', async ({ page, context }) => {
     await context.route('**/api/v1/page-views', () => new Promise(() => {}));
     const views = viewsOf(context);
     await signIn(page);
@@ -149,7 +152,7 @@ test.describe('page views', () => {
     await expect.poll(() => views.length).toBe(3);
   });
 
-  test('are none after declining, and the position is asked for on request only', async ({ page, context }) => {
+  test('are not sent after declining, and the position is requested only on demand', async ({ page, context }) => {
     // A phone that would not tell where it is, and remembers that it was asked.
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, refuse) => {

@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, signIn, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 test.describe('plans on a wide screen', () => {
@@ -24,7 +25,7 @@ test.describe('plans on a wide screen', () => {
     for (const price of await plans.prices()) expect(price).toBeLessThanOrEqual(2000);
   });
 
-  test('searches as one types, without filling the history', async ({ page }) => {
+  test('searches while typing without adding history entries', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open();
@@ -40,7 +41,7 @@ test.describe('plans on a wide screen', () => {
     await expect(plans.search).toHaveValue('');
   });
 
-  test('turns pages, and starts at the first again when a filter changes', async ({ page }) => {
+  test('turns pages and returns to the first when a filter changes', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open();
@@ -56,7 +57,7 @@ test.describe('plans on a wide screen', () => {
     await expect(plans.rows).toHaveCount(10);
   });
 
-  test('an address of old times still opens a list', async ({ page }) => {
+  test('an address of an older version still opens a list', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open('?network=mtn&provider=&min=cheap&size=1000&page=9999&order=up');
@@ -64,7 +65,7 @@ test.describe('plans on a wide screen', () => {
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('tells everything of a plan, and Back closes it', async ({ page }) => {
+  test('shows every field of a plan, and Back closes it', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open('?q=MTN+230MB+Daily');
@@ -124,7 +125,7 @@ test.describe('plans on a wide screen', () => {
 test.describe('plans on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('filters in a sheet that counts what is left', async ({ page }) => {
+  test('filters in a sheet that counts the remaining plans', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open();
@@ -152,7 +153,7 @@ test.describe('plans on a phone', () => {
 });
 
 test.describe('plans of a provider', () => {
-  test("are never preceded by everybody's", async ({ page }) => {
+  test("never show other providers' plans first", async ({ page }) => {
     let answer = () => {};
     await page.route('**/api/v1/users/*', async (route) => {
       await new Promise<void>((resolve) => {
@@ -174,7 +175,7 @@ test.describe('plans of a provider', () => {
     await expect(page.getByText(/^\d+ plans$/)).toHaveText('3 plans');
   });
 
-  test('are their own only, with no provider to choose', async ({ page }) => {
+  test('are only their own, without a provider filter', async ({ page }) => {
     await signIn(page, 'provider@sabidata.test');
     const plans = new PlansPage(page);
     await plans.open('?provider=another');
@@ -185,7 +186,7 @@ test.describe('plans of a provider', () => {
 });
 
 test.describe('without a network', () => {
-  test('buying says so, and names the code to dial', async ({ page, context, expectNoise }) => {
+  test('Buy Now shows that it needs a network and names the USSD code', async ({ page, context, expectNoise }) => {
     expectNoise(/net::ERR_|Failed to load resource|Failed to fetch/);
     await signIn(page);
     const plans = new PlansPage(page);

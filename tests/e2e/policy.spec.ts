@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { expect, signIn, test } from '../support/browser-test.ts';
-import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts';
-import { SITE_SCREENS } from '../support/site-screens.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { watchViolations } from '../support/browser/page-state.ts';
 
 const DOCUMENTS = [
   ...['/', '/pricing', '/contact', '/privacy', '/login'],
@@ -54,7 +52,7 @@ function evaluate(policy: string): string[] {
 
 test.describe('the policy', () => {
   for (const path of UNDER_POLICY) {
-    test(`of ${path} is that of S3, and the evaluator finds nothing`, async ({ request }) => {
+    test(`of ${path} is the expected one, and the evaluator reports nothing`, async ({ request }) => {
       const answer = await request.get(path);
       const policy = answer.headers()['content-security-policy'] ?? '';
       expect(policy.replace(STYLE_HASHES, '')).toBe(POLICY);
@@ -71,7 +69,7 @@ test.describe('the policy', () => {
     ['plugins', "object-src 'none'", 'object-src *'],
     ['no word on scripts', "default-src 'self'; script-src 'self'; ", ''],
   ] as const) {
-    test(`the evaluator would find ${weakened}`, () => {
+    test(`the evaluator reports ${weakened}`, () => {
       expect(POLICY).toContain(from);
       expect(evaluate(POLICY.replace(from, to))).not.toEqual([]);
     });
@@ -80,7 +78,7 @@ test.describe('the policy', () => {
 
 test.describe('documents', () => {
   for (const path of DOCUMENTS) {
-    test(`${path} carries the headers of S4 and no inline script, style attribute or handler`, async ({ request }) => {
+    test(`${path} has the security headers and no inline script, style attribute or handler`, async ({ request }) => {
       const answer = await request.get(path);
       expect(answer.headers()).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -101,11 +99,11 @@ test.describe('documents', () => {
     });
   }
 
-  test('insist on https only where people reach the server by it', async ({ request }) => {
+  test('require https only when the public address uses it', async ({ request }) => {
     expect((await request.get('/')).headers()['strict-transport-security']).toBeUndefined();
   });
 
-  test('an answer for one person is stored nowhere', async ({ request }) => {
+  test('answers with personal data are marked no-store', async ({ request }) => {
     const data = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
     const signedIn = await request.post('/api/v1/account/login', { data });
     const { token, data: user } = (await signedIn.json()) as { token: string; data: { id: string } };
@@ -119,52 +117,15 @@ test.describe('documents', () => {
   });
 });
 
-test.describe('every screen', () => {
-  test('of a visitor keeps to the policy', async ({ page, expectNoise }) => {
-    expectNoise(/status of 401/);
-    await visit(page, [...PUBLIC_SCREENS, ...SITE_SCREENS]);
-  });
-
-  test('of somebody signed in keeps to the policy', async ({ page, expectNoise }) => {
-    expectNoise(/status of 404/);
-    test.setTimeout(120_000);
-    await signIn(page);
-    await visit(page, SIGNED_IN_SCREENS);
-  });
-
-  test('a script that breaks it would be seen', async ({ page, expectNoise }) => {
-    expectNoise(/Content Security Policy|requires 'Trusted/);
-    const violations = await watchViolations(page);
-    await page.goto('/');
-    await page.addStyleTag({ content: 'p { color: red }' }).catch(() => undefined);
-    await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^style-src-elem inline/));
-    const assigned = page.evaluate(() => {
-      document.body.innerHTML = '<p>not from here</p>';
-    });
-    await expect(assigned).rejects.toThrow(/TrustedHTML/);
-    await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^require-trusted-types-for /));
-  });
-});
-
-async function visit(page: Page, screens: Screen[]): Promise<void> {
+test('the browser reports a style and a script that break the policy', async ({ page, expectNoise }) => {
+  expectNoise(/Content Security Policy|requires 'Trusted/);
   const violations = await watchViolations(page);
-  for (const { path, until, only } of screens) {
-    await page.setViewportSize(only === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 800 });
-    await page.goto(path);
-    await until(page);
-  }
-  expect(violations).toEqual([]);
-}
-
-/** Every breach of the policy from now on, on whatever document. Breaches are also errors in the console. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
-      reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
-    });
+  await page.goto('/');
+  await page.addStyleTag({ content: 'p { color: red }' }).catch(() => undefined);
+  await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^style-src-elem inline/));
+  const assigned = page.evaluate(() => {
+    document.body.innerHTML = '<p>not from here</p>';
   });
-  return violations;
-}
+  await expect(assigned).rejects.toThrow(/TrustedHTML/);
+  await expect.poll(() => violations).toContainEqual(expect.stringMatching(/^require-trusted-types-for /));
+});

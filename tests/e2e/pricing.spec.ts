@@ -1,6 +1,6 @@
-import { begin } from '../support/begin.ts';
-import { expect, NETWORK_NOISE, test } from '../support/browser-test.ts';
-import { closeError } from '../support/modal.ts';
+import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
 test('four tiers with what they cost and list; Business is the most popular', async ({ page }) => {
@@ -22,7 +22,7 @@ test('four tiers with what they cost and list; Business is the most popular', as
   }
 });
 
-test('who is not signed in registers first; Enterprise is talked about', async ({ page }) => {
+test('a visitor registers first; Enterprise links to Contact', async ({ page }) => {
   for (const tier of ['Starter', 'Individual', 'Business']) {
     await page.goto('/pricing');
     await page.getByRole('link', { name: `Get Started with ${tier}` }).click();
@@ -33,7 +33,7 @@ test('who is not signed in registers first; Enterprise is talked about', async (
   await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible();
 });
 
-test('reads whole without scripts', async ({ browser, app }) => {
+test('is complete without scripts', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url });
   const page = await context.newPage();
   for (const [path, text] of [
@@ -48,9 +48,9 @@ test('reads whole without scripts', async ({ browser, app }) => {
   await context.close();
 });
 
-test('a payment that cannot be started says so, and can be tried again', async ({ page, context, expectNoise }) => {
+test('shows that a payment cannot start and allows a retry', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
-  await begin(page);
+  await startSignedIn(page);
   await page.goto('/pricing');
   const checkout = new CheckoutPage(page);
   await expect(checkout.start('Individual')).toBeEnabled();
@@ -68,8 +68,8 @@ test('a payment that cannot be started says so, and can be tried again', async (
   await expect(checkout.start('Individual')).toBeEnabled();
 });
 
-test('Starter costs nothing: it leads to Settings', async ({ page }) => {
-  await begin(page, 'ada@sabidata.test');
+test('Starter is free: it opens Settings', async ({ page }) => {
+  await startSignedIn(page, 'ada@sabidata.test');
   await page.goto('/pricing');
   await new CheckoutPage(page).start('Starter').click();
   await expect(page).toHaveURL('/settings');

@@ -1,8 +1,9 @@
-import { expect, signIn, test } from '../support/browser-test.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 test.describe('provider directory', () => {
-  test('shows who sells, and how to reach them', async ({ page }) => {
+  test('shows each provider and its contacts', async ({ page }) => {
     await signIn(page);
     const providers = new ProvidersPage(page);
     await providers.open();
@@ -13,7 +14,7 @@ test.describe('provider directory', () => {
     await expect(page.getByText('Your Company')).toHaveCount(0);
   });
 
-  test('searches by name, and by email where there is an @', async ({ page }) => {
+  test('searches by name, and by email when the term has an @', async ({ page }) => {
     await signIn(page);
     const providers = new ProvidersPage(page);
     await providers.open();
@@ -26,7 +27,7 @@ test.describe('provider directory', () => {
     await expect(page).toHaveURL(/q=ada/);
   });
 
-  test('says what to do when nobody is found', async ({ page }) => {
+  test('shows advice when no provider matches', async ({ page }) => {
     await signIn(page);
     const providers = new ProvidersPage(page);
     await providers.open('?q=nobody+at+all');
@@ -47,7 +48,7 @@ test.describe('provider directory', () => {
     await expect(page.getByRole('row', { name: /VTU Africa/ })).toHaveCount(10);
   });
 
-  test('marks the record of the person who looks', async ({ page }) => {
+  test("marks the user's own record", async ({ page }) => {
     await signIn(page, 'provider@sabidata.test');
     const providers = new ProvidersPage(page);
     await providers.open();

@@ -1,11 +1,12 @@
-import { expect, pinIn, test } from '../support/account-test.ts';
-import { NETWORK_NOISE, signIn } from '../support/browser-test.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
+import { expect, pinIn, test } from '../support/browser/account-test.ts';
+import { NETWORK_NOISE } from '../support/browser/browser-test.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
 const EMAIL = 'admin@sabidata.test';
 const NEXT = 'seven brown hens';
 
-test('a forgotten password is set anew by the PIN of a mail, and other sessions end', async ({
+test('a user resets a forgotten password with the mailed PIN, and other sessions end', async ({
   page,
   peer,
   browser,
@@ -51,7 +52,7 @@ test('a forgotten password is set anew by the PIN of a mail, and other sessions 
   await elsewhere.close();
 });
 
-test('a forgotten password goes no further while no PIN can be asked for', async ({ page, context, expectNoise }) => {
+test('password recovery stays on its form while no PIN can be requested', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(EMAIL);
@@ -63,12 +64,7 @@ test('a forgotten password goes no further while no PIN can be asked for', async
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
 });
 
-test('a PIN that the server refuses is asked for again, and nothing else is', async ({
-  page,
-  peer,
-  context,
-  expectNoise,
-}) => {
+test('a refused PIN is requested again, and nothing else', async ({ page, peer, context, expectNoise }) => {
   expectNoise(/status of 422/);
   expectNoise(NETWORK_NOISE);
   await page.goto('/forgot-password');

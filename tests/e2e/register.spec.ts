@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
-import { expect, type Page, pinIn, test } from '../support/account-test.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
-import type { SmtpPeer } from '../support/smtp-peer.ts';
+import { expect, type Page, pinIn, test } from '../support/browser/account-test.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import type { SmtpPeer } from '../support/server/smtp-peer.ts';
 import { RegisterPage } from './pages/register.page.ts';
 
 const PASSWORD = 'four green bottles';
@@ -45,14 +45,14 @@ test('a user registers, verifies the account with the PIN of the mail, and signs
   expect(kept).not.toContain('SABIDATA_ONBOARDING');
 });
 
-test('who has registered may use what needs an account, before verifying too', async ({ page }) => {
+test('a registered user may open account screens before verifying', async ({ page }) => {
   await register(page, 'onboarding');
   await page.goto('/data-calculator');
   await expect(page).toHaveURL('/data-calculator');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data Calculator');
 });
 
-test('a provider registers, verifies, completes the profile, and finds it after signing in', async ({ page, peer }) => {
+test('a provider registers, verifies, completes the profile and sees it after signing in', async ({ page, peer }) => {
   const email = await register(page, 'journey-provider', 'Provider');
   await page.reload(); // what was registered survives it
   await pinField(page).fill(pinIn(await peer.mailTo(email)));
@@ -80,7 +80,7 @@ test('a provider registers, verifies, completes the profile, and finds it after 
   );
 });
 
-test('the form says what is missing or differs, and loses nothing', async ({ page, expectNoise }) => {
+test('the form shows missing and differing fields and keeps typed values', async ({ page, expectNoise }) => {
   expectNoise(/status of 4\d\d/);
   const form = new RegisterPage(page);
   await form.fillIn({ email: 'typing@people.test', username: 'user', password: 'short' });
@@ -101,7 +101,7 @@ test('the form says what is missing or differs, and loses nothing', async ({ pag
   await expect(form.field('Email')).toHaveValue('typing@people.test');
 });
 
-test('a wrong PIN is told, five of them wear it out, and a new one is sent', async ({ page, peer, expectNoise }) => {
+test('a wrong PIN shows an error, five lock it, and a new one is sent', async ({ page, peer, expectNoise }) => {
   expectNoise(/status of 422/);
   const email = await register(page, 'wrong-pins');
   const pin = pinIn(await peer.mailTo(email));
@@ -120,7 +120,7 @@ test('a wrong PIN is told, five of them wear it out, and a new one is sent', asy
   await closeSuccess(page, 'Your account is verified.');
 });
 
-test('a PIN that has expired is told, and a new one is sent', async ({ page, peer, clockAhead, expectNoise }) => {
+test('an expired PIN shows an error and a new one is sent', async ({ page, peer, clockAhead, expectNoise }) => {
   expectNoise(/status of 422/);
   const email = await register(page, 'late-pin');
   const pin = pinIn(await peer.mailTo(email));
@@ -134,7 +134,7 @@ test('a PIN that has expired is told, and a new one is sent', async ({ page, pee
   await closeSuccess(page, 'Your account is verified.');
 });
 
-test('whoever signs in before verifying is led to the PIN', async ({ page, peer, expectNoise }) => {
+test('signing in before verifying redirects to the PIN', async ({ page, peer, expectNoise }) => {
   expectNoise(/status of 403/);
   const email = await register(page, 'not-verified');
   await page.evaluate(() => localStorage.clear());

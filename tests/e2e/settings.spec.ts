@@ -1,8 +1,8 @@
-import { expect, test } from '../support/account-test.ts';
-import { signIn, untilReadyForOffline } from '../support/browser-test.ts';
-import { closeSuccess } from '../support/modal.ts';
+import { expect, test } from '../support/browser/account-test.ts';
+import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
 
-test('the theme is chosen, and is there before the first picture', async ({ page }) => {
+test('the chosen theme applies before the first paint', async ({ page }) => {
   await signIn(page);
   await page.goto('/settings');
   await page.getByLabel('Theme').selectOption('Dark');
@@ -17,7 +17,7 @@ test('the theme is chosen, and is there before the first picture', async ({ page
   expect(await background()).not.toBe(dark);
 });
 
-test('what is stored on the phone is told, and cleared on request', async ({ page }) => {
+test('shows stored data on the phone and clears it on request', async ({ page }) => {
   await signIn(page);
   await untilReadyForOffline(page);
   await page.goto('/settings');
@@ -37,14 +37,14 @@ test('what is stored on the phone is told, and cleared on request', async ({ pag
   expect(left).toEqual({ keys: [], mirror: [] });
 });
 
-test('a profile tells who one is, and a user nothing of a provider', async ({ page }) => {
+test("a profile shows the user's data, without provider fields for role user", async ({ page }) => {
   await signIn(page);
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Profile Information' }).getByLabel('First name')).toHaveValue('Uche');
   await expect(page.getByText('Provider Information')).toHaveCount(0);
 });
 
-test('a profile that could not be loaded says so, and is asked for again', async ({ page, expectNoise }) => {
+test('shows that a profile could not be loaded and retries', async ({ page, expectNoise }) => {
   expectNoise(/status of 500/);
   const profiles = '**/api/v1/users/*';
   await page.route(profiles, (route) => route.fulfill({ status: 500, json: { detail: 'Something went wrong' } }));
@@ -57,7 +57,7 @@ test('a profile that could not be loaded says so, and is asked for again', async
   await expect(page.getByRole('region', { name: 'Provider Information' })).toBeVisible();
 });
 
-test('an account is deleted after its first name and a reason, and nothing opens it again', async ({
+test('deletes an account after first name and reason, and no sign-in works after', async ({
   page,
   peer,
   expectNoise,

@@ -1,12 +1,6 @@
-import {
-  DEMO_PASSWORD,
-  expect,
-  NETWORK_NOISE,
-  type Page,
-  signIn,
-  test,
-  untilReadyForOffline,
-} from '../support/browser-test.ts';
+import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Uche' });
@@ -48,7 +42,7 @@ async function keptOnDevice(page: Page): Promise<string> {
 }
 
 test.describe('signing out', () => {
-  test('ends the session here and on the server, and leaves nothing of the person', async ({ page }) => {
+  test("ends the session here and on the server and removes the user's data", async ({ page }) => {
     await signIn(page);
     await untilReadyForOffline(page);
     await expect(userMenu(page)).toBeVisible();
@@ -95,7 +89,7 @@ test.describe('signing out', () => {
 });
 
 test.describe('by keyboard alone', () => {
-  test('one signs in, opens a plan, closes it and is where one was', async ({ page }) => {
+  test('a user signs in, opens a plan, closes it and keeps the focus position', async ({ page }) => {
     await page.goto('/login');
     await tabTo(page, 'Email');
     await page.keyboard.type('user@sabidata.test');
@@ -132,7 +126,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('going to another page names it and begins at its heading', async ({ page }) => {
+test('navigation announces the page and focuses its heading', async ({ page }) => {
   await signIn(page);
   await page.goto('/plans');
   const links = page.getByRole('navigation');
@@ -172,7 +166,7 @@ test.describe('the drawer of a phone', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('leads on and closes', async ({ page }) => {
+  test('navigates and closes', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer(page).getByRole('link', { name: 'Compare' }).click();
@@ -180,7 +174,7 @@ test.describe('the drawer of a phone', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('offers a provider no Compare', async ({ page }) => {
+  test('hides Compare from a provider', async ({ page }) => {
     await signIn(page, 'provider@sabidata.test');
     await expect(page.getByText('3 plans')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,9 +1,13 @@
-import { ownApp, type WorkerFixtures } from '../support/app-test.ts';
-import { begin } from '../support/begin.ts';
-import { test as browserTest, expect, type Page } from '../support/browser-test.ts';
-import { plansOf } from '../support/catalogue-of.ts';
-import { closeError, closeSuccess } from '../support/modal.ts';
-import { DEMO } from '../support/outbox-test.ts';
+import {
+  test as browserTest,
+  expect,
+  ownApp,
+  type Page,
+  type WorkerFixtures,
+} from '../support/browser/browser-test.ts';
+import { closeError, closeSuccess } from '../support/browser/page-state.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -35,13 +39,13 @@ const listed = async (page: Page) =>
     return (await fetch('/api/v1/subscriptions', { headers })).json();
   });
 
-test('from Starter to Individual: paid, named and dated in Settings, a sixth plan, and cancelled', async ({
+test('a provider pays for Individual, sees it in Settings, lists a sixth plan and cancels', async ({
   page,
   app,
   expectNoise,
 }) => {
   expectNoise(/status of 409/);
-  await begin(page, DEMO.provider);
+  await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
   const checkout = new CheckoutPage(page);
@@ -84,9 +88,9 @@ test('from Starter to Individual: paid, named and dated in Settings, a sixth pla
   await expect(checkout.details.getByRole('button', { name: 'Cancel Subscription' })).toBeDisabled();
 });
 
-test('a payment that fails and one that is left change nothing, and say so', async ({ page, expectNoise }) => {
+test('a failed payment and an abandoned one change nothing and show a message', async ({ page, expectNoise }) => {
   expectNoise(/status of 402/);
-  await begin(page, ADA);
+  await startSignedIn(page, ADA);
   const checkout = new CheckoutPage(page);
   await checkout.begin('Business');
   await checkout.decide('Let the payment fail');
@@ -102,14 +106,14 @@ test('a payment that fails and one that is left change nothing, and say so', asy
   expect(await listed(page)).toEqual([]);
 });
 
-test('the way back opened twice pays once; without a reference, or with another person’s, it tells nothing', async ({
+test('opening the callback twice pays once; a missing or foreign reference shows nothing', async ({
   page,
   browser,
   app,
   expectNoise,
 }) => {
   expectNoise(/status of 4(04|22)/);
-  await begin(page, ADA);
+  await startSignedIn(page, ADA);
   await new CheckoutPage(page).buy('Individual');
   const back = page.url();
   await closeSuccess(page, 'Individual is yours');
@@ -123,20 +127,16 @@ test('the way back opened twice pays once; without a reference, or with another 
 
   const other = await browser.newContext({ baseURL: app.url });
   const stranger = await other.newPage();
-  await begin(stranger, ADMIN);
+  await startSignedIn(stranger, ADMIN);
   await stranger.goto(back);
   await closeError(stranger, 'Failed: That payment');
   await expect(stranger.getByRole('region', { name: 'Subscription Details' })).toContainText('Starter');
   await other.close();
 });
 
-test('what is subscribed to is shown without a network, and cancelled once more there is one', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
+test('shows the subscription offline and cancels it once online', async ({ page, context, expectNoise }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  await begin(page, ADMIN);
+  await startSignedIn(page, ADMIN);
   const checkout = new CheckoutPage(page);
   await checkout.buy('Business');
   await closeSuccess(page, 'Business is yours');

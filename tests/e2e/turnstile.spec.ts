@@ -1,7 +1,7 @@
-import { freePort, startApp } from '../support/app-server.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { startTurnstilePeer } from '../support/turnstile-peer.ts';
+import { freePort, startApp } from '../support/browser/app-server.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { startTurnstilePeer } from './fixtures/turnstile-peer.ts';
 
 const SECRET = 'secret-of-the-peer';
 
@@ -9,7 +9,7 @@ for (const [where, hasOwnAddress] of [
   ['an address of its own', true],
   ['a sandbox without one', false],
 ] as const) {
-  test(`a captcha service runs in a frame with ${where}, away from what the app keeps`, async ({ page }) => {
+  test(`a captcha service runs in a frame with ${where}, without access to the app's storage`, async ({ page }) => {
     const peer = await startTurnstilePeer();
     const port = await freePort();
     const app = await startApp({

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type KillableBrowser, startKillableBrowser } from '../support/killable-browser.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { partsKept, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { closeSuccess, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
 
 let app: RunningApp;
 let profile: string;
@@ -30,7 +29,7 @@ async function open() {
 }
 
 test.use({ trace: 'off' }); // of another browser
-test('a message written without a network is there after a restart, and is sent when there is one', async () => {
+test('a message written offline survives a restart and is sent once online', async () => {
   const first = await open();
   await workerReady(first);
   await partsKept(first, 'site');

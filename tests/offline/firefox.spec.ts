@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
-import { CHUNK_CACHE } from '../../domain/contract/kept-chunks.ts';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type Firefox, startFirefox } from '../support/firefox.ts';
-import { bearerOfDemoUser } from '../support/signed-in.ts';
+import { PARTS_CACHE } from '../../domain/contract/parts.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
+import { type Firefox, startFirefox } from './fixtures/firefox.ts';
 
 let app: RunningApp;
 let profile: string;
@@ -32,12 +32,12 @@ const choose = (label: string, value: string) =>
     label.control.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
 
-/** What of the app is kept because somebody has signed in. */
-const KEPT_PARTS = `caches.open('${CHUNK_CACHE}').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`;
+/** Lists the chunks that the device stores after a sign-in. */
+const KEPT_PARTS = `caches.open('${PARTS_CACHE}').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`;
 
 test.setTimeout(180_000);
 
-test('in Firefox, which has no sync event, a rating goes out at the next start of the app', async () => {
+test('Firefox has no sync event: the app sends a waiting rating at its next start @release', async () => {
   firefox = await startFirefox(profile);
   await firefox.open(app.url);
   await firefox.run(`localStorage.setItem('SABIDATA_NOTICE', 'accepted')`);
@@ -56,7 +56,7 @@ test('in Firefox, which has no sync event, a rating goes out at the next start o
   await choose('State', 'Kano');
   await choose('MTN', '5');
   await firefox.click('button', 'Submit');
-  await expect.poll(text).toContain('Saved on this phone. It is sent when you are online');
+  await expect.poll(text).toContain('Saved on this phone. It is sent by itself');
   expect(firefox.complaints).toEqual([]);
   await firefox.close();
 

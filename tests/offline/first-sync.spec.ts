@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type FaultProxy, type ProxyAnswer, startFaultProxy } from '../support/fault-proxy.ts';
-import { mirrorWhole, planRows, signIn } from '../support/signed-in.ts';
-import { SyncServer } from '../support/sync-server.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { type FaultProxy, type ProxyAnswer, startFaultProxy } from '../support/browser/fault-proxy.ts';
+import { mirrorWhole, planRows } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
+import { SyncServer } from '../support/outbox/sync-server.ts';
 
 const PLANS = 200;
 const PLANS_A_PAGE = 20;
@@ -44,11 +45,11 @@ function answerOf(server: SyncServer, url: URL): ProxyAnswer {
 async function startBrowser(): Promise<BrowserContext> {
   const { launchOptions, viewport } = test.info().project.use;
   running = await chromium.launchPersistentContext(profile, { ...launchOptions, viewport: viewport ?? null });
-  await signIn(running, proxy.url);
+  await signInContext(running, proxy.url);
   return running;
 }
 
-test('a browser killed during the first sync goes on where it was', async () => {
+test('a browser killed during the first sync resumes it', async () => {
   const server = manyPages();
   proxy.inject(/^\/api\/v1\/sync/, { kind: 'answer', answer: (url) => answerOf(server, url) });
   const stop = proxy.inject(new RegExp(`fresh\\.1\\.\\d+\\.${PLANS_A_PAGE * PAGES_BEFORE_THE_END}$`), { kind: 'hang' });
@@ -74,7 +75,7 @@ test('a browser killed during the first sync goes on where it was', async () => 
   expect(await storedPages(again)).toBe(PLANS / PLANS_A_PAGE);
 });
 
-/** How many pages of the log the device holds. */
+/** Counts the pages of the log on the device. */
 function storedPages(page: import('@playwright/test').Page): Promise<number> {
   return page.evaluate(
     () =>

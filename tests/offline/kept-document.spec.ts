@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { mirrorWhole, workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -8,8 +9,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.dispose());
 
-test('the next start of /plans is a document with its rows in it, and nobody’s name', async ({ page, context }) => {
-  await signIn(context, app.url);
+test('the next start of /plans shows a cached document with plan rows and no user name', async ({ page, context }) => {
+  await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);

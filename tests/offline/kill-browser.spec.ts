@@ -4,14 +4,15 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, type Page, test } from '@playwright/test';
 import type { Operation } from '../../domain/contract/operation.ts';
-import { unpackId } from '../../domain/plan/catalogue/column-patch.ts';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type KillableBrowser, startKillableBrowser } from '../support/killable-browser.ts';
-import { bearerOfDemoUser, mirrorWhole, partsKept, workerReady } from '../support/signed-in.ts';
-import { storedOperations } from '../support/stored-outbox.ts';
-import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from '../support/storm-of-presses.ts';
+import { unpackId } from '../../domain/plan/plan-id.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { storedOperations } from '../support/browser/device-storage.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
+import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
+import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from './fixtures/stress-presses.ts';
 
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = Number(process.env.KILLS ?? (process.env.RELEASE ? 20 : 3));
 
 let app: RunningApp;
 let profile: string;
@@ -44,7 +45,7 @@ async function open(token: string, address: string): Promise<Page> {
 // A trace of a killed browser cannot be written.
 test.use({ trace: 'off' });
 test.setTimeout(60_000 + KILLS * 30_000);
-test(`a browser killed ${KILLS} times in a storm of changes loses none that it called saved`, async () => {
+test(`a browser killed ${KILLS} times under load keeps every change that it showed as saved`, async () => {
   const token = await bearerOfDemoUser(app.url);
   const first = await open(token, '/plans');
   await mirrorWhole(first);

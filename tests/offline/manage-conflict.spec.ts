@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
-import { plansOf } from '../support/catalogue-of.ts';
-import { DEMO, test } from '../support/outbox-test.ts';
-import { aDevice } from '../support/two-devices.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { DEMO } from '../support/browser/sign-in.ts';
+import { aDevice } from './fixtures/device.ts';
 
 const ADMIN = 'admin@sabidata.test';
 const SHOP = 'Demo Data Shop';
 const WEEKLY = 'Demo MTN 2GB Weekly';
 const GLO = 'Demo Glo 10GB Monthly';
 
-test('two devices change one plan: what only one of them touched merges, the same field asks', async ({
+test('two devices change one plan: different fields merge, the same field asks', async ({
   browser,
   network,
   server,
@@ -41,7 +42,7 @@ test('two devices change one plan: what only one of them touched merges, the sam
   await desk.context.close();
 });
 
-test('taking the other value leaves it, and sends the rest', async ({ browser, network, server }) => {
+test('taking the other value keeps it and sends the remaining fields', async ({ browser, network, server }) => {
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const admin = await aDevice(browser, network.url, ADMIN);
   await phone.context.setOffline(true);
@@ -62,11 +63,7 @@ test('taking the other value leaves it, and sends the rest', async ({ browser, n
   await admin.context.close();
 });
 
-test('an edit of what was deleted asks to create it again, a deletion of what was changed asks too', async ({
-  browser,
-  network,
-  server,
-}) => {
+test('editing a deleted plan and deleting a changed plan both ask first', async ({ browser, network, server }) => {
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const desk = await aDevice(browser, network.url, DEMO.provider);
   await phone.context.setOffline(true);
@@ -95,7 +92,7 @@ test('an edit of what was deleted asks to create it again, a deletion of what wa
   await desk.context.close();
 });
 
-test('a provider that is deleted is gone from every device, and what waited for it needs attention', async ({
+test('a deleted provider disappears from every device, and its waiting changes need attention', async ({
   browser,
   network,
   server,

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { DAILY, PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
-import { plansOf, providerNamed } from '../support/catalogue-of.ts';
-import { DEMO, signInByForm, test } from '../support/outbox-test.ts';
-import { mirrorWhole, partsKept, workerReady } from '../support/signed-in.ts';
-import { closeMessages } from '../support/two-devices.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
+import { DEMO, signInByForm } from '../support/browser/sign-in.ts';
+import { closeMessages } from './fixtures/device.ts';
 
 const SHOP = 'Demo Data Shop';
 const WEEKLY = 'Demo MTN 2GB Weekly';
@@ -19,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await expect(new PlanManager(page).create).toBeVisible();
 });
 
-test('a market without coverage: made, changed and deleted there, seen at once, and in order when the network is back', async ({
+test('plans created, changed and deleted offline show at once and are sent in order once online', async ({
   page,
   context,
   server,
@@ -61,7 +62,7 @@ test('a market without coverage: made, changed and deleted there, seen at once, 
   ]);
 });
 
-test('a list whose tools are not on the phone is a list still', async ({ page, context }) => {
+test('the list stays usable when the seller tools fail to load', async ({ page, context }) => {
   await partsKept(page, 'seller');
   await page.evaluate(() => caches.delete('parts'));
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
@@ -74,7 +75,7 @@ test('a list whose tools are not on the phone is a list still', async ({ page, c
   await expect(new PlanManager(page).create).toBeVisible();
 });
 
-test('over the limit of the tier without knowing: what fits is in, the rest says why', async ({
+test('plans over the tier limit are refused with the reason; the others are listed', async ({
   page,
   context,
   server,
@@ -92,12 +93,7 @@ test('over the limit of the tier without knowing: what fits is in, the rest says
   expect(await plansOf(server.url, SHOP)).toHaveLength(5);
 });
 
-test('a provider record is changed without a network, and deleted with its plans', async ({
-  page,
-  context,
-  server,
-  sheet,
-}) => {
+test('a provider record changes offline and is deleted with its plans', async ({ page, context, server, sheet }) => {
   const providers = new ProvidersPage(page);
   await providers.open();
   await expect(providers.entry(SHOP)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/behind-faults.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { planRows } from '../support/signed-in.ts';
+import { faultTest as test } from '../support/browser/browser-test.ts';
+import type { FaultProxy } from '../support/browser/fault-proxy.ts';
+import { planRows } from '../support/browser/page-state.ts';
 
 // Without a worker, as on a first visit: with one, the parts of a build are on the device.
 test.use({ serviceWorkers: 'block' });
@@ -13,10 +13,10 @@ const DATA_PART = /^\/assets\/data-/;
 
 const DOCUMENTS = /^\/(plans|compare)$/;
 
-/** How often the page itself was loaded. */
+/** Counts the loads of the page. */
 const documentsAsked = ({ requests }: FaultProxy) => requests.filter((path) => DOCUMENTS.test(path)).length;
 
-test('a part that is gone reloads the page, and that cures it', async ({ page, faultProxy }) => {
+test('a missing chunk reloads the page, which fixes it', async ({ page, faultProxy }) => {
   await page.goto(`${faultProxy.url}/plans`);
   await expect(planRows(page).first()).toBeVisible();
   const heal = faultProxy.inject(COMPARE_PART, { kind: 'status', status: 404 });
@@ -32,7 +32,7 @@ test('a part that is gone reloads the page, and that cures it', async ({ page, f
   expect([2, 3]).toContain(documentsAsked(faultProxy));
 });
 
-test('a part that stays away is told in words, never by a white page or an endless reload', async ({
+test('a chunk that stays missing shows a message, never a blank page or a reload loop', async ({
   page,
   faultProxy,
 }) => {
@@ -49,14 +49,14 @@ test('a part that stays away is told in words, never by a white page or an endle
   await expect(told).toBeHidden();
 });
 
-test('without what runs beside the screens, a fresh copy is offered', async ({ page, faultProxy }) => {
+test('a missing background chunk offers a fresh copy of the app', async ({ page, faultProxy }) => {
   faultProxy.inject(DATA_PART, { kind: 'cut', afterBytes: 20 });
   await page.goto(`${faultProxy.url}/plans`);
   const offer = page.getByRole('alert').filter({ hasText: 'SabiData has not started' });
   await expect(offer.getByRole('button', { name: 'Repair' })).toBeVisible();
 });
 
-test('without the frame around the screens, too', async ({ page, faultProxy }) => {
+test('a missing shell chunk offers a fresh copy of the app', async ({ page, faultProxy }) => {
   faultProxy.inject(/^\/assets\/rest-/, { kind: 'cut', afterBytes: 20 });
   await page.goto(`${faultProxy.url}/settings`);
   const offer = page.getByRole('alert').filter({ hasText: 'SabiData has not started' });
@@ -64,7 +64,7 @@ test('without the frame around the screens, too', async ({ page, faultProxy }) =
   await expect(page.getByText('Something went wrong!')).toBeHidden();
 });
 
-test('without the code of dialogs, the browser has its own', async ({ page, faultProxy }) => {
+test("without the dialog chunk the app uses the browser's own dialogs", async ({ page, faultProxy }) => {
   faultProxy.inject(/^\/assets\/dialog-lazy-/, { kind: 'cut', afterBytes: 20 });
   await page.goto(`${faultProxy.url}/plans`);
   const opener = planRows(page).first().getByRole('link').first();

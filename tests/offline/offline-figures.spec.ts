@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
-import { appTest, ownApp, type WorkerFixtures } from '../support/app-test.ts';
-import { mirrorWhole, partsKept, signIn, workerReady } from '../support/signed-in.ts';
+import { appTest, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 /** With a market of its own, in which nobody has followed a link. */
 const test = appTest.extend<object, WorkerFixtures>({
@@ -12,14 +13,14 @@ const test = appTest.extend<object, WorkerFixtures>({
 
 /** A phone of somebody who has seen the list of plans, and nothing else. */
 async function afterTheList(page: Page, url: string): Promise<void> {
-  await signIn(page.context(), url);
+  await signInContext(page.context(), url);
   await page.goto('/plans');
   await mirrorWhole(page);
   await workerReady(page);
   await partsKept(page, 'dashboard');
 }
 
-test('the calculator works whole with the server gone, cheapest ways included', async ({ page, context, app }) => {
+test('the calculator works with the server stopped, including plan combinations', async ({ page, context, app }) => {
   await afterTheList(page, app.url);
   await context.setOffline(true);
   const calculator = new CalculatorPage(page);
@@ -32,7 +33,7 @@ test('the calculator works whole with the server gone, cheapest ways included', 
   await expect(calculator.segment('Movie Streaming')).toBeVisible();
 });
 
-test('a dashboard never opened before is worked out from the list, and says so', async ({ page, context, app }) => {
+test('a dashboard opened first offline is calculated from stored plans and says so', async ({ page, context, app }) => {
   await afterTheList(page, app.url);
   await context.setOffline(true);
   const dashboard = new DashboardPage(page);
@@ -45,11 +46,7 @@ test('a dashboard never opened before is worked out from the list, and says so',
   await expect(dashboard.charts).toHaveCount(1);
 });
 
-test('a dashboard that was open before shows what the server said last, with its age', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a dashboard seen before shows the last figures of the server with their age', async ({ page, context, app }) => {
   await afterTheList(page, app.url);
   const dashboard = new DashboardPage(page);
   await dashboard.open();

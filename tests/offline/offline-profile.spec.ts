@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { closeSuccess } from '../support/modal.ts';
-import { askToSignOut, DEMO, signInByForm, test } from '../support/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { askToSignOut, DEMO, signInByForm } from '../support/browser/sign-in.ts';
 
-test('a profile is edited without a network, waits, survives a restart, and is sent once', async ({
+test('a profile edited offline waits, survives a restart and is sent once', async ({
   page,
   context,
   network,

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, partsKept, signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -11,11 +12,8 @@ test.afterAll(() => app.dispose());
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } });
 
-test('the state is found and any can be chosen without a network, on a first visit to the screen', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, app.url);
+test('finds the state offline on the first visit, and any state can be chosen', async ({ page, context }) => {
+  await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);

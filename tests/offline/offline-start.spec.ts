@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { mirrorWhole, partsKept, planRows, signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { mirrorWhole, partsKept, planRows, workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 test.beforeAll(async () => {
@@ -8,8 +9,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.dispose());
 
-test('every screen opens and filters work with the server gone', async ({ page, context }) => {
-  await signIn(context, app.url);
+test('every screen opens and filters work with the server stopped', async ({ page, context }) => {
+  await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
@@ -41,7 +42,7 @@ test('every screen opens and filters work with the server gone', async ({ page, 
   await app.restart();
 });
 
-test('a file that is not there is a 404 and never a document', async ({ page }) => {
+test('a missing file answers 404, never a document', async ({ page }) => {
   await page.goto(app.url);
   const answer = await page.request.get(`${app.url}/assets/missing.js`);
   expect(answer.status()).toBe(404);

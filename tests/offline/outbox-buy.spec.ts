@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { appliedRows } from '../support/applied-rows.ts';
-import { test } from '../support/outbox-test.ts';
-import { openBuyLink } from '../support/press-offline.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { openBuyLink } from './fixtures/press-offline.ts';
 
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
 const SELLER = /^https:\/\/demo-data-shop\.sabidata\.test\//;
@@ -11,7 +11,7 @@ test.beforeEach(({ context }) =>
   context.route(SELLER, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Seller</title>' })),
 );
 
-test('with a network the seller opens, and one click is recorded although its answer is lost', async ({
+test('online the seller opens and one click is recorded although its answer is lost', async ({
   page,
   context,
   server,
@@ -29,12 +29,7 @@ test('with a network the seller opens, and one click is recorded although its an
   expect(await appliedRows(server)).toMatchObject({ clicks: 1, keys: 1 });
 });
 
-test('without a network every press is one click later on, and reloads double nothing', async ({
-  page,
-  context,
-  server,
-  sheet,
-}) => {
+test('offline every press records one click later, and reloads add none', async ({ page, context, server, sheet }) => {
   const link = await openBuyLink(page);
   await context.setOffline(true);
   await link.click();

@@ -1,21 +1,18 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
-import { workerReady } from '../support/signed-in.ts';
-import { closeMessages } from '../support/two-devices.ts';
+import { FULL_CHROMIUM, outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
+import { workerReady } from '../support/browser/page-state.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
-test('a rating made offline is sent by the sync event, with no page open', async ({
-  page,
-  context,
-  server,
-  network,
-  sheet,
-}) => {
-  await begin(page);
+test.use(FULL_CHROMIUM);
+
+import { closeMessages } from './fixtures/device.ts';
+
+test('the sync event sends an offline rating with no page open', async ({ page, context, server, network, sheet }) => {
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.untilUsable();

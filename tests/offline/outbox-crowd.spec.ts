@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { test } from '../support/outbox-test.ts';
-import { openBuyLink, pressOffline } from '../support/press-offline.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { openBuyLink, pressOffline } from './fixtures/press-offline.ts';
 
-const CHANGES = 100;
+const CHANGES = process.env.RELEASE ? 100 : 20;
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
 const TAG = 'outbox';
 
@@ -24,15 +24,17 @@ async function wakeWorker(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.dispatchSyncEvent', event);
 }
 
-for (const locks of ['with the lock', 'with no lock to keep them apart']) {
-  test(`two tabs and the worker send ${CHANGES} changes at once, ${locks}: each is done once`, async ({
+const WITHOUT_LOCKS = 'without Web Locks @release';
+
+for (const locks of ['with Web Locks', WITHOUT_LOCKS]) {
+  test(`two tabs and the worker send ${CHANGES} changes at once and the server applies each once, ${locks}`, async ({
     page,
     context,
     server,
     network,
     sheet,
   }) => {
-    if (locks !== 'with the lock') {
+    if (locks === WITHOUT_LOCKS) {
       await context.addInitScript(() => {
         LockManager.prototype.request = (_name: string, task: unknown) => (task as () => Promise<unknown>)();
       });
@@ -48,12 +50,18 @@ for (const locks of ['with the lock', 'with no lock to keep them apart']) {
     await sheetOfOther.empties();
     const keys = network.writes.filter(({ path }) => CLICKS.test(path)).flatMap(({ body, key }) => keysIn(body, key));
     expect(new Set(keys).size).toBe(CHANGES);
-    if (locks !== 'with the lock') expect(keys.length).toBeGreaterThan(CHANGES);
+    if (locks === WITHOUT_LOCKS) expect(keys.length).toBeGreaterThan(CHANGES);
     expect(await appliedRows(server)).toMatchObject({ clicks: CHANGES, keys: CHANGES });
   });
 }
 
-test('a change that fails the server every time delays no other', async ({ page, context, server, network, sheet }) => {
+test('a change that always makes the server fail delays no other', async ({
+  page,
+  context,
+  server,
+  network,
+  sheet,
+}) => {
   await pressOffline(await openBuyLink(page), 12);
   const poison = (await rowsOnPhone(page))[4]?.opId ?? '';
   // Whatever request it travels in comes to nothing.

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
-import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
-import { tracesOf } from '../support/traces-of.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone, tracesOf } from '../support/browser/device-storage.ts';
+import type { Fault, FaultProxy } from '../support/browser/fault-proxy.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { askToSignOut, DEMO, signInByForm, startSignedIn, untilSignedOut } from '../support/browser/sign-in.ts';
+import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
 
 interface Asking {
   page: Page;
@@ -16,9 +15,9 @@ interface Asking {
   fault?: Fault;
 }
 
-/** Somebody asks to sign out while a rating waits. Resolves to what lets the server do it from then on. */
+/** Asks to sign out while a rating waits. Resolves to a function that ends the fault. */
 async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise<() => void> {
-  await begin(page);
+  await startSignedIn(page);
   const heal = network.inject(RATINGS, fault ?? { kind: 'status', status: 500 });
   const rating = new NetworkRatingPage(page);
   await rating.open();
@@ -33,7 +32,12 @@ const ASKS_TO_WAIT: Fault = { kind: 'status', status: 503, retryAfterS: 600 };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
 
-test('what is kept waits for its owner, and nobody else sees or sends it', async ({ page, server, network, sheet }) => {
+test('kept changes wait for their owner; another user neither sees nor sends them', async ({
+  page,
+  server,
+  network,
+  sheet,
+}) => {
   const heal = await askWhileWaiting({ page, network, sheet });
   await question(page).getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await untilSignedOut(page);
@@ -43,7 +47,7 @@ test('what is kept waits for its owner, and nobody else sees or sends it', async
   await expectHiddenFromAnother({ page, server, network, sheet });
 });
 
-test('what is deleted leaves nothing of the person on the phone', async ({ page, server, network, sheet }) => {
+test('deleting at sign-out removes all data of the user from the phone', async ({ page, server, network, sheet }) => {
   const heal = await askWhileWaiting({ page, network, sheet });
   const [row] = await rowsOnPhone(page);
   const token = await page.evaluate(() => localStorage.getItem('TOKEN'));
@@ -64,7 +68,7 @@ test('what is deleted leaves nothing of the person on the phone', async ({ page,
   expect((await appliedRows(server)).ratings).toEqual([]);
 });
 
-test('what is sent now is done, and the person is signed out', async ({ page, server, network, sheet }) => {
+test("'Send now' sends the change and then signs out", async ({ page, server, network, sheet }) => {
   const heal = await askWhileWaiting({ page, network, sheet, fault: ASKS_TO_WAIT });
   await expect.poll(async () => (await rowsOnPhone(page))[0]?.lastError?.status).toBe(503);
   heal();

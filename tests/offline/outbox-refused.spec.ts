@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import type { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { closeError } from '../support/modal.ts';
-import { test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
+import { closeError } from '../support/browser/page-state.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 const LAGOS = 'Rating for Lagos';
 const REFUSAL = 'That state is not known';
@@ -16,7 +16,7 @@ const toUnknownState = { kind: 'alter', body: (text: string) => text.replace('La
 
 let accept: () => void;
 test.beforeEach(async ({ page, network, sheet }) => {
-  await begin(page);
+  await startSignedIn(page);
   accept = network.inject(/^\/api\/v1\/network\/ratings/, toUnknownState);
   const rating = new NetworkRatingPage(page);
   await rating.open();
@@ -33,7 +33,7 @@ async function refused(sheet: WaitingSheet): Promise<void> {
   await expect(sheet.sendNow).toBeHidden();
 }
 
-test('a refused rating is sent anew by Retry, under a key of its own', async ({ server, network, sheet }) => {
+test('Retry sends a refused rating under a new key', async ({ server, network, sheet }) => {
   await sheet.row(LAGOS).getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => network.writes.filter(({ key }) => key).length).toBe(2);
   await refused(sheet);
@@ -47,7 +47,7 @@ test('a refused rating is sent anew by Retry, under a key of its own', async ({ 
   expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
 });
 
-test('a refused rating is changed in its form, and the new one takes its place', async ({ page, server, sheet }) => {
+test('editing a refused rating replaces it', async ({ page, server, sheet }) => {
   const [before] = await rowsOnPhone(page);
   await sheet.row(LAGOS).getByRole('button', { name: 'Edit' }).click();
   const rating = new NetworkRatingPage(page);
@@ -65,7 +65,7 @@ test('a refused rating is changed in its form, and the new one takes its place',
   expect(before?.fields).toMatchObject({ location: 'Lagos' });
 });
 
-test('a refused rating is discarded after a question, and never sent', async ({ page, server, network, sheet }) => {
+test('Discard asks first, and a discarded rating is never sent', async ({ page, server, network, sheet }) => {
   const question = page.getByRole('alertdialog', { name: 'Discard change' });
   const discard = sheet.row(LAGOS).getByRole('button', { name: 'Discard' });
   await discard.click();

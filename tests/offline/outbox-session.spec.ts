@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { EXCELLENT, expectHiddenFromAnother, RATINGS } from '../support/another-person.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { DEMO, signInByForm, test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone } from '../support/browser/device-storage.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { DEMO, signInByForm, startSignedIn } from '../support/browser/sign-in.ts';
+import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
 
 let heal: () => void;
 /** A rating is sent when the session has ended: the server does not know its token any more. */
 test.beforeEach(async ({ page, network }) => {
-  await begin(page);
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   heal = network.inject(RATINGS, { kind: 'alter', headers: { authorization: 'Bearer ended' } });
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, network }) => {
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');
 });
 
-test('a session that ends takes the private screen away, not the change', async ({ page, server, network, sheet }) => {
+test('an ended session hides the private screen and keeps the change', async ({ page, server, network, sheet }) => {
   await expect(sheet.number).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Network Rating', level: 1 })).toHaveCount(0);
   expect(await rowsOnPhone(page)).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a session that ends takes the private screen away, not the change', async 
   expect(used).toBe(1);
 });
 
-test('another person on the phone sees nothing of it and sends nothing', async ({ page, server, network, sheet }) => {
+test('another user on the phone neither sees nor sends it', async ({ page, server, network, sheet }) => {
   heal();
   await expectHiddenFromAnother({ page, server, network, sheet });
 });

@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { appliedRows } from '../support/applied-rows.ts';
-import { begin } from '../support/begin.ts';
-import { test } from '../support/outbox-test.ts';
-import { rowsOnPhone } from '../support/rows-on-phone.ts';
-import { workerReady } from '../support/signed-in.ts';
-import { tracesOf } from '../support/traces-of.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { rowsOnPhone, tracesOf } from '../support/browser/device-storage.ts';
+import { workerReady } from '../support/browser/page-state.ts';
+import { appliedRows } from '../support/browser/server-rows.ts';
+import { startSignedIn } from '../support/browser/sign-in.ts';
 
 const EXCELLENT = ['Lagos 9MOBILE 1', 'Lagos AIRTEL 1', 'Lagos GLO 1', 'Lagos MTN 5'];
 
 async function openRating(page: Page): Promise<NetworkRatingPage> {
-  await begin(page);
+  await startSignedIn(page);
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.untilUsable();
@@ -20,7 +19,7 @@ async function openRating(page: Page): Promise<NetworkRatingPage> {
 
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your rating is not saved.' });
 
-test('a full phone keeps the form as it is and says so, and stores no half', async ({ page, context, sheet }) => {
+test('a full phone keeps the form, shows an error and stores nothing', async ({ page, context, sheet }) => {
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = function (...row) {
@@ -49,7 +48,7 @@ test('a full phone keeps the form as it is and says so, and stores no half', asy
   await sheet.agrees();
 });
 
-test('without IndexedDB a rating goes out at once, or says what to do', async ({ page, context, server, sheet }) => {
+test('without IndexedDB a rating is sent at once or shows an error', async ({ page, context, server, sheet }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   const rating = await openRating(page);
   await rating.rate('Lagos', { MTN: 5 });
@@ -63,7 +62,7 @@ test('without IndexedDB a rating goes out at once, or says what to do', async ({
   expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
 });
 
-test('a phone whose browser has cleared what was kept says so at the next start', async ({ page, network, sheet }) => {
+test('shows at the next start that the browser has cleared stored changes', async ({ page, network, sheet }) => {
   network.inject(/^\/api\/v1\/network\/ratings/, { kind: 'status', status: 500 });
   const rating = await openRating(page);
   await rating.rate('Lagos', { MTN: 5 });
@@ -86,7 +85,7 @@ test('a phone whose browser has cleared what was kept says so at the next start'
   await expect(cleared).toBeHidden();
 });
 
-test('the browser is asked to keep the storage once, after the first change waits', async ({ page, context }) => {
+test('asks for persistent storage once, after the first waiting change', async ({ page, context }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.persist = async () => {
       performance.mark('asked to persist');

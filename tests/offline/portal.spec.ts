@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/behind-faults.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { mirrorWhole, planRows, workerReady } from '../support/signed-in.ts';
+import { FULL_CHROMIUM, faultTest as test } from '../support/browser/browser-test.ts';
+import type { Fault } from '../support/browser/fault-proxy.ts';
 
-test("a portal's page in place of the worker breaks nothing, and the worker comes when it is gone", async ({
+test.use(FULL_CHROMIUM);
+
+import { mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
+
+test("a captive portal's page in place of sw.js breaks nothing; the worker installs later", async ({
   page,
   faultProxy,
 }) => {
@@ -16,7 +19,7 @@ test("a portal's page in place of the worker breaks nothing, and the worker come
   await workerReady(page);
 });
 
-test('a visitor at rest is sent the worker and no part of the app, and its failing is nobody’s error', async ({
+test('an idle visitor gets the worker and no app chunk; a failed install raises no error', async ({
   browser,
   faultProxy,
 }) => {
@@ -34,7 +37,7 @@ test('a visitor at rest is sent the worker and no part of the app, and its faili
   await context.close();
 });
 
-test("a portal's page for a new worker leaves the old one working without a network", async ({
+test("a captive portal's page in place of a new worker leaves the old one working offline", async ({
   page,
   context,
   faultProxy,
@@ -58,7 +61,7 @@ const faults: [string, Fault][] = [
 ];
 
 for (const [name, fault] of faults) {
-  test(`${name} in place of the API keeps the plans of the device in sight`, async ({ page, faultProxy }) => {
+  test(`${name} in place of the API keeps the stored plans on screen`, async ({ page, faultProxy }) => {
     await page.goto(`${faultProxy.url}/plans`);
     await mirrorWhole(page);
     faultProxy.inject(/^\/api\//, fault);

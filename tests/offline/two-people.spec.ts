@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { closeSuccess } from '../support/modal.ts';
-import { everythingOnPhone } from '../support/on-phone.ts';
-import { askToSignOut, DEMO, signInByForm, test, untilSignedOut } from '../support/outbox-test.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { everythingOnPhone } from '../support/browser/device-storage.ts';
+import { closeSuccess } from '../support/browser/page-state.ts';
+import { askToSignOut, DEMO, signInByForm, untilSignedOut } from '../support/browser/sign-in.ts';
 
 const PAGES = ['/plans', '/compare', '/providers', '/network-rating', '/profile', '/settings', '/'];
 const MARKERS = ['Zerubabel', 'Quinquagesima', '08055554444', DEMO.user];
@@ -18,7 +19,7 @@ async function visitEverything(page: Page): Promise<string> {
   return seen;
 }
 
-test('who signs in after somebody else finds nothing of theirs on the phone', async ({ page, context, network }) => {
+test('the next user finds no data of the previous one on the phone', async ({ page, context, network }) => {
   await signInByForm(page, DEMO.user);
   const token = await page.evaluate(() => localStorage.getItem('TOKEN') ?? '');
   await page.goto('/profile');
@@ -59,7 +60,7 @@ test('who signs in after somebody else finds nothing of theirs on the phone', as
   await expect(page.getByRole('banner').getByRole('button', { name: 'Deji' })).toBeVisible();
 });
 
-test('of somebody whose session ended while the app was closed nothing is left either', async ({ page }) => {
+test('a session that ended while the app was closed leaves no data either', async ({ page }) => {
   await signInByForm(page, DEMO.user);
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Uche');

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app-server.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { signIn, workerReady } from '../support/signed-in.ts';
+import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { type FaultProxy, startFaultProxy } from '../support/browser/fault-proxy.ts';
+import { workerReady } from '../support/browser/page-state.ts';
+import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
 let proxy: FaultProxy;
@@ -34,13 +35,13 @@ const lookForUpdate = (page: Page) =>
 const offer = (page: Page) => page.getByText('A new version is ready');
 
 async function open(page: Page): Promise<void> {
-  await signIn(page.context(), proxy.url);
+  await signInContext(page.context(), proxy.url);
   await page.goto(`${proxy.url}/plans`);
   await workerReady(page);
   await page.reload();
 }
 
-test('a new version is offered, and shown when it is accepted', async ({ page }) => {
+test('offers a new version and shows it when accepted', async ({ page }) => {
   await open(page);
   release('second');
   await lookForUpdate(page);
@@ -51,7 +52,7 @@ test('a new version is offered, and shown when it is accepted', async ({ page })
   await expect(offer(page)).toBeHidden();
 });
 
-test('a declined version leaves the old one working, reloads included', async ({ page }) => {
+test('declining a version keeps the old one working over reloads', async ({ page }) => {
   await open(page);
   release('second');
   await lookForUpdate(page);

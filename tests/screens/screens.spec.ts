@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
-import { expect, NETWORK_NOISE, signIn, test, untilReadyForOffline } from '../support/browser-test.ts';
-import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '../support/screens.ts';
-import { SELLER_SCREENS } from '../support/seller-screens.ts';
-import { PAYER_SCREENS, SITE_SCREENS } from '../support/site-screens.ts';
+import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { signIn } from '../support/browser/sign-in.ts';
+import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from './screens.ts';
+import { SELLER_SCREENS } from './seller-screens.ts';
+import { PAYER_SCREENS, SITE_SCREENS } from './site-screens.ts';
 
 const FOLDER = 'screens';
 

@@ -1,5 +1,5 @@
 import type { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
-import type { TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
 
 /** A user who may change the catalogue, with what they hold of it at first. */
 export interface Seller {

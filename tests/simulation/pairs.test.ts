@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
-import type { TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
 import type { Device } from './device.ts';
 import { type Doing, Pair, ROWS } from './pair.ts';
 import { openDatabase, type SimServer, startServer } from './server.ts';

@@ -7,7 +7,7 @@ import { powCaptcha } from '../../server/contact/pow-captcha.ts';
 import type { Database } from '../../server/db/database.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { MailOutbox } from '../../server/mail/mail-outbox.ts';
-import { openLite, type TestDatabase } from '../support/databases.ts';
+import { openLite, type TestDatabase } from '../support/server/databases.ts';
 import { catalogueOf, prepareCatalogue } from './catalogue-server.ts';
 
 const SECRET = 'a-key-for-the-simulation-0123456789abcdef';

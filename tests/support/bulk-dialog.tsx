@@ -1,15 +1,15 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { BulkUploadDialog, type BulkUploadProps } from '../../src/features/plan/bulk/bulk-upload-dialog.tsx';
-import { preloadDialog } from '../../src/ui/dialog/dialog.tsx';
+import { preloadDialog } from '../../src/ui/dialog.tsx';
+import { OWN_ID, planJson } from './fixtures/bulk-upload.ts';
+import { samplePlan } from './fixtures/plans.ts';
 import { find, mount } from './mount.ts';
-import { samplePlan } from './sample-plan.ts';
-import { OWN_ID, planJson } from './uploaded.ts';
 
 export const onUpload = vi.fn<BulkUploadProps['onUpload']>();
 export const onClose = vi.fn();
 let ids = 0;
-/** What the dialog is given unless a test says otherwise. */
+/** Default properties of the dialog. */
 const usual: BulkUploadProps = {
   livePlans: [],
   ownProviderId: OWN_ID,
@@ -52,7 +52,7 @@ export const write = (text: string) =>
 export const listed = samplePlan({ ...JSON.parse(planJson()), price: 900 });
 export const three = `[${planJson()},${planJson({ name: 'New one' })},${planJson({ name: 'Another' })}]`;
 
-/** What every test of the dialog needs before and after it. */
+/** Registers the setup and teardown of every dialog test. */
 export function withBulkDialog(): void {
   beforeAll(preloadDialog);
   beforeEach(() => {

@@ -43,7 +43,7 @@ export const write = (name: string, text: string) =>
     target.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** What stands below a control because it is wrong. */
+/** Returns the error message below a control. */
 export function problemAt(name: string): string | undefined {
   const target = control(name);
   if (target.getAttribute('aria-invalid') !== 'true') return undefined;
@@ -51,7 +51,7 @@ export function problemAt(name: string): string | undefined {
   return document.getElementById(problem)?.textContent;
 }
 
-/** What an output of this name says. */
+/** Returns the text of the output with this name. */
 export function result(name: string): string | null {
   const named = [...document.querySelectorAll('output')].find((one) => {
     const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '');

@@ -1,8 +1,10 @@
-import type { Role } from '../../domain/account/user.ts';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import type { Role } from '../../domain/account/role.ts';
 import { AppShell, type AppShellProps } from '../../src/app/shell/app-shell.tsx';
 import { inRouter } from './in-router.ts';
 
-/** Somebody signed in. */
+/** Returns a signed-in user with a role. */
 export const person = (role: Role) => ({
   id: '1',
   firstname: 'Ada',
@@ -20,3 +22,9 @@ export const shellOf = (props: Partial<AppShellProps>) =>
     </AppShell>,
     props.path,
   );
+
+/** A component as markup, with the parts that load late: as documents are rendered. */
+export async function renderWhole(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderWhole } from '../../../tests/support/render-whole.ts';
-import { person, shellOf } from '../../../tests/support/shell-of.tsx';
+import { person, renderWhole, shellOf } from '../../../tests/support/shell-of.tsx';
 
 // As a document: apart from the tests in a DOM, because two renderers do not share a context.
 it('shows visitors Login and the footer, but no sidebar', async () => {

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { newPlan, planEdited, planId } from '../../../tests/support/catalogue-changes.ts';
-import { deferred } from '../../../tests/support/deferred.ts';
-import { DONE, memoryOutbox } from '../../../tests/support/memory-outbox.ts';
-import { aDevice, start } from '../../../tests/support/mirror-device.ts';
-import { shownOutbox } from '../../../tests/support/outbox-state.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
+import { DONE, memoryOutbox, shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
+import { aDevice, start } from '../../../tests/support/outbox/mirror-device.ts';
+import { newPlan, planEdited, planId } from '../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Mirror, PullOutcome } from '../mirror/mirror-state.ts';

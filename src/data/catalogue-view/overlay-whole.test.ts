@@ -10,8 +10,8 @@ import {
   planEdited,
   planId,
   planMade,
-} from '../../../tests/support/catalogue-changes.ts';
-import { twoSellers } from '../../../tests/support/two-sellers.ts';
+} from '../../../tests/support/outbox/operations.ts';
+import { twoSellers } from '../../../tests/support/outbox/sync-server.ts';
 import { overlay } from './overlay.ts';
 
 vi.mock('../../../domain/plan/catalogue/plan-table.ts', { spy: true });

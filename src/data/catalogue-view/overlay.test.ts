@@ -14,8 +14,8 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
-} from '../../../tests/support/catalogue-changes.ts';
-import { twoSellers } from '../../../tests/support/two-sellers.ts';
+} from '../../../tests/support/outbox/operations.ts';
+import { twoSellers } from '../../../tests/support/outbox/sync-server.ts';
 import { overlay } from './overlay.ts';
 
 /** The 22nd of November. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue/catalogue.ts';
 import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
-import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { request } from '../http/request.ts';
 import { OPENING_STATE } from '../mirror/mirror-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
-import { newRating, OUTBOX_DEVICES } from '../../../tests/support/outbox-devices.ts';
+import { newRating, OUTBOX_DEVICES } from '../../../tests/support/outbox/outbox-devices.ts';
 import type { OutboxStore, Progress } from './outbox-store.ts';
 
 const ADA = { userId: 'ada', token: 'Bearer a' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDevice, dyingAt, expectInStep, plain, start } from '../../../tests/support/mirror-device.ts';
+import { aDevice, dyingAt, expectInStep, plain, start } from '../../../tests/support/outbox/mirror-device.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Pull } from './pull-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { aDevice, expectInStep, plain, start } from '../../../tests/support/mirror-device.ts';
+import { aDevice, expectInStep, plain, start } from '../../../tests/support/outbox/mirror-device.ts';
 import { createMirrorStore } from '../db/mirror-db.ts';
 import type { MirrorStore } from '../db/mirror-store.ts';
 import { StorageError } from '../db/storage-error.ts';

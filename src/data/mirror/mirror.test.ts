@@ -1,6 +1,13 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { aDevice, expectInStep, plain, setBack, sharedTabs, start } from '../../../tests/support/mirror-device.ts';
+import {
+  aDevice,
+  expectInStep,
+  plain,
+  setBack,
+  sharedTabs,
+  start,
+} from '../../../tests/support/outbox/mirror-device.ts';
 import { createMirrorStore } from '../db/mirror-db.ts';
 
 test('a first pull fills the mirror, and a restart has it without a network', async () => {

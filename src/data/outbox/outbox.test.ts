@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aRating, DONE, memoryOutbox, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
+import { aRating, DONE, memoryOutbox, REFUSED, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { SignedOutError } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Disk } from '../../../tests/simulation/disk.ts';
-import { anOperation } from '../../../tests/support/an-operation.ts';
+import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import type { OutboxSession } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { createWorkerSession } from './worker-session.ts';

@@ -4,9 +4,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Network } from '../../../domain/plan/network.ts';
 import { compare, control, onInputs, openCalculator, result, write } from '../../../tests/support/calculator.tsx';
-import { deferred } from '../../../tests/support/deferred.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { button, press } from '../../../tests/support/mount.ts';
-import { samplePlan } from '../../../tests/support/sample-plan.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { FIRST_INPUTS } from './usage-inputs.ts';
 

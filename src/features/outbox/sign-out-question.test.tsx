@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { deferred } from '../../../tests/support/deferred.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';

@@ -42,7 +42,7 @@ export class CalculatorPage {
     return this.page.getByRole('status', { name, exact: true });
   }
 
-  /** What each network asks, in naira, in the order shown. */
+  /** Returns the price per network in naira, in the order shown. */
   async wayPrices(): Promise<number[]> {
     const texts = await this.ways.allInnerTexts();
     return texts.map((text) => Number(/₦(\S+)/.exec(text)?.[1]?.replaceAll(',', '')));

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The market at a glance. */
 export class DashboardPage {
   readonly page: Page;
-  /** How old the figures are, where they are not fresh. */
+  /** The age of figures that are not fresh. */
   readonly age: Locator;
   readonly distribution: Locator;
   readonly trend: Locator;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sampleQuality } from '../../support/sample-quality.ts';
+import { sampleQuality } from '../../support/fixtures/server-answers.ts';
 
 /** Rating the networks of a state. */
 export class NetworkRatingPage {
@@ -44,7 +44,7 @@ export class NetworkRatingPage {
     await this.submit.click();
   }
 
-  /** What the server says of a network. */
+  /** Returns the quality entry of a network. */
   entry(network: string): Locator {
     return this.quality
       .getByRole('listitem')

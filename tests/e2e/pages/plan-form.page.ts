@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a seller writes of a plan; what is left out stays as it is in the form. */
+/** Form values of a plan; omitted fields stay as they are. */
 export interface WrittenPlan {
   provider?: string;
   name?: string;

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { rowsOnPhone } from '../../support/rows-on-phone.ts';
+import { rowsOnPhone } from '../../support/browser/device-storage.ts';
 
-/** What waits: the number in the header, and the sheet behind it. */
+/** The waiting changes: the number in the header and the sheet behind it. */
 export class WaitingSheet {
   readonly page: Page;
   /** The number; absent while nothing waits. */
   readonly number: Locator;
   readonly sheet: Locator;
   readonly rows: Locator;
-  /** What came of the last thing that was done in the sheet. */
+  /** The outcome of the last action in the sheet. */
   readonly said: Locator;
   readonly sendNow: Locator;
   readonly success: Locator;
@@ -62,7 +62,7 @@ export class WaitingSheet {
         length === 0 ? 'Nothing is waiting' : `${length} change${length === 1 ? '' : 's'} waiting`,
       );
       expect(await this.rows.count()).toBe(Math.min(length, 50));
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   /** The next try by itself may be quicker and take the button away. */

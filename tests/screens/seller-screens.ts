@@ -1,0 +1,105 @@
+import type { Route } from '@playwright/test';
+import { PlanManager } from '../e2e/pages/plan-form.page.ts';
+import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
+import { expect, type Page } from '../support/browser/browser-test.ts';
+import type { Screen } from './screens.ts';
+
+const PLAN = '**/api/v1/plans/*';
+const WEEKLY = 'Demo MTN 2GB Weekly';
+const CSV = [
+  'name,network,size,size_unit,price,validity,validity_unit,description',
+  'Demo MTN 2GB Weekly,MTN,2,GB,1800,7,days,2GB for a week',
+  'Market 1GB Daily,GLO,1,GB,350,1,days,A day of data',
+  'Broken,GLO,1,GB,-5,1,days,A price below nothing',
+].join('\n');
+
+/** Screens of a provider who manages plans. They change nothing on the server. */
+export const SELLER_SCREENS: Screen[] = [
+  { name: 'seller-plans', path: '/plans', until: untilTools },
+  { name: 'plan-form', path: '/plans', until: openForm },
+  { name: 'plan-form-errors', path: '/plans', until: sendEmptyForm },
+  { name: 'plan-delete', path: '/plans', until: askToDelete },
+  { name: 'bulk-upload', path: '/plans', until: pasteTable },
+  { name: 'bulk-upload-wrong', path: '/plans', until: pasteNonsense },
+  { name: 'seller-providers', path: '/providers?q=demo', until: untilOwnRecord },
+  { name: 'provider-form', path: '/providers?q=demo', until: editRecord },
+  { name: 'provider-delete', path: '/providers?q=demo', until: askToDeleteRecord },
+  { name: 'conflict', path: '/plans', until: clash },
+];
+
+async function untilTools(page: Page): Promise<void> {
+  await expect(new PlanManager(page).create).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${WEEKLY}` })).toBeVisible();
+}
+
+async function openForm(page: Page): Promise<void> {
+  const manager = new PlanManager(page);
+  await manager.create.click();
+  await expect(manager.form.getByLabel('Plan name')).toBeVisible();
+}
+
+async function sendEmptyForm(page: Page): Promise<void> {
+  await openForm(page);
+  const { form } = new PlanManager(page);
+  await form.getByRole('button', { name: 'Create Plan' }).click();
+  await expect(form.getByLabel('Plan name')).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${WEEKLY}` }).click();
+  await expect(new PlanManager(page).confirm).toBeVisible();
+}
+
+async function openUpload(page: Page) {
+  await new PlanManager(page).bulk.click();
+  return page.getByRole('dialog', { name: 'Bulk Upload Plans' });
+}
+
+async function pasteTable(page: Page): Promise<void> {
+  const dialog = await openUpload(page);
+  await dialog.getByRole('textbox').fill(CSV);
+  await expect(dialog.getByText(/Row 3.*Price must not be negative/).first()).toBeVisible();
+}
+
+async function pasteNonsense(page: Page): Promise<void> {
+  const dialog = await openUpload(page);
+  await dialog.getByRole('textbox').fill('[{"name": ');
+  await expect(dialog.getByText('Invalid JSON format. Please check your input.')).toBeVisible();
+}
+
+async function untilOwnRecord(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Edit Demo Data Shop' })).toBeVisible();
+}
+
+async function editRecord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Demo Data Shop' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Provider' }).getByLabel('Website')).toBeVisible();
+}
+
+async function askToDeleteRecord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete Demo Data Shop' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete Provider' })).toContainText('normal user');
+}
+
+/** An edit that the server answers as if somebody else had set another price meanwhile. */
+async function clash(page: Page): Promise<void> {
+  const sheet = new WaitingSheet(page);
+  await untilTools(page);
+  if (await sheet.number.isHidden()) {
+    await page.context().route(PLAN, answerStale);
+    await new PlanManager(page).editPlan(WEEKLY, { price: '1200' });
+  } else await sheet.open();
+  await sheet.shows(`Price of ${WEEKLY}`, 'Meanwhile it became ₦1,150');
+}
+
+async function answerStale(route: Route): Promise<void> {
+  const key = (await route.request().headerValue('idempotency-key')) ?? '';
+  const row = {
+    current: { price: 1150 },
+    version: 7,
+    changed_at: new Date(Date.now() - 60_000).toISOString(),
+    changed_by: 'administrator',
+  };
+  const json = { detail: 'It was changed elsewhere in the meantime.', code: 'stale', row };
+  await route.fulfill({ status: 412, headers: { 'idempotency-key': key }, json });
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { PARTS_CACHE, type Part } from '../../../domain/contract/parts.ts';
+
+/** The rows of the plans table, without its head. */
+export const planRows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Resolves when the service worker is active, so everything it precaches is stored. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Resolves when the device holds the whole catalogue. */
+export async function mirrorWhole(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Prices from/ })
+      .first(),
+  ).toBeVisible();
+}
+
+/** Resolves when the device holds these chunks of the app. */
+export async function partsKept(page: Page, ...parts: Part[]): Promise<void> {
+  await page.waitForFunction(
+    async ({ cache, names }) => {
+      const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
+      return names.every((name) => urls.some((url) => url.includes(`/assets/${name}-`)));
+    },
+    { cache: PARTS_CACHE, names: parts },
+  );
+}
+
+const closing = (title: 'Success' | 'Error') => async (page: Page, text: string | RegExp) => {
+  const modal = page.getByRole('dialog', { name: title });
+  await expect(modal).toContainText(text);
+  await modal.getByRole('button', { name: 'Close' }).last().click();
+  await expect(modal).toHaveCount(0);
+};
+
+/** Expects the Success modal with this text and closes it. */
+export const closeSuccess = closing('Success');
+/** Expects the Error modal with this text and closes it. */
+export const closeError = closing('Error');
+
+/** Resolves when the device holds the whole catalogue and the service worker controls the page. */
+export async function untilReadyForOffline(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /prices from/i })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+}
+
+/** Collects every violation of the content security policy from now on, on any document of the page. */
+export async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+      reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return violations;
+}

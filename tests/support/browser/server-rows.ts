@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import type { Provider } from '../../../domain/provider/provider.ts';
+import type { RunningApp } from './app-server.ts';
+
+/** The plans of a seller as the server lists them to everybody, by name. */
+export async function plansOf(url: string, provider: string): Promise<Plan[]> {
+  const all: Plan[] = await (await fetch(`${url}/api/v1/plans/all`)).json();
+  return all.filter(({ provider_name }) => provider_name === provider).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A provider as the server lists it; undefined when it does not. */
+export async function providerNamed(url: string, name: string): Promise<Provider | undefined> {
+  const { items } = await (await fetch(`${url}/api/v1/providers?name=${encodeURIComponent(name)}`)).json();
+  return items.find((provider: Provider) => provider.name === name);
+}
+
+/** Rows that the server has written, counted after it stopped. */
+export interface Applied {
+  clicks: number;
+  /** 'Lagos MTN 5', by state and network. */
+  ratings: string[];
+  /** The keys that were used up, one for each change. */
+  keys: number;
+}
+
+const CLICKS = 'select count(*)::int as count from clicks';
+const KEYS = 'select count(*)::int as count from idempotency_keys';
+const RATINGS = `select concat_ws(' ', states.name, network, rating) as words
+  from ratings join states on states.iso = state_iso order by 1`;
+
+/** Stops the server and counts. One who has been counted can be started again. */
+export async function appliedRows(server: RunningApp): Promise<Applied> {
+  await server.stop();
+  const lite = await PGlite.create(path.join(server.dataDir, 'pg'));
+  const count = async (sql: string) => (await lite.query<{ count: number }>(sql)).rows[0]?.count ?? -1;
+  try {
+    const { rows } = await lite.query<{ words: string }>(RATINGS);
+    return { clicks: await count(CLICKS), keys: await count(KEYS), ratings: rows.map(({ words }) => words) };
+  } finally {
+    await lite.close();
+  }
+}

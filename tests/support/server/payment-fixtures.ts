@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
+import type { Subscription } from '../../../domain/subscription/subscription.ts';
+import { paystack } from '../../../server/payment/paystack.ts';
+import { createSandbox, SANDBOX_PATH } from '../../../server/payment/sandbox.ts';
+import { startServer } from '../../../server/start-server.ts';
+import type { TestDatabase } from './databases.ts';
+import { sellersOf } from './seller-fixtures.ts';
+import type { TestApi } from './test-api.ts';
+
+type Headers = Record<string, string>;
+
+/** People who pay, and their calls; `peer` is where they do. */
+export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: () => PayPeer) {
+  const { signedIn, sessionOf, seller, send } = sellersOf(suite);
+  const json = async (answer: Response) => ({
+    status: answer.status,
+    body: (await answer.json()) as Record<string, string> & { detail?: string; field?: string; code?: string },
+  });
+  const subscribe = async (headers: Headers, plan: string) =>
+    json(await suite.api.post('/subscribe', { plan }, headers));
+  const callback = async (headers: Headers, reference: string) =>
+    json(await suite.api.call(`/payment-callback?${new URLSearchParams({ reference })}`, { headers }));
+  const listed = async (headers: Headers) =>
+    (await (await suite.api.call('/subscriptions', { headers })).json()) as Subscription[];
+  const cancel = async (headers: Headers, id: string) =>
+    json(await suite.api.post(`/subscriptions/${id}/cancel`, {}, headers));
+  /** Begins a payment and decides it; resolves to its reference. */
+  const checkout = async (headers: Headers, plan: string, choice: Choice) => {
+    const { body } = await subscribe(headers, plan);
+    const back = await peer().decide(String(body.authorization_url), choice);
+    return back.searchParams.get('reference') ?? '';
+  };
+  const notice = ({ body, signature }: { body: string; signature: string }) =>
+    suite.api.call('/payment-webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      body,
+    });
+  const noticed = async (reference: string) => (await notice(noticeOf(reference))).status;
+  /** Counts the processed payments of a user: audit entries and receipts. */
+  const effects = async (userId: string) => {
+    const [row] = await suite.database.run(
+      `select count(*)::int as paid from audit where actor_id = $1 and action = 'subscription.pay' and outcome = 'done'`,
+      [userId],
+    );
+    return Number(row?.paid);
+  };
+  return { signedIn, sessionOf, seller, send, subscribe, callback, listed, cancel, checkout, notice, noticed, effects };
+}
+
+export const PAY_SECRET = 'sk_test_for-tests-only';
+
+/** A payer's choice on the checkout page. */
+export type Choice = 'pay' | 'fail' | 'leave';
+
+interface Behaviour {
+  /** Changes what is said of a payment. */
+  tells?: Record<string, unknown>;
+  /** Does what it is asked, and the answer never arrives. */
+  loses?: RegExp;
+  /** Answers like this instead, or breaks the connection off. */
+  answers?: { status: number; body: string } | 'nothing';
+}
+
+/** A payment provider on a port of its own: the stand-in's, made to err on demand. Its notices are collected. */
+export async function startPayPeer() {
+  let behaviour: Behaviour = {};
+  let asked = 0;
+  const notices: { body: string; signature: string }[] = [];
+  const notify = async (body: string, signature: string) => void notices.push({ body, signature });
+  const sandbox = createSandbox({ secretKey: PAY_SECRET, publicUrl: () => origin, notify });
+  const ask = getRequestListener(async (request) => {
+    asked++;
+    const { answers, loses, tells } = behaviour;
+    if (answers !== undefined && answers !== 'nothing') return new Response(answers.body, { status: answers.status });
+    const answer = await sandbox.fetch(request);
+    if (loses?.test(request.url)) throw new Error('lost');
+    if (tells === undefined || !/verify|charge_/.test(request.url)) return answer;
+    const body = (await answer.json()) as { data: object };
+    return Response.json({ ...body, data: { ...body.data, ...tells } });
+  });
+  const server = await startServer(
+    (request, response) =>
+      behaviour.answers === 'nothing' ? void request.socket.destroy() : void ask(request, response),
+    { port: 0, host: '127.0.0.1' },
+  );
+  const origin = `http://127.0.0.1:${server.port}`;
+  return {
+    payments: paystack({ url: `${origin}${SANDBOX_PATH}`, secretKey: PAY_SECRET, isTest: true }),
+    notices,
+    asked: () => asked,
+    behave: (next: Behaviour) => {
+      behaviour = next;
+    },
+    /** Does something on a checkout page; resolves to the address that the payer is led back to. */
+    decide: async (address: string, choice: Choice) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ choice }),
+        redirect: 'manual',
+      });
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    stop: () => server.stop(),
+  };
+}
+export type PayPeer = Awaited<ReturnType<typeof startPayPeer>>;
+
+/** A notice of a payment, signed. */
+export function noticeOf(reference: string, change: Record<string, unknown> = {}) {
+  const body = JSON.stringify({ event: 'charge.success', data: { reference, ...change } });
+  return { body, signature: signatureOf(body) };
+}
+
+export const signatureOf = (body: string, key = PAY_SECRET) => createHmac('sha512', key).update(body).digest('hex');

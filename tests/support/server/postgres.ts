@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+const START_WITHIN_MS = 30_000;
+/** Time that a stopping server waits before it ends its clients' connections. */
+const CLIENTS_LEAVE_WITHIN_MS = 5_000;
+
+/** A PostgreSQL of our own in a temporary folder, on a unix socket: no port, nothing left behind. */
+export interface PostgresServer {
+  /** Makes an empty database; resolves to its connection string. */
+  createDatabase: () => Promise<string>;
+  /** The database that others are made from. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** The folder of initdb and postgres: PG_BIN, Debian's folders (the oldest supported first), then PATH. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const installed = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(a) - Number(b)) : [];
+  const folders = [
+    process.env.PG_BIN,
+    ...installed.filter((version) => Number(version) >= 15).map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Starts one; throws in plain words where none is installed. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findPostgres();
+  if (bin === undefined) {
+    throw new Error(
+      'No PostgreSQL was found. Install one (Debian: apt-get install postgresql), or set PG_BIN to the folder of initdb.',
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'sabidata-pg-'));
+  const owner = ownerOf(folder);
+  const data = join(folder, 'data');
+  const quick = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
+  const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', `unix_socket_directories=${folder}`];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings, ...quick], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  await ready(url('postgres'), child);
+  return {
+    adminUrl: url('postgres'),
+    createDatabase: () => createDatabaseOn(url('postgres')),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const insist = setTimeout(() => child.kill('SIGINT'), CLIENTS_LEAVE_WITHIN_MS);
+      await ended;
+      clearTimeout(insist);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface NewDatabase {
+  /** By default a random one. */
+  name?: string;
+  /** The database to copy. By default the new one is empty. */
+  template?: string;
+}
+
+/** Makes a database on a running server. Returns its connection string. */
+export async function createDatabaseOn(adminUrl: string, { name, template }: NewDatabase = {}): Promise<string> {
+  const database = name ?? `t_${Math.random().toString(36).slice(2)}`;
+  // Copying the files of the template is faster for small databases than logging each of their pages.
+  await query(adminUrl, `create database ${database}${template ? ` template ${template} strategy file_copy` : ''}`);
+  return adminUrl.replace('/postgres?', `/${database}?`);
+}
+
+/** PostgreSQL refuses to run as root: then it runs as postgres, or as nobody. */
+function ownerOf(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const owner = { uid: idOf('-u', user), gid: idOf('-g', user) };
+      chownSync(folder, owner.uid, owner.gid);
+      chmodSync(folder, 0o755);
+      return owner;
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  return {};
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ready(connectionString: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    try {
+      return await query(connectionString, 'select 1');
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** The peer's behaviour for each mail. */
+export type Reception = 'take' | 'refuse' | 'hang';
+
+/** A real SMTP server that keeps the mails it is given. */
+export interface SmtpPeer {
+  url: string;
+  /** Those that it has said yes to, in order. */
+  mails: Email[];
+  /** The number of mails begun, delivered or not. */
+  offered: () => number;
+  behave: (reception: Reception) => void;
+  /** The first mail to an address that fits, once it is there. */
+  mailTo: (address: string, subject?: RegExp) => Promise<Email>;
+  close: () => Promise<void>;
+}
+
+export async function startSmtpPeer(): Promise<SmtpPeer> {
+  const mails: Email[] = [];
+  const arrivals = new Set<() => void>();
+  let reception: Reception = 'take';
+  let offered = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _, done) {
+      offered++;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (reception === 'hang') return;
+        if (reception === 'refuse') return done(new Error('Not now'));
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+        for (const arrival of arrivals) arrival();
+      });
+    },
+  });
+  server.on('error', () => undefined); // a sender that was killed breaks its connection off
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    offered: () => offered,
+    behave: (next) => {
+      reception = next;
+    },
+    mailTo: (address, subject = /./) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = mails.find((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''));
+          if (found === undefined) return;
+          arrivals.delete(look);
+          resolve(found);
+        };
+        arrivals.add(look);
+        look();
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,179 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { asc, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '../../../domain/account/role.ts';
+import { API_BASE } from '../../../domain/contract/call.ts';
+import type { PublicSettings } from '../../../domain/contract/settings.calls.ts';
+import { PasswordHasher } from '../../../server/account/password-hasher.ts';
+import { countedPageViews } from '../../../server/analytics/page-views.ts';
+import { createApp } from '../../../server/app.ts';
+import { CatalogueStore } from '../../../server/catalogue/catalogue-store.ts';
+import type { Captcha } from '../../../server/contact/captcha.ts';
+import { powCaptcha } from '../../../server/contact/pow-captcha.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { mails } from '../../../server/db/service-schema.ts';
+import { mountRoutes } from '../../../server/http/mount-routes.ts';
+import { POLICY } from '../../../server/http/policy.ts';
+import { Problem } from '../../../server/http/problem.ts';
+import { problemAnswer } from '../../../server/http/problem-answer.ts';
+import type { Route } from '../../../server/http/route.ts';
+import { RouteCaller } from '../../../server/http/route-caller.ts';
+import { echoKey } from '../../../server/http/sent-key.ts';
+import { MailOutbox, type QueuedMail } from '../../../server/mail/mail-outbox.ts';
+import type { Payments } from '../../../server/payment/payments.ts';
+import { startServer } from '../../../server/start-server.ts';
+import type { TestDatabase } from './databases.ts';
+import { seed } from './databases-setup.ts';
+
+/** Settings that the server under test gives its app. */
+export const TEST_SETTINGS: PublicSettings = {
+  geocoder_url: 'https://geocoder.example/reverse',
+  contact: { phone: '0700', email: 'hello@sabidata.example', address: 'Yaba', hours: '9 to 5' },
+  payments: 'test',
+};
+export const TEST_SECRET = 'a-key-for-tests-only-0123456789abcdef';
+
+/** Outside services that a test may pass in. */
+export interface Outside {
+  payments?: Payments;
+  captcha?: Captcha;
+}
+
+/** The whole server over a test database, with the catalogue and the demo accounts, on a port of its own. */
+export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, captcha }: Outside = {}) {
+  const hasher = new PasswordHasher();
+  await seed(db);
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  const store = await CatalogueStore.open(db, onFault);
+  const clock = { time: Date.now(), nowMs: () => clock.time };
+  const mailOutbox = new MailOutbox(TEST_SECRET, clock);
+  const alarms: string[] = [];
+  const pageViews = countedPageViews({ db, clock, onError: onFault });
+  const app = createApp({
+    db,
+    store,
+    hasher,
+    clock,
+    secret: TEST_SECRET,
+    mailOutbox,
+    documentPolicy: { geocoderOrigin: undefined, https: false },
+    payments,
+    captcha: captcha ?? powCaptcha(TEST_SECRET, clock),
+    pageViews,
+    publicUrl: () => 'https://sabidata.example',
+    settings: TEST_SETTINGS,
+    onFault,
+    onAlarm: (what) => alarms.push(what),
+  });
+  const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${server.port}`;
+  return {
+    app,
+    store,
+    clock,
+    faults,
+    alarms,
+    mails: () => waitingMails(db, mailOutbox),
+    origin,
+    pageViews,
+    /** A call below /api/v1. */
+    call: (path: string, init?: RequestInit) => fetch(`${origin}/api/v1${path}`, init),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    stop: async () => {
+      await server.stop();
+      await pageViews.stop();
+      await store.close();
+    },
+  };
+}
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+/** The whole server over a database, for one suite: filled in before its first test, closed after its last. */
+export function apiForSuite(
+  open: (filling: { seeded: boolean }) => Promise<TestDatabase>,
+  outside: () => Promise<Outside> = async () => ({}),
+): { api: TestApi; database: TestDatabase } {
+  const suite = {} as { api: TestApi; database: TestDatabase };
+  beforeAll(async () => {
+    suite.database = await open({ seeded: true });
+    suite.api = await startApi(suite.database, await outside());
+  });
+  afterAll(async () => {
+    await suite.api.stop();
+    await suite.database.close();
+  });
+  return suite;
+}
+
+/** The mails that wait to be sent, oldest first; those to nobody as well. By transaction: the clock of a test stands still or goes back. */
+export async function waitingMails({ queries }: Database, outbox: MailOutbox): Promise<QueuedMail[]> {
+  const rows = await queries.select().from(mails).orderBy(asc(sql`xmin::text::bigint`));
+  return rows.flatMap(({ sealed }) => (sealed === null ? [] : (outbox.read(sealed) ?? [])));
+}
+
+/** The PIN that a mail tells. */
+export function pinOf({ text }: { text: string }): string {
+  const pin = /^ {4}(\d{4})$/m.exec(text)?.[1];
+  if (pin === undefined) throw new Error('The mail tells no PIN');
+  return pin;
+}
+
+interface Offer {
+  challenge: Parameters<typeof solveChallenge>[0]['challenge'];
+}
+
+/** Does the proof of work that the server asks for; resolves to the token of a message. */
+export async function solvedCaptcha(api: TestApi): Promise<string> {
+  const { challenge } = (await (await api.call('/captcha')).json()) as Offer;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return tokenOf({ challenge, solution });
+}
+
+export const tokenOf = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+interface OwnRoutesDeps {
+  caller: RouteCaller;
+  onFault: (error: unknown) => void;
+}
+
+/**
+ * Routes of a test's own over a database, mounted as the app mounts its own, under the app's policy or another.
+ * `Authorization` is the id of the person; 'ended' is a session that has ended.
+ * Everybody is a user, but for whom `roles` names.
+ */
+export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly Route[], policy = POLICY) {
+  const faults: unknown[] = [];
+  const roles = new Map<string, Role>();
+  const onFault = (error: unknown) => faults.push(error);
+  const clock = { time: Date.now(), nowMs: () => clock.time };
+  const caller = new RouteCaller({ db, clock, policy, onRefused: async () => {} });
+  const hono = new Hono();
+  hono.use(echoKey);
+  const authenticate = async (authorization: string) => {
+    if (authorization === 'ended') throw new Problem('session_ended', 'Your session has ended');
+    return { id: authorization, role: roles.get(authorization) ?? 'user' };
+  };
+  mountRoutes(hono, routesOf({ caller, onFault }), { authenticate, caller, catchUp: async () => undefined });
+  hono.onError((error) => problemAnswer(error, onFault));
+  return {
+    clock,
+    faults,
+    roles,
+    post: async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+      const answer = await hono.request(API_BASE + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+    },
+  };
+}
