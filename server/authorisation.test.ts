@@ -3,9 +3,9 @@ import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
 import type { Role } from '../domain/account/user.ts';
 import type { Call } from '../domain/contract/call.ts';
 import { CALLS, type CallName } from '../domain/contract/calls.ts';
-import { apiForSuite } from '../tests/support/api-suite.ts';
-import { DATABASES } from '../tests/support/databases.ts';
-import { peopleOf } from '../tests/support/people.ts';
+import { peopleOf } from '../tests/support/server/account-fixtures.ts';
+import { databases } from '../tests/support/server/databases.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
 
 /**
  * Each actor × each route × the actor's own, another user's and a missing record (docs/security.md#s9). The cases are
@@ -27,7 +27,7 @@ function passes(reach: Reach | undefined, record: 'own' | 'other' | 'missing'): 
   return reach === 'any' || (reach === 'own' && record === 'own');
 }
 
-describe.each(DATABASES)('permissions on $kind', ({ open }) => {
+describe.each(databases())('permissions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../tests/support/api-suite.ts';
-import { DATABASES } from '../tests/support/databases.ts';
-import { planBody, sellersOf } from '../tests/support/sellers.ts';
+import { databases } from '../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../tests/support/server/test-api.ts';
 import { collectGarbage } from './start-server.ts';
 
 const MB = 1024 * 1024;
@@ -16,7 +16,7 @@ function heapAfterCollecting(): number {
 }
 
 /** Bodies that no form sends (docs/security.md#s14, docs/security.md#s22). */
-describe.each(DATABASES)('hostile bodies on $kind', ({ open }) => {
+describe.each(databases())('hostile bodies on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/databases.ts';
-import { newPerson } from '../tests/support/people.ts';
-import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
-import { type SmtpPeer, startSmtpPeer } from '../tests/support/smtp-peer.ts';
+import { newPerson } from '../tests/support/server/account-fixtures.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
+import { bundleServer, runServer, type ServerProcess } from '../tests/support/server/server-process.ts';
+import { type SmtpPeer, startSmtpPeer } from '../tests/support/server/smtp-peer.ts';
 import { MAIL_LEASE_MS } from './mail/mail-worker.ts';
 
 describe('the server process, killed between storing a mail and sending it', () => {

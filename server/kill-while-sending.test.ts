@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/databases.ts';
-import { bundleServer, runServer, type ServerProcess } from '../tests/support/server-process.ts';
-import { startStorm } from '../tests/support/storm-of-sends.ts';
+import { DATABASES } from '../tests/support/server/databases.ts';
+import { bundleServer, runServer, type ServerProcess, startStorm } from '../tests/support/server/server-process.ts';
 import { PasswordHasher } from './account/passwords.ts';
 
 /** A release run kills the server 20 times; an ordinary run fewer, because each restart takes seconds. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../tests/support/databases.ts';
+import { databases } from '../tests/support/server/databases.ts';
 import { deleteExpiredData, startRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-describe.each(DATABASES)('the retention of keys on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the retention of keys on $kind', ({ open }) => {
   it('deletes any number of keys after 90 days of the app clock', async () => {
     const { db, run, close } = await open();
     const keep = (count: number, at: number) =>

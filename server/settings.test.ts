@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { publicSettings } from '../domain/contract/site.calls.ts';
-import { apiForSuite } from '../tests/support/api-suite.ts';
-import { openLite } from '../tests/support/databases.ts';
-import { TEST_SETTINGS } from '../tests/support/test-api.ts';
+import { openLite } from '../tests/support/server/databases.ts';
+import { apiForSuite, TEST_SETTINGS } from '../tests/support/server/test-api.ts';
 
 describe('the settings call', () => {
   const suite = apiForSuite(openLite);

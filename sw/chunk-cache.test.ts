@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FakeCaches } from '../tests/support/fake-caches.ts';
+import { FakeCaches } from '../tests/support/outbox/fake-caches.ts';
 import { createChunkCache } from './chunk-cache.ts';
 
 const script = (text: string, type = 'text/javascript; charset=utf-8') =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeCaches } from '../tests/support/fake-caches.ts';
+import { FakeCaches } from '../tests/support/outbox/fake-caches.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 
 const html = (text: string, headers: Record<string, string> = {}) =>

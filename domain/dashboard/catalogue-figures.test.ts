@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf, planRowsArbitrary } from '../../tests/support/plan-parts.ts';
+import { partOf, planRowsArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { allPlans, applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../plan/catalogue/catalogue.ts';
 import type { ColumnPatch } from '../plan/catalogue/column-patch.ts';
 import { NETWORKS } from '../plan/network.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import seed from '../../server/db/seed/plans.json' with { type: 'json' };
-import { samplePlan } from '../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
 import {

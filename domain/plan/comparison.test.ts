@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricedArbitrary } from '../../tests/support/priced.ts';
+import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { chartDays, comparePlans, cumulativeCost, type Winner } from './comparison.ts';
 import type { Priced } from './price.ts';
 import { pricePerDay } from './price.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WEB_LINK_TRICKS as TRICKS } from '../../tests/support/web-link-tricks.ts';
+import { WEB_LINK_TRICKS as TRICKS } from '../../tests/support/fixtures/hostile-links.ts';
 import { dialLink, isUssdCode, isWebLink, signBuyLink } from './links.ts';
 
 const GOOD = [

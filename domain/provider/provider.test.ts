@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { issuesOf } from '../../tests/support/issues-of.ts';
+import { issuesOf } from '../../tests/support/fixtures/issues-of.ts';
 import { ProviderEditSchema, ProviderInformationSchema, ProviderProfileSchema } from './provider.ts';
 
 const EMAIL = 'ada@sabidata.test';

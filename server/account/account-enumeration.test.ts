@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { peopleOf } from '../../tests/support/people.ts';
-import { rankTest } from '../../tests/support/rank-test.ts';
+import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { rankTest } from '../../tests/support/server/rank-test.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 // Emails with and without an account get the same status, body and time (docs/security.md#s8).
 /** 16 samples of each kind reach a rank of 4.8 if they do not overlap, so the quick run can fail too. */
@@ -10,7 +10,7 @@ const ROUNDS = process.env.RELEASE ? 40 : 16;
 /** Random noise exceeds this rank once in 15,000 runs. A skipped password hash exceeds it by far. */
 const MAX_RANK = 4;
 
-describe.each(DATABASES)('account enumeration on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('account enumeration on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

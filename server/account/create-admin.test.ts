@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newPerson, peopleOf } from '../../tests/support/people.ts';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { createAdmin } from './create-admin.ts';
 import { PasswordHasher } from './passwords.ts';
 
-describe.each(DATABASES)('creating an administrator on $kind', ({ open }) => {
+describe.each(databases())('creating an administrator on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const create = (email: string) =>

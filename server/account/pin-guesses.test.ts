@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newPerson, peopleOf } from '../../tests/support/people.ts';
-import { startApi } from '../../tests/support/test-api.ts';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { startApi } from '../../tests/support/server/test-api.ts';
 
 const GUESSES = process.env.RELEASE ? 1_000 : 100;
 
-describe.each(DATABASES)('PIN guesses on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('PIN guesses on $kind', ({ open }) => {
   it(`compares at most 5 of ${GUESSES} parallel guesses, and no more after a restart`, async () => {
     const database = await open();
     let api = await startApi(database);

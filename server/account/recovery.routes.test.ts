@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newPerson, peopleOf } from '../../tests/support/people.ts';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const NEW_PASSWORD = 'seven brown hens';
 
-describe.each(DATABASES)('password recovery on $kind', ({ open }) => {
+describe.each(databases())('password recovery on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

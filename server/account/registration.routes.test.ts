@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newPerson, peopleOf } from '../../tests/support/people.ts';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import { PIN_LIFE_MS } from './pins.ts';
 
 const wrongOf = (pin: string) => (pin === '0000' ? '1111' : '0000');
 
-describe.each(DATABASES)('registration on $kind', ({ open }) => {
+describe.each(databases())('registration on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

@@ -2,13 +2,12 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getUser, login } from '../../domain/contract/account.calls.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { TEST_SECRET } from '../../tests/support/test-api.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
 
 const PASSWORD = 'sabi-demo-2026';
 
-describe.each(DATABASES)('sessions on $kind', ({ open }) => {
+describe.each(databases())('sessions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   const signIn = async (name: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { peopleOf } from '../../tests/support/people.ts';
+import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-describe.each(DATABASES)('users on $kind', ({ open }) => {
+describe.each(databases())('users on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
   const send = async (method: string, path: string, token: string, body?: object) => {

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/call.ts';
 import { PlanChangeSchema } from '../../domain/plan/plan.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 /** Edits of a row that someone else changed or deleted (docs/offline.md#r10). */
-describe.each(DATABASES)('row versions on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;

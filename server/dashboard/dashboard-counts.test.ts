@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { MIGRATIONS } from '../../tests/support/migrations-folder.ts';
-import { sellersOf } from '../../tests/support/sellers.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 type Run = TestDatabase['run'];
 
@@ -26,7 +26,7 @@ const RATE = `insert into ratings (user_id, state_iso, network, month, rating, u
   from (select id from users where email like '%@sellers.test' order by id) u,
     unnest(array['MTN', 'GLO']) n(network), unnest(array['2026-10-01', '2026-11-01']) m(month)`;
 
-describe.each(DATABASES)('the counters of clicks and ratings on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the counters of clicks and ratings on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, seller, list } = sellersOf(suite);
   const run: Run = (text, values) => suite.database.run(text, values);
@@ -109,7 +109,7 @@ describe.each(DATABASES)('the counters of clicks and ratings on $kind', ({ open 
   });
 });
 
-describe.each(DATABASES)('the migration of the counters on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the migration of the counters on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn } = sellersOf(suite);
   const run: Run = (text, values) => suite.database.run(text, values);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { sellersOf } from '../../tests/support/sellers.ts';
-import { startApi, type TestApi } from '../../tests/support/test-api.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite, startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import type { Queries } from '../db/database.ts';
 import { DashboardFigures } from './dashboard.routes.ts';
 
@@ -25,7 +24,7 @@ function countingReads(queries: Queries) {
   return { db, seen };
 }
 
-describe.each(DATABASES)('the cached figures of the dashboard on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the cached figures of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { seller, list, send } = sellersOf(suite);
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { DATABASES, databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { SyncPages } from '../sync/sync-pages.ts';
 
@@ -10,7 +10,7 @@ const SETUP_MS = 60_000;
 const PLAN = `(provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit, description)
   values (1, $1, 'MTN', 1, 'GB', 50000, 30, 'days', 'A plan') returning no::int`;
 
-describe.each(DATABASES)('the change feed on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the change feed on $kind', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, MessageSchema } from '../../domain/contract/call.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { apiOf } from '../../tests/support/routes-api.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { apiOf } from '../../tests/support/server/test-api.ts';
 import { ApiError } from './errors.ts';
 import { Policy } from './policy.ts';
 import { route, write } from './route.ts';
@@ -21,7 +21,7 @@ const policy = new Policy(
   { note: everybody, owned: { user: 'any' }, failing: everybody, plain: everybody },
 );
 
-describe.each(DATABASES)('writes with an idempotency key on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('writes with an idempotency key on $kind', ({ open }) => {
   let database: TestDatabase;
   let api: ReturnType<typeof apiOf>;
   let failures: unknown[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES } from '../../tests/support/databases.ts';
+import { databases } from '../../tests/support/server/databases.ts';
 import { type Counted, deleteClosedWindows, RateLimits } from './rate-limits.repo.ts';
 
 const counted = (who: string, points = 3): Counted => [{ name: 'tries', points, windowS: 60 }, who];
 
-describe.each(DATABASES)('rate limits on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('rate limits on $kind', ({ open }) => {
   it('count per key across processes until the window ends', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-21T08:00:00Z'), nowMs: () => clock.time };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
-import { deferred } from '../../tests/support/deferred.ts';
+import { deferred } from '../../tests/support/fixtures/deferred.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { composeMail, type OutgoingMail } from './mail.ts';
 import { MailOutbox } from './mail-outbox.ts';
 import { MAIL_LEASE_MS, startMailWorker } from './mail-worker.ts';
@@ -9,7 +9,7 @@ const SECRET = 'a-secret-for-tests-of-mail-0123456789';
 const LIFE_MS = 60 * 60_000;
 const content = (subject: string) => composeMail({ subject, greeting: 'Hello,', paragraphs: ['Text.'] });
 
-describe.each(DATABASES)('the mail worker on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('the mail worker on $kind', ({ open }) => {
   let database: TestDatabase;
   let outbox: MailOutbox;
   let sent: OutgoingMail[];

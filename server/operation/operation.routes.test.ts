@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type SentOperation, sendOperations } from '../../domain/contract/operation.ts';
 import { clickPlan } from '../../domain/contract/plan.calls.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { apiOf } from '../../tests/support/routes-api.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite, apiOf } from '../../tests/support/server/test-api.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
@@ -28,7 +27,7 @@ const rating = (location: string, stars: number): SentOperation => ({
   body: { location, ratings: [{ network_name: 'MTN', rating: stars }] },
 });
 
-describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('operations sent together on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   const signIn = async () => {
@@ -129,7 +128,7 @@ describe.each(DATABASES)('operations sent together on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('operations that fail for now on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('operations that fail for now on $kind', ({ open }) => {
   it.each([
     ['a fault', new Error('broken'), 500, undefined],
     ['a busy server', new ApiError('busy', 'Later', { headers: { 'retry-after': '1' } }), 503, 1],

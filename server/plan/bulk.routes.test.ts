@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/call.ts';
 import type { PlanInput } from '../../domain/plan/plan.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
   Array.from({ length: count }, (_, at) => planBody({ name: `Plan ${at + 1}`, ...change(at) }));
 
 /** A bulk upload stores all plans or none (docs/security.md#s14). */
-describe.each(DATABASES)('bulk upload on $kind', ({ open }) => {
+describe.each(databases())('bulk upload on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send } = sellers;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-describe.each(DATABASES)('editing plans on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('editing plans on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;

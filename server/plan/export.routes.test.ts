@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { PLAN_CSV_COLUMNS } from '../../domain/plan/plan-fields.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-describe.each(DATABASES)('the CSV export of plans on $kind', ({ open }) => {
+describe.each(databases())('the CSV export of plans on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

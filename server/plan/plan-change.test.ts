@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-describe.each(DATABASES)('plan changes on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('plan changes on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;

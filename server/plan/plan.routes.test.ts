@@ -5,10 +5,10 @@ import { allPlans, cheapestPlans, listPlans } from '../../domain/contract/plan.c
 import { cheapestPerNetwork } from '../../domain/plan/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { PlanFilter } from '../../domain/plan/plan-filter.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES, type TestDatabase } from '../../tests/support/databases.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-describe.each(DATABASES)('plan lists on $kind', ({ open }) => {
+describe.each(databases())('plan lists on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   const list = async (query: string) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LIMIT, type Tier } from '../../domain/subscription/subscription.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const PARALLEL = process.env.RELEASE ? 100 : 20;
 
 /** The limits are counted under a lock (docs/security.md#s12, docs/specification/09-constants.md). */
-describe.each(DATABASES)('tier limits on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('tier limits on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { planBody, sellersOf } from '../../tests/support/sellers.ts';
-import { WEB_LINK_TRICKS } from '../../tests/support/web-link-tricks.ts';
+import { WEB_LINK_TRICKS } from '../../tests/support/fixtures/hostile-links.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 /** No call stores an unsafe URL (docs/security.md#s13). */
-describe.each(DATABASES)('unsafe URLs on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('unsafe URLs on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

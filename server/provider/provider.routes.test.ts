@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/call.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const PROFILE = { name: 'Bisi Data', website: null, email: 'bisi@sellers.test', phone: '09012345678' };
 
-describe.each(DATABASES)('provider records on $kind', ({ open }) => {
+describe.each(databases())('provider records on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

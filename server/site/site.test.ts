@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MISSING_PATH } from '../../domain/contract/document.ts';
 import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
 import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
-import { TEST_SETTINGS } from '../../tests/support/test-api.ts';
-import { exchange } from '../../tests/support/wire.ts';
+import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
+import { exchange } from '../../tests/support/server/transport.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openSite } from './site.ts';
 

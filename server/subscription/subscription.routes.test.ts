@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { type PayPeer, startPayPeer } from '../../tests/support/pay-peer.ts';
-import { payersOf } from '../../tests/support/payers.ts';
-import { planBody } from '../../tests/support/sellers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { type PayPeer, payersOf, startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
+import { planBody } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;
 
-describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('subscriptions on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
     peer = await startPayPeer();
@@ -230,7 +229,7 @@ describe.each(DATABASES)('subscriptions on $kind', ({ open }) => {
   });
 });
 
-describe.each(DATABASES)('subscriptions without a payment provider on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('subscriptions without a payment provider on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, subscribe, noticed } = payersOf(suite, () => {
     throw new Error('There is no payment provider');

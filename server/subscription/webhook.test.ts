@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { noticeOf, type PayPeer, signatureOf, startPayPeer } from '../../tests/support/pay-peer.ts';
-import { payersOf } from '../../tests/support/payers.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import {
+  noticeOf,
+  type PayPeer,
+  payersOf,
+  signatureOf,
+  startPayPeer,
+} from '../../tests/support/server/payment-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const PARALLEL = process.env.RELEASE ? 100 : 20;
 
-describe.each(DATABASES)('payment notifications on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('payment notifications on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
     peer = await startPayPeer();

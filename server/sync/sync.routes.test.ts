@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
-import { apiForSuite } from '../../tests/support/api-suite.ts';
-import { DATABASES } from '../../tests/support/databases.ts';
-import { manyPlans } from '../../tests/support/many-plans.ts';
-import { exchange, type WireAnswer } from '../../tests/support/wire.ts';
+import { manyPlans } from '../../tests/support/fixtures/many-plans.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { exchange, type WireAnswer } from '../../tests/support/server/transport.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
 
 /** Ten thousand plans take longer than the default timeout. */
 const MANY_PLANS_MS = 120_000;
 
-describe.each(DATABASES)('GET /sync on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('GET /sync on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   /** One pull of a device; the response counts its bytes. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
-import type { PublicSettings } from '../../domain/contract/settings.calls.ts';
-import type { PlanPage } from '../../domain/plan/catalogue.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import type { PlanPage } from '../../domain/plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../../domain/plan/market-summary.ts';
-import { landingKey } from '../features/landing/landing-key.ts';
+import { landingKey } from '../features/landing/landing.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { settingsKey } from '../routes/site/use-settings.ts';
 

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { classNames } from '../lib/class-names.ts';
 import { isChunkLost } from '../pwa/lost-chunks.ts';
 import { repair } from '../pwa/repair.ts';
 import { useUser } from '../session/use-user.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { flow, stack, wrap } from '../ui/layout.css.ts';
 import { PageLink } from '../ui/page-link.tsx';
-import { h1, quiet } from '../ui/text.css.ts';
+import { flow, stack, wrap } from '../ui/theme/layout.css.ts';
+import { h1, quiet } from '../ui/theme/text.css.ts';
 import { errorPlace } from './shell/shell.css.ts';
 
 const APP_FAILED =

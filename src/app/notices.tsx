@@ -2,17 +2,16 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { watchChunkErrors } from '../pwa/chunk-error.ts';
 import { installPrompt } from '../pwa/install-prompt.ts';
 import { workerUpdate } from '../pwa/register.ts';
-import { catalogueDialog, closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
+import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { Button } from '../ui/button.tsx';
-import { MessageModal } from '../ui/message-modal.tsx';
-import { showError } from '../ui/messages.ts';
-import { Notice } from '../ui/notice.tsx';
-import { ToastRegion } from '../ui/toast.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { MessageModal } from '../ui/dialog/message-modal.tsx';
+import { showError, showToast } from '../ui/feedback/messages.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ToastRegion } from '../ui/feedback/toast.tsx';
 import { WaitingDialogs } from './outbox/waiting-dialogs.tsx';
 
 const CatalogueDialogs = lazy(() =>
-  import('../routes/manage/catalogue-dialogs.tsx').then(
+  import('../routes/catalogue-dialogs.tsx').then(
     ({ CatalogueDialogs }) => ({ default: CatalogueDialogs }),
     () => ({ default: ChunkNotCached }),
   ),

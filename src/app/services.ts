@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countPageViews } from '../consent/count-page-views.ts';
+import { view } from '../data/catalogue-view/catalogue-view.ts';
+import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
 import { onUnauthorised } from '../data/http/credentials.ts';
-import { onGoodRead } from '../data/http/good-reads.ts';
+import { onSuccessfulRead } from '../data/http/transport.ts';
 import { mirror } from '../data/mirror/mirror.ts';
-import { startSchedule } from '../data/mirror/schedule.ts';
+import { startSchedule } from '../data/mirror/pull-schedule.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
-import { view } from '../data/view/catalogue-view.ts';
-import { followLanded } from '../data/view/follow-landed.ts';
 import { cacheChunks } from '../pwa/cached-chunks.ts';
 import { watchUsage } from '../pwa/install-prompt.ts';
 import { registerWorker } from '../pwa/register.ts';
-import { closeCatalogueDialog } from '../routes/manage/catalogue-dialog-store.ts';
+import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { revocations } from '../session/revocations.ts';
 import { session } from '../session/session.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
@@ -51,7 +51,7 @@ function closeDialogsOnUserChange(): void {
 function retryRevocations(): void {
   const flush = () => void revocations.flush();
   pageEvents.onOnline(flush);
-  onGoodRead(flush);
+  onSuccessfulRead(flush);
   flush();
   // A session that expired needs no revocation.
   session.subscribe(() => session.current() ?? revocations.store(undefined));
@@ -61,7 +61,7 @@ function retryRevocations(): void {
 function followCatalogue(queryClient: QueryClient): void {
   watchFreshness(mirror);
   view.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['catalogue'] }));
-  followLanded(outbox, mirror);
+  followAcknowledged(outbox, mirror);
 }
 
 const pageEvents = {

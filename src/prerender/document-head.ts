@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../domain/contract/escape-html.ts';
 import { type IndexedPath, pageTitle } from '../../domain/contract/pages.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** The text that search engines and shared links show: at most 160 characters. */
 const DESCRIPTIONS: Record<IndexedPath, string> = {

@@ -14,7 +14,7 @@ import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
 import { App, createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
-import { PlansSkeleton } from '../features/plan/plans-skeleton.tsx';
+import { PlansSkeleton } from '../features/plan/list/plans-skeleton.tsx';
 import { isPrivatePath } from '../session/guard.ts';
 import { documentHead } from './document-head.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anOperation } from '../../tests/support/an-operation.ts';
-import { shownOutbox } from '../../tests/support/outbox-state.ts';
+import { shownOutbox } from '../../tests/support/outbox/memory-outbox.ts';
+import { anOperation } from '../../tests/support/outbox/operations.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 
 const register = vi.fn<(tag: string) => Promise<void>>(async () => {});
@@ -30,7 +30,7 @@ it('registers once for each set of waiting changes', async () => {
 it('does not register for rejected or sent changes', async () => {
   const { outbox, show } = shownOutbox();
   stop = requestBackgroundSync(outbox);
-  show({ operations: [anOperation({ state: 'attention' })] });
+  show({ operations: [anOperation({ state: 'rejected' })] });
   show({ operations: [] });
   await Promise.resolve();
   expect(register).not.toHaveBeenCalled();

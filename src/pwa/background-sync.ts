@@ -1,5 +1,5 @@
-import { SYNC_TAG } from '../../domain/contract/sync-tag.ts';
-import type { Outbox } from '../data/outbox/outbox-ports.ts';
+import { SYNC_TAG } from '../../domain/contract/worker-messages.ts';
+import type { Outbox } from '../data/outbox/outbox-state.ts';
 
 /** Chromium only, and not in every release's types. */
 interface SyncingRegistration {

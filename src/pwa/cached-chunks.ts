@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Role } from '../../domain/account/role.ts';
-import type { User } from '../../domain/account/user.ts';
+import type { Role, User } from '../../domain/account/user.ts';
 import { chunksForRole } from '../../domain/contract/kept-chunks.ts';
 import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
 

@@ -1,4 +1,4 @@
-import { isReachable } from '../data/http/is-reachable.ts';
+import { isReachable } from '../data/http/transport.ts';
 
 /**
  * A chunk of the app fails to load most often because the server has a newer build, and a reload fixes it. The page

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localStore } from '../lib/local-store.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 interface Device {
   userAgent: string;

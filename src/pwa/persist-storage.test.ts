@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { outboxState, ratingWaiting } from '../../tests/support/waiting-changes.ts';
+import { outboxState, ratingWaiting } from '../../tests/support/outbox/operations.ts';
 import { createStore } from '../lib/store.ts';
 import { persistAfterFirstWrite } from './persist-storage.ts';
 

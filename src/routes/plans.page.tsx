@@ -1,12 +1,14 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
-import type { ListedPlan } from '../data/view/reader.ts';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
+import type { ListedPlan } from '../data/catalogue-view/reader.ts';
+import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
-import { PlansScreen } from '../features/plan/plans-screen.tsx';
+import { lazyOrNothing } from '../lib/lazy-named.ts';
 import { useUser } from '../session/use-user.ts';
+import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 
 // The list stays usable if this chunk fails to load.
-const PlanManagement = lazy(() => import('./manage/plan-management.tsx').catch(() => ({ default: () => null })));
+const PlanTools = lazyOrNothing(() => import('../features/plan/form/plan-tools.tsx'), 'PlanTools');
 
 const route = getRouteApi('/plans');
 
@@ -24,7 +26,7 @@ export function Page() {
     (isProvider || user?.role === 'systemadmin') &&
     ((plan?: ListedPlan) => (
       <Suspense>
-        <PlanManagement plan={plan} ownProviderId={ownProviderId} />
+        <PlanTools plan={plan} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
       </Suspense>
     ));
 

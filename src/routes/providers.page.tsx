@@ -1,12 +1,13 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { may, reachOf } from '../../domain/account/permission.ts';
-import type { ListedProvider } from '../data/view/reader.ts';
+import type { ListedProvider } from '../data/catalogue-view/reader.ts';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
+import { BecomeProviderButton, ProviderTools } from '../features/provider/provider-tools.tsx';
 import { ProvidersScreen } from '../features/provider/providers-screen.tsx';
+import { useOutbox } from '../session/use-outbox.ts';
 import { useUser } from '../session/use-user.ts';
-import { BecomeProviderButton, ProviderTools } from './manage/provider-management.tsx';
-import { useOutbox } from './manage/use-outbox.ts';
+import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 
 const route = getRouteApi('/providers');
 
@@ -33,8 +34,14 @@ export function Page() {
       hrefFor={(target) => router.buildLocation({ to: '/providers', search: parseProviderSearch({ ...target }) }).href}
       ownProviderId={providerDetails?.id}
       openPlans={may(user?.role, 'filterByProvider') ? openPlans : undefined}
-      toolsFor={(provider) => mayEdit(provider) && <ProviderTools provider={provider} />}
-      action={may(user?.role, 'becomeProvider') && <BecomeProviderButton isWaiting={isWaiting} />}
+      toolsFor={(provider) =>
+        mayEdit(provider) && <ProviderTools provider={provider} openDialog={openCatalogueDialog} />
+      }
+      action={
+        may(user?.role, 'becomeProvider') && (
+          <BecomeProviderButton isWaiting={isWaiting} openDialog={openCatalogueDialog} />
+        )
+      }
     />
   );
 }

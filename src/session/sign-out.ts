@@ -1,6 +1,6 @@
-import { sessionKeeper } from '../data/outbox/device-outbox.ts';
-import type { Leaving } from '../data/outbox/outbox-ports.ts';
-import { showError } from '../ui/messages.ts';
+import { workerSession } from '../data/outbox/device-outbox.ts';
+import type { Leaving } from '../data/outbox/outbox-state.ts';
+import { showError } from '../ui/feedback/messages.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
 
@@ -13,5 +13,5 @@ const NOT_REVOKED = "Couldn't logout user. You are signed out on this phone only
  */
 export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
   void revocations.queue().then((failure) => failure?.kind === 'server' && showError(failure.detail ?? NOT_REVOKED));
-  return sessionKeeper.leave(leaving, session.end);
+  return workerSession.leave(leaving, session.end);
 }

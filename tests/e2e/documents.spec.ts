@@ -1,4 +1,4 @@
-import { FINDABLE_PATHS } from '../../domain/contract/document.ts';
+import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
 import { untilReadyForOffline } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
@@ -74,7 +74,7 @@ test.describe('with scripts off, an address that leads nowhere', () => {
 });
 
 test.describe('to be found from outside', () => {
-  for (const path of FINDABLE_PATHS) {
+  for (const path of INDEXED_PATHS) {
     test(`${path} has title, description, address and card`, async ({ request, app }) => {
       const answer = await request.get(path);
       expect(answer.headers()['x-robots-tag']).toBeUndefined();
@@ -105,7 +105,7 @@ test.describe('to be found from outside', () => {
     expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const sitemap = await (await request.get('/sitemap.xml')).text();
     const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
-    expect(places).toEqual(FINDABLE_PATHS.map((path) => app.url + path));
+    expect(places).toEqual(INDEXED_PATHS.map((path) => app.url + path));
     for (const place of places) expect([place, (await request.get(place)).status()]).toEqual([place, 200]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
-import { PARTS_CACHE } from '../../domain/contract/parts.ts';
+import { CHUNK_CACHE } from '../../domain/contract/kept-chunks.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
 import { type Firefox, startFirefox } from './fixtures/firefox.ts';
@@ -33,7 +33,7 @@ const choose = (label: string, value: string) =>
   })()`);
 
 /** Lists the chunks that the device stores after a sign-in. */
-const KEPT_PARTS = `caches.open('${PARTS_CACHE}').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`;
+const KEPT_PARTS = `caches.open('${CHUNK_CACHE}').then((cache) => cache.keys()).then((all) => all.map(({ url }) => url))`;
 
 test.setTimeout(180_000);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, type Page, test } from '@playwright/test';
 import type { Operation } from '../../domain/contract/operation.ts';
-import { unpackId } from '../../domain/plan/plan-id.ts';
+import { unpackId } from '../../domain/plan/catalogue/column-patch.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { storedOperations } from '../support/browser/device-storage.ts';
 import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
 import type { Device, Tab } from './device.ts';
 import type { Fate } from './network.ts';
 import { Scenario } from './scenario.ts';

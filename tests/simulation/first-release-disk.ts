@@ -3,7 +3,7 @@ import type { Operation, OperationOf } from '../../domain/contract/operation.ts'
 import type { RatingSubmission } from '../../domain/rating/rating.ts';
 import { createOutboxStore } from '../../src/data/db/outbox-db.ts';
 import type { OutboxContent, OutboxSession, OutboxStore } from '../../src/data/db/outbox-store.ts';
-import { withoutRoom } from '../support/without-room.ts';
+import { withoutRoom } from '../support/outbox/outbox-devices.ts';
 import type { Storage } from './disk.ts';
 import type { Environment, Process } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/databases.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 
 import type * as RunSchedules from './run-schedules.ts';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { BulkUploadDialog, type BulkUploadProps } from '../../src/features/plan/bulk/bulk-upload-dialog.tsx';
-import { preloadDialog } from '../../src/ui/dialog.tsx';
+import { preloadDialog } from '../../src/ui/dialog/dialog.tsx';
 import { OWN_ID, planJson } from './fixtures/bulk-upload.ts';
 import { samplePlan } from './fixtures/plans.ts';
 import { find, mount } from './mount.ts';

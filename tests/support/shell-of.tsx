@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import type { Role } from '../../domain/account/role.ts';
+import type { Role } from '../../domain/account/user.ts';
 import { AppShell, type AppShellProps } from '../../src/app/shell/app-shell.tsx';
 import { inRouter } from './in-router.ts';
 

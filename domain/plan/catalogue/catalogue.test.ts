@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { allPlans, applyDelta, cheapestPlans, filterProviders, listPlans } from './catalogue.ts';
 
 const server = new SyncServer(100);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { partOf, planRowsArbitrary } from '../../../tests/support/plan-parts.ts';
+import { partOf, planRowsArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { PLAN_COLUMNS } from '../plan-fields.ts';
 import { ColumnPatchSchema, packPatch, unpackPatch } from './column-patch.ts';
 import { applyPatch, EMPTY_TABLE } from './plan-table.ts';

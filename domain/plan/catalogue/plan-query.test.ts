@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/plan-parts.ts';
+import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../network.ts';
 import type { PlanFilter } from '../plan-filter.ts';
 import { queryPlans } from './plan-query.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/plan-parts.ts';
+import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { PLAN_COLUMNS } from '../plan-fields.ts';
 import { applyPatch, EMPTY_TABLE, findRow, type PlanTable, removePlans } from './plan-table.ts';
 

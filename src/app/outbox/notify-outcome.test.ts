@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation, OperationFailure, SentRecord } from '../../../domain/contract/operation.ts';
-import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
+import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
 import {
+  aClick,
+  anOperation,
+  currentRowOf,
   newPlan,
   planDeleted,
   planEdited,
@@ -12,12 +15,9 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
-  standingRow,
-} from '../../../tests/support/catalogue-changes.ts';
-import { shownOutbox } from '../../../tests/support/outbox-state.ts';
-import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/manage/catalogue-dialog-store.ts';
-import { clearMessages, messageStore } from '../../ui/messages.ts';
-import { toastStore } from '../../ui/toasts.ts';
+} from '../../../tests/support/outbox/operations.ts';
+import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
+import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
 import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
@@ -62,7 +62,7 @@ it('shows a late rejection as a toast with the title of the change', () => {
 });
 
 it('opens the sheet for a conflict', () => {
-  notifyRejected(refused(planEdited('p', {}), { row: standingRow({}), detail: 'It was changed' }));
+  notifyRejected(refused(planEdited('p', {}), { row: currentRowOf({}), detail: 'It was changed' }));
   expect(shown()).toEqual([undefined, [], 'sheet']);
 });
 

@@ -1,11 +1,9 @@
-import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
-import type { Outbox } from '../../data/outbox/outbox-ports.ts';
-import { answerWords } from '../../features/outbox/answer-words.ts';
-import { operationWords } from '../../features/outbox/operation-words.ts';
-import { catalogueDialog, isUploadOpen } from '../../routes/manage/catalogue-dialog-store.ts';
-import { showError, showSuccess } from '../../ui/messages.ts';
-import { showToast } from '../../ui/toasts.ts';
+import type { Operation, OperationKind, SentRecord } from '../../../domain/contract/operation.ts';
+import type { Outbox } from '../../data/outbox/outbox-state.ts';
+import { describeOperation } from '../../features/outbox/operation-messages.ts';
+import { attemptMessage } from '../../features/outbox/outbox-messages.ts';
+import { catalogueDialog, isUploadOpen } from '../../routes/catalogue-dialog-store.ts';
+import { showError, showSuccess, showToast } from '../../ui/feedback/messages.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
 type WatchedOutbox = Pick<Outbox, 'getState' | 'subscribe'>;
@@ -47,9 +45,9 @@ export function notifyRejected(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;
   if (isSilent(kind) || !lastError || waitingDialogs.get() === 'sheet') return;
   if (lastError.atMs - createdAtMs >= JUST_NOW_MS)
-    showToast({ tone: 'stop', text: `${operationWords(operation).title} needs attention` });
+    showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
   else if (lastError.row) openWaitingSheet();
-  else showError(lastError.detail ?? FALLBACKS[kind] ?? answerWords(lastError));
+  else showError(lastError.detail ?? FALLBACKS[kind] ?? attemptMessage(lastError));
 }
 
 /** Calls `listener` for each change that any tab or worker sends from now on. */
@@ -70,7 +68,7 @@ export function onRejected(outbox: WatchedOutbox, listener: (rejected: Operation
   let waiting = new Set<string>();
   outbox.subscribe(() => {
     const { operations } = outbox.getState();
-    const rejected = operations.filter(({ opId, state }) => state === 'attention' && waiting.has(opId));
+    const rejected = operations.filter(({ opId, state }) => state === 'rejected' && waiting.has(opId));
     waiting = new Set(operations.filter(({ state }) => state === 'waiting').map(({ opId }) => opId));
     for (const operation of rejected) listener(operation);
   });

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
-import { onGoodRead } from '../../data/http/good-reads.ts';
-import { outbox, sessionKeeper } from '../../data/outbox/device-outbox.ts';
-import { keepMarkIn } from '../../data/outbox/kept-mark.ts';
-import { startWakeUps, type WakeUpEvents } from '../../data/outbox/wake-ups.ts';
+import type { OperationKind } from '../../../domain/contract/operation.ts';
+import { onSuccessfulRead } from '../../data/http/transport.ts';
+import { outbox, storeEvictionMarkerIn, workerSession } from '../../data/outbox/device-outbox.ts';
+import { startTriggers, type TriggerEvents } from '../../data/outbox/triggers.ts';
 import { deviceTime } from '../../data/time.ts';
 import { ratingKeys } from '../../features/rating/rating.queries.ts';
 import { localStore } from '../../lib/local-store.ts';
@@ -29,9 +28,9 @@ const STALE_AFTER: Partial<Record<OperationKind, readonly string[]>> = {
 /** Starts the outbox of this page: shares the session with the worker, shows waiting changes, then sends. */
 export async function startOutbox(
   queryClient: QueryClient,
-  events: Pick<WakeUpEvents, 'onOnline' | 'onVisible'>,
+  events: Pick<TriggerEvents, 'onOnline' | 'onVisible'>,
 ): Promise<void> {
-  keepMarkIn({
+  storeEvictionMarkerIn({
     isSet: () => localStore.getItem(EVICTION_MARKER) !== null,
     set: () => localStore.setItem(EVICTION_MARKER, 'yes'),
   });
@@ -46,12 +45,12 @@ export async function startOutbox(
   persistAfterFirstWrite(outbox);
   requestBackgroundSync(outbox);
   await shareSession();
-  startWakeUps(outbox, { ...events, onGoodRead, onSignIn }, deviceTime);
+  startTriggers(outbox, { ...events, onSuccessfulRead, onSignIn }, deviceTime);
 }
 
 /** Keeps the worker's copy of the session equal to the page's. Resolves after the first copy. */
 async function shareSession(): Promise<void> {
-  const copy = () => sessionKeeper.follow().then(outbox.look);
+  const copy = () => workerSession.follow().then(outbox.look);
   session.subscribe(() => void copy());
   await copy();
 }

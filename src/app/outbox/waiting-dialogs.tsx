@@ -1,19 +1,18 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { Operation } from '../../../domain/contract/operation.ts';
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
+import type { Operation, OperationKind } from '../../../domain/contract/operation.ts';
 import { newId } from '../../data/outbox/new-id.ts';
-import type { Leaving, OutboxState } from '../../data/outbox/outbox-ports.ts';
-import { LeaveQuestion } from '../../features/outbox/leave-question.tsx';
-import { storageWords } from '../../features/outbox/storage-words.ts';
-import { WaitingSheet } from '../../features/outbox/waiting-sheet.tsx';
+import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
+import { storageMessage } from '../../features/outbox/outbox-messages.ts';
+import { OutboxSheet } from '../../features/outbox/outbox-sheet.tsx';
+import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx';
 import { IosHintNotice } from '../../pwa/ios-hint.tsx';
-import { openCatalogueDialog } from '../../routes/manage/catalogue-dialog-store.ts';
-import { useOutbox } from '../../routes/manage/use-outbox.ts';
+import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError } from '../../ui/messages.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { showError } from '../../ui/feedback/messages.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { closeWaitingDialogs, waitingDialogs } from './waiting-status.ts';
 
 const NOT_DELETED =
@@ -45,10 +44,10 @@ export function WaitingDialogs() {
     if (!deleted && leaving === 'delete') showError(NOT_DELETED);
     await navigate({ to: '/' });
   };
-  const onSend = () => outbox.drain('person');
+  const onSend = () => outbox.drain('user');
   return (
     <>
-      <WaitingSheet
+      <OutboxSheet
         open={open === 'sheet'}
         onClose={closeWaitingDialogs}
         state={state}
@@ -59,7 +58,7 @@ export function WaitingDialogs() {
         onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
         newId={newId}
       />
-      <LeaveQuestion
+      <SignOutQuestion
         open={open === 'leave'}
         count={state.operations.length}
         onSend={onSend}
@@ -81,7 +80,7 @@ interface StorageNoticeProps {
 
 /** Shows that this device does not store changes, or has lost them. */
 export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
-  const words = storageWords(storage);
+  const words = storageMessage(storage);
   if (!words) return null;
   return (
     <Notice text={words.what} more={words.next}>

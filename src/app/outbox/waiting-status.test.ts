@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
-import { shownOutbox } from '../../../tests/support/outbox-state.ts';
+import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
+import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import { waitingStore } from '../shell/status-store.ts';
 import { waitingDialogs, watchWaiting } from './waiting-status.ts';
 

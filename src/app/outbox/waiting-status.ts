@@ -1,5 +1,5 @@
-import type { Outbox } from '../../data/outbox/outbox-ports.ts';
-import { createStore } from '../../ui/store.ts';
+import type { Outbox } from '../../data/outbox/outbox-state.ts';
+import { createStore } from '../../lib/store.ts';
 import { waitingStore } from '../shell/status-store.ts';
 
 /** The open dialog about waiting changes: the sheet with the list, or the question at sign-out. */
@@ -14,7 +14,7 @@ export function watchWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): vo
   const update = () => {
     const { operations } = outbox.getState();
     const count = operations.length;
-    const attention = operations.filter(({ state }) => state === 'attention').length;
+    const attention = operations.filter(({ state }) => state === 'rejected').length;
     const shown = waitingStore.get();
     if (count === (shown?.count ?? 0) && attention === (shown?.attention ?? 0)) return;
     const handlers = { onOpen: openWaitingSheet, onSignOut: openSignOutDialog };

@@ -1,7 +1,7 @@
+import { classNames } from '../../lib/class-names.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { wrap } from '../../ui/layout.css.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { wrap } from '../../ui/theme/layout.css.ts';
 import * as css from './shell.css.ts';
 
 const LINKS = [

@@ -1,6 +1,5 @@
-import type { Mirror } from '../../data/mirror/mirror-ports.ts';
-import type { MirrorState } from '../../data/mirror/mirror-state.ts';
-import { formatAge } from '../../lib/age.ts';
+import type { Mirror, MirrorState } from '../../data/mirror/mirror-state.ts';
+import { formatAge } from '../../lib/format.ts';
 import { type Freshness, freshnessStore } from './status-store.ts';
 
 /** Older prices count as old even with a network. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/in-layer.ts';
-import { DESK } from '../../ui/media.ts';
-import { vars } from '../../ui/theme.css.ts';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { DESK } from '../../ui/theme/media.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
 
 export const page = style(inScreen({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }));
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Role } from '../../../domain/account/role.ts';
+import type { Role } from '../../../domain/account/user.ts';
 import { menuEntries } from '../../../domain/contract/pages.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';

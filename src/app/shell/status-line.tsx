@@ -1,5 +1,5 @@
-import { FreshnessLine } from '../../ui/freshness-line.tsx';
-import { onDesk } from '../../ui/layout.css.ts';
+import { FreshnessLine } from '../../ui/feedback/freshness-line.tsx';
+import { onDesk } from '../../ui/theme/layout.css.ts';
 import type { Freshness, Waiting } from './status-store.ts';
 
 interface StatusLineProps {

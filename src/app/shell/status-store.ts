@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** Age of the prices. `wait`: old, offline, or not stored. */
 export interface Freshness {

@@ -3,9 +3,8 @@ import type { User } from '../../../domain/account/user.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ICON_PATHS } from '../../ui/icon-paths.ts';
-import { onPhone } from '../../ui/layout.css.ts';
+import { ICON_PATHS, Icon } from '../../ui/icon.tsx';
+import { onPhone } from '../../ui/theme/layout.css.ts';
 import { BAR_ID, type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './top-bar.css.ts';
 

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { onDesk } from '../../ui/layout.css.ts';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { onDesk } from '../../ui/theme/layout.css.ts';
 import * as css from './top-bar.css.ts';
 
 const ENTRIES = [

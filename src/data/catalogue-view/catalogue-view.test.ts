@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { allPlans } from '../../../domain/plan/catalogue/catalogue.ts';
-import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
-import { planEdited, planId, planMade, refusedFor } from '../../../tests/support/catalogue-changes.ts';
-import { deferred } from '../../../tests/support/deferred.ts';
-import { shownOutbox } from '../../../tests/support/outbox-state.ts';
-import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
+import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
+import {
+  aClick,
+  anOperation,
+  planEdited,
+  planId,
+  planMade,
+  refusedFor,
+} from '../../../tests/support/outbox/operations.ts';
+import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { type MirrorState, OPENING_STATE } from '../mirror/mirror-state.ts';
 import type { OutboxState } from '../outbox/outbox-state.ts';
 import { createCatalogueView } from './catalogue-view.ts';

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SyncServer } from '../../../tests/support/sync-server.ts';
+import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { createCachedResponseStore, createMirrorStore } from './mirror-db.ts';
 import { EMPTY_META } from './mirror-store.ts';
 

@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeFirstRelease } from '../../../tests/simulation/first-release-disk.ts';
-import { newRating } from '../../../tests/support/outbox-devices.ts';
+import { newRating } from '../../../tests/support/outbox/outbox-devices.ts';
 import { loadDexie } from './load-dexie.ts';
 import { createOutboxStore } from './outbox-db.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDevice, expectInStep, plain, sharedTabs, start } from '../../../tests/support/mirror-device.ts';
+import { aDevice, expectInStep, plain, sharedTabs, start } from '../../../tests/support/outbox/mirror-device.ts';
 import type { Mirror } from './mirror-state.ts';
 
 const untilWhole = (mirror: Mirror) =>

@@ -1,8 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { dashboard } from '../../../domain/contract/site.calls.ts';
-import { sampleMetrics } from '../../../tests/support/sample-metrics.ts';
-import { sampleQuality } from '../../../tests/support/sample-quality.ts';
+import { sampleMetrics, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
 import { createCachedResponseStore } from '../db/mirror-db.ts';
 import type { CachedResponseStore } from '../db/mirror-store.ts';
 import { StorageError } from '../db/storage-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
-import { memoryOutbox, REFUSED } from '../../../tests/support/memory-outbox.ts';
+import { memoryOutbox, REFUSED } from '../../../tests/support/outbox/memory-outbox.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
 const aPlan = (id: string) => ({

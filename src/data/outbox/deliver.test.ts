@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
-import { currentRowOf, planDeleted, planEdited, planMade } from '../../../tests/support/catalogue-changes.ts';
+import {
+  aClick,
+  anOperation,
+  currentRowOf,
+  planDeleted,
+  planEdited,
+  planMade,
+} from '../../../tests/support/outbox/operations.ts';
 import type { Transport } from '../http/transport.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';

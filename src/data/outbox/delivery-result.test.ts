@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
 import {
+  anOperation,
   currentRowOf,
   newPlan,
   planDeleted,
@@ -9,7 +9,7 @@ import {
   plansMade,
   providerDeleted,
   providerEdited,
-} from '../../../tests/support/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type DeliveryResult, progressAfter, resultFor, resultOfError } from './delivery-result.ts';
 

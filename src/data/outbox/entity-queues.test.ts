@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationFailure } from '../../../domain/contract/operation.ts';
-import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
-import { newPlan, planDeleted, planEdited, planMade, plansMade } from '../../../tests/support/catalogue-changes.ts';
+import {
+  aClick,
+  anOperation,
+  newPlan,
+  planDeleted,
+  planEdited,
+  planMade,
+  plansMade,
+} from '../../../tests/support/outbox/operations.ts';
 import { nextBatch, nextDueMs, type Sending } from './entity-queues.ts';
 
 const NOW = 1_000_000;

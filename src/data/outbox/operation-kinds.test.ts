@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aClick, anOperation } from '../../../tests/support/an-operation.ts';
 import {
+  aClick,
+  anOperation,
   madeId,
   newPlan,
   planDeleted,
@@ -11,7 +12,7 @@ import {
   providerDeleted,
   providerEdited,
   providerMade,
-} from '../../../tests/support/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue, operationKinds, rowOf } from './operation-kinds.ts';
 
 const plan = newPlan();

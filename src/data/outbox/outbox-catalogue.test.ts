@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { currentRowOf } from '../../../tests/support/catalogue-changes.ts';
-import { create, done, edit, holding, P1, P2 } from '../../../tests/support/catalogue-outbox.ts';
-import { deferred } from '../../../tests/support/deferred.ts';
-import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
+import { P1, P2 } from '../../../tests/support/outbox/memory-outbox.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
+import {
+  create,
+  DONE,
+  done,
+  edit,
+  holding,
+  REFUSED,
+  SERVER_FAILED,
+} from '../../../tests/support/outbox/memory-outbox.ts';
+import { currentRowOf } from '../../../tests/support/outbox/operations.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
 describe('a change of the catalogue that the server has done', () => {

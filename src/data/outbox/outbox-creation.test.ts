@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { create, createBoth, done, edit, holding, P2 } from '../../../tests/support/catalogue-outbox.ts';
-import { DONE, REFUSED, SERVER_FAILED } from '../../../tests/support/memory-outbox.ts';
+import { P2 } from '../../../tests/support/outbox/memory-outbox.ts';
+import {
+  create,
+  createBoth,
+  DONE,
+  done,
+  edit,
+  holding,
+  REFUSED,
+  SERVER_FAILED,
+} from '../../../tests/support/outbox/memory-outbox.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
 describe('a creation that was refused', () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
-import { newPlan } from '../../../tests/support/catalogue-changes.ts';
+import { anOperation, newPlan } from '../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { request } from '../http/request.ts';
 import { saveChange, sendDirectly } from './save-change.ts';

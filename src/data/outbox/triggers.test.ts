@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
+import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import type { Outbox, OutboxState } from './outbox-state.ts';
 import { startTriggers } from './triggers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anOperation } from '../../../tests/support/an-operation.ts';
+import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import { changesOf, profileOf, withChange } from './profile-form.tsx';
 
 const USER = {

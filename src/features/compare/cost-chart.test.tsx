@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { samplePlan } from '../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { CostChart } from './cost-chart.tsx';
 
 const drawing = vi.hoisted(() => ({ drawLines: vi.fn() }));

@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import { noMetrics, sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
-import { noMetrics, sampleMetrics } from '../../../tests/support/sample-metrics.ts';
-import { samplePlan } from '../../../tests/support/sample-plan.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { keptMetricsQuery } from './dashboard.queries.ts';

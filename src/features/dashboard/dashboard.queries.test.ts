@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Operation } from '../../../domain/contract/operation.ts';
-import { planDeleted, planId, planMade } from '../../../tests/support/catalogue-changes.ts';
-import { twoSellers } from '../../../tests/support/two-sellers.ts';
+import { planDeleted, planId, planMade } from '../../../tests/support/outbox/operations.ts';
+import { twoSellers } from '../../../tests/support/outbox/sync-server.ts';
 import { overlay } from '../../data/catalogue-view/overlay.ts';
 import type * as reader from '../../data/catalogue-view/reader.ts';
 import { planCountQuery } from './dashboard.queries.ts';

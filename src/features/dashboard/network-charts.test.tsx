@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleMetrics } from '../../../tests/support/sample-metrics.ts';
+import { sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
 import { DistributionChart, TrendChart } from './network-charts.tsx';
 
 const drawing = vi.hoisted(() => ({ drawBars: vi.fn() }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { recommendedPlan } from '../../../tests/support/sample-metrics.ts';
+import { recommendedPlan } from '../../../tests/support/fixtures/server-answers.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
 
 const openPlan = vi.fn();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costKobo } from '../../../domain/data-calculator/usage.ts';
-import { samplePlan } from '../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { formatPerGb, formatSizes, formatTimes, formatUnused, koboPerGb, perGbText } from './combination-messages.ts';
 
 const ofSize = (value: number, unit: 'GB' | 'MB') => samplePlan({ size: { value, unit } });

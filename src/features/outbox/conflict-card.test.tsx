@@ -10,7 +10,7 @@ import {
   planEdited,
   providerEdited,
   refusedFor,
-} from '../../../tests/support/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { conflictOf, keepMine, takeTheirs } from './conflict.ts';
 import { ConflictCard } from './conflict-card.tsx';
 

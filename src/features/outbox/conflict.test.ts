@@ -9,7 +9,7 @@ import {
   providerDeleted,
   providerEdited,
   refusedFor,
-} from '../../../tests/support/catalogue-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 
 const built = { base: { price: 1_000, bonus: null, name: 'One' }, baseVersion: 5 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { PlanInputSchema } from '../../../domain/plan/plan.ts';
 import { ProviderInputSchema } from '../../../domain/provider/provider.ts';
 import {
+  clickWaiting,
   newPlan,
   planDeleted,
   planEdited,
@@ -10,8 +11,8 @@ import {
   providerDeleted,
   providerEdited,
   providerMade,
-} from '../../../tests/support/catalogue-changes.ts';
-import { clickWaiting, ratingWaiting } from '../../../tests/support/waiting-changes.ts';
+  ratingWaiting,
+} from '../../../tests/support/outbox/operations.ts';
 import {
   canEdit,
   describeChange,

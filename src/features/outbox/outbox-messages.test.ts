@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clickWaiting, failed, ratingWaiting } from '../../../tests/support/waiting-changes.ts';
+import { clickWaiting, failed, ratingWaiting } from '../../../tests/support/outbox/operations.ts';
 import {
   actionMessage,
   attemptMessage,

@@ -2,16 +2,18 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { currentRowOf, planEdited, refusedFor } from '../../../tests/support/catalogue-changes.ts';
-import { deferred } from '../../../tests/support/deferred.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import {
   clickWaiting,
+  currentRowOf,
   failed,
   outboxState,
+  planEdited,
   ratingWaiting,
+  refusedFor,
   sentRating,
-} from '../../../tests/support/waiting-changes.ts';
+} from '../../../tests/support/outbox/operations.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { OutboxSheet } from './outbox-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { reachOf } from '../../../domain/account/permission.ts';
-import { usePerson } from '../../session/use-user.ts';
+import { useUser } from '../../session/use-user.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Empty } from '../../ui/list/empty-states.tsx';
 import { providerNamesQuery } from './plan.queries.ts';
@@ -16,7 +16,7 @@ const LOADING: Seller['sellers'] = [];
 
 /** Returns the providers for whom the signed-in user may create plans. Both are undefined without a provider profile. */
 export function useSeller(): Seller {
-  const { user, providerDetails } = usePerson();
+  const { user, providerDetails } = useUser();
   const reach = user && reachOf(user.role, 'createPlan');
   const sellers = useQuery({ ...providerNamesQuery(), enabled: reach === 'any' }).data;
   return {

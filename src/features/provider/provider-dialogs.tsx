@@ -7,7 +7,7 @@ import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import { failureMessage } from '../../lib/failure-messages.ts';
 import { rejectedFields, saveToCatalogue } from '../../session/save-and-notify.ts';
-import { usePerson } from '../../session/use-user.ts';
+import { useUser } from '../../session/use-user.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
@@ -20,7 +20,7 @@ import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialog
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user'; // docs/specification/02-screens.md
 
 export function BecomeProvider({ rejected, onClose }: { rejected?: Operation | undefined; onClose: () => void }) {
-  const { user } = usePerson();
+  const { user } = useUser();
   // The ID stays the same when the user presses again after a lost response, so that one profile is created.
   const [id] = useState(newId);
   const earlier = rejected?.kind === 'createProvider' ? rejected.fields : undefined;
@@ -84,7 +84,7 @@ export function EditRejectedProvider({ rejected, onClose }: EditRejectedProvider
 }
 
 export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'rejected'>) {
-  const { providerDetails } = usePerson();
+  const { providerDetails } = useUser();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

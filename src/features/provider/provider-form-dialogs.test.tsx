@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { deferred } from '../../../tests/support/deferred.ts';
+import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';

@@ -3,7 +3,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
+import { createQueryClient } from '../../app/app.tsx';
 import { ProvidersScreen } from './providers-screen.tsx';
 
 const data = vi.hoisted(() => ({ readProviders: vi.fn() }));

@@ -2,9 +2,9 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
-import { sampleQuality } from '../../../tests/support/sample-quality.ts';
-import { waitingRating } from '../../../tests/support/waiting-rating.ts';
+import { waitingRating } from '../../../tests/support/outbox/operations.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { ApiError } from '../../data/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Network } from '../../../domain/plan/network.ts';
-import { waitingRating } from '../../../tests/support/waiting-rating.ts';
+import { waitingRating } from '../../../tests/support/outbox/operations.ts';
 import { ownRatings } from './rating-choices.ts';
 
 const said = (ratings: Partial<Record<Network, number>>, location = 'Lagos') => ({

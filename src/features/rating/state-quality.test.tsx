@@ -2,8 +2,8 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noQuality, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
 import { button, find, mount, press } from '../../../tests/support/mount.ts';
-import { noQuality, sampleQuality } from '../../../tests/support/sample-quality.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { cachedQualityQuery } from './rating.queries.ts';

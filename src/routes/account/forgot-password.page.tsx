@@ -3,7 +3,7 @@ import { forgotPassword } from '../../../domain/contract/account.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { ForgotScreen } from '../../features/account/forgot-screen.tsx';
-import { showSuccess } from '../../ui/messages.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

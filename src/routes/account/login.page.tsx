@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import type { Login } from '../../../domain/account/credentials.ts';
-import { useAccountCall } from '../../features/account/account.mutations.ts';
-import { isUnverified } from '../../features/account/account-failure.ts';
+import { isUnverified, useAccountCall } from '../../features/account/account.mutations.ts';
 import { LoginScreen } from '../../features/account/login-screen.tsx';
 import { signIn } from '../../session/sign-in.ts';
 

@@ -5,8 +5,7 @@ import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { type PinForm, PinScreen } from '../../features/account/pin-screen.tsx';
 import { onboarding } from '../../session/onboarding.ts';
-import { showSuccess } from '../../ui/messages.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showSuccess, showToast } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

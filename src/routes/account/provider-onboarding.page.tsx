@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createProvider } from '../../../domain/contract/provider.calls.ts';
-import type { ProviderProfile } from '../../../domain/provider/provider-profile.ts';
+import type { ProviderProfile } from '../../../domain/provider/provider.ts';
 import { request } from '../../data/http/request.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
-import { ProviderOnboardingScreen } from '../../features/provider/provider-onboarding-screen.tsx';
-import { ProviderProfileForm } from '../../features/provider/provider-profile-form.tsx';
+import { ProviderOnboardingScreen, ProviderProfileForm } from '../../features/provider/provider-profile-form.tsx';
 import { onboarding } from '../../session/onboarding.ts';
+import { useCallKey } from '../../session/use-call-key.ts';
 import { useUser } from '../../session/use-user.ts';
-import { showSuccess } from '../../ui/messages.ts';
-import { useCallKey } from '../use-call-key.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

@@ -5,7 +5,7 @@ import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { RegisterScreen } from '../../features/account/register-screen.tsx';
 import { onboarding } from '../../session/onboarding.ts';
-import { showSuccess } from '../../ui/messages.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

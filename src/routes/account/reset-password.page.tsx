@@ -3,7 +3,7 @@ import { resetPassword } from '../../../domain/contract/account.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { type ResetForm, ResetScreen } from '../../features/account/reset-screen.tsx';
-import { showSuccess } from '../../ui/messages.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

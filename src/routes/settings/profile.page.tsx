@@ -2,21 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../../../domain/account/permission.ts';
 import type { ProviderDetails, User } from '../../../domain/account/user.ts';
-import type { ProviderInformation } from '../../../domain/provider/provider-profile.ts';
-import { changesOf, profileOf, withChange } from '../../features/account/profile-change.ts';
-import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { ProfileScreen } from '../../features/account/profile-screen.tsx';
+import type { ProviderInformation } from '../../../domain/provider/provider.ts';
+import { changesOf, ProfileForm, profileOf, withChange } from '../../features/account/profile-form.tsx';
+import { ProfileScreen, useFailedUser } from '../../features/account/profile-screen.tsx';
 import { ProviderInformationForm } from '../../features/account/provider-information-form.tsx';
-import { useLostPerson } from '../../features/account/use-lost-person.ts';
 import { providerQuery } from '../../features/provider/provider.queries.ts';
 import { providerEdit } from '../../features/provider/provider-edit.ts';
-import { useSaving } from '../../lib/use-saving.ts';
+import { useSaving } from '../../lib/use-form.ts';
+import { saveAndNotify, saveToCatalogue } from '../../session/save-and-notify.ts';
+import { useEditedOperation, useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { saveChange } from '../manage/save-change.ts';
-import { saveToCatalogue } from '../manage/save-to-catalogue.ts';
-import { useEdited } from '../manage/use-edited.ts';
-import { useOutbox } from '../manage/use-outbox.ts';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 
 const route = getRouteApi('/profile');
 
@@ -26,7 +22,7 @@ export function Page() {
   return (
     <ProfileScreen
       profile={user && <OwnProfile user={user} />}
-      lost={useLostPerson()}
+      lost={useFailedUser()}
       provider={maySell && providerDetails && <OwnProvider provider={providerDetails} />}
     />
   );
@@ -35,8 +31,8 @@ export function Page() {
 /** The user's own name. Shows waiting changes, and starts with a rejected change when it is to be corrected. */
 function OwnProfile({ user }: { user: User }) {
   const { edit } = route.useSearch();
-  const { outbox, state } = useOutbox();
-  const edited = useEdited(state.operations, edit);
+  const { state } = useOutbox();
+  const edited = useEditedOperation(state.operations, edit);
   const waiting = state.operations.filter(({ kind, state: how }) => kind === 'updateUser' && how === 'waiting');
   const known = waiting.reduce(withChange, profileOf(user));
   return (
@@ -46,10 +42,7 @@ function OwnProfile({ user }: { user: User }) {
       email={user.email}
       waits={waiting.length > 0}
       onSave={(fields) =>
-        saveChange(
-          { kind: 'updateUser', fields: { ...changesOf(known, fields), user_id: user.id } },
-          { outbox, insteadOf: edited?.opId },
-        )
+        saveAndNotify({ kind: 'updateUser', fields: { ...changesOf(known, fields), user_id: user.id } }, edited?.opId)
       }
     />
   );
@@ -73,7 +66,7 @@ function OwnProvider({ provider }: { provider: ProviderDetails }) {
   return (
     <ProviderInformationForm
       initial={known}
-      waits={listed?.standing === 'waiting'}
+      waits={listed?.changeStatus === 'waiting'}
       busy={busy}
       failure={failure}
       onSubmit={save}

@@ -8,15 +8,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Role } from '../../../domain/account/role.ts';
-import type { User } from '../../../domain/account/user.ts';
+import type { Role, User } from '../../../domain/account/user.ts';
 import { mount } from '../../../tests/support/mount.ts';
 import { person } from '../../../tests/support/shell-of.tsx';
 import { Page } from './settings.page.tsx';
 
 const signedIn = vi.hoisted(() => ({ user: undefined as User | undefined }));
 vi.mock('../../session/use-user.ts', () => ({ useUser: () => signedIn }));
-vi.mock('../manage/own-subscription.tsx', () => ({ OwnSubscription: () => <p>Subscription</p> }));
+vi.mock('../../features/subscription/own-subscription.tsx', () => ({ OwnSubscription: () => <p>Subscription</p> }));
 
 async function settingsOf(role: Role) {
   signedIn.user = person(role);

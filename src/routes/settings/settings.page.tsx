@@ -13,21 +13,23 @@ import { Appearance } from '../../features/settings/appearance.tsx';
 import { DeleteAccount } from '../../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../../features/settings/on-this-device.tsx';
 import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
-import { Section } from '../../features/settings/section.tsx';
-import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
-import { formatAge } from '../../lib/age.ts';
+import { Section, SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { formatAge } from '../../lib/format.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { clearDevice } from '../../session/clear-device.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { useCallKey } from '../../session/use-call-key.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
-import { showSuccess } from '../../ui/messages.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { showSuccess, showToast } from '../../ui/feedback/messages.ts';
 import { chooseTheme, readTheme } from '../../ui/theme-choice.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useOutbox } from '../manage/use-outbox.ts';
-import { useCallKey } from '../use-call-key.ts';
+import { useSettings } from '../site/use-settings.ts';
 
-const OwnSubscription = lazyOrNothing(() => import('../manage/own-subscription.tsx'), 'OwnSubscription');
+const OwnSubscription = lazyOrNothing(
+  () => import('../../features/subscription/own-subscription.tsx'),
+  'OwnSubscription',
+);
 
 const root = getRouteApi('__root__');
 
@@ -40,7 +42,7 @@ export function Page() {
       {user && may(user.role, 'seeSubscription') && (
         <Section title="Subscription Details">
           <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
-            <OwnSubscription userId={user.id} />
+            <SubscriptionDetails userId={user.id} />
           </Suspense>
         </Section>
       )}
@@ -50,6 +52,11 @@ export function Page() {
       {user && <OwnAccount user={user} waiting={stored.waiting} />}
     </SettingsScreen>
   );
+}
+
+function SubscriptionDetails({ userId }: { userId: string }) {
+  const { answer: settings } = useSettings();
+  return <OwnSubscription userId={userId} isTest={settings?.payments === 'test'} />;
 }
 
 function OwnAccount({ user, waiting }: { user: User; waiting: number }) {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { captcha, passCaptcha } from '../../../domain/contract/other.calls.ts';
+import { captcha, passCaptcha } from '../../../domain/contract/site.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { parseDraft, signedBy } from '../../features/contact/contact-draft.ts';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactScreen } from '../../features/contact/contact-screen.tsx';
 import { useCaptcha } from '../../features/contact/use-captcha.ts';
 import { useMessage } from '../../features/contact/use-message.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '../../lib/use-browser-state.ts';
 import { draftStore } from '../../session/drafts.ts';
+import { useCallKey } from '../../session/use-call-key.ts';
 import { useUser } from '../../session/use-user.ts';
-import { useCallKey } from '../use-call-key.ts';
 import { useSettings } from './use-settings.ts';
 
 const draft = draftStore('contact', parseDraft);

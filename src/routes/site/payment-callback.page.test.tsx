@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { verifyPayment } from '../../../domain/contract/other.calls.ts';
+import { verifyPayment } from '../../../domain/contract/subscription.calls.ts';
 import { mount } from '../../../tests/support/mount.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
-import { clearMessages, messageStore } from '../../ui/messages.ts';
+import { clearMessages, messageStore } from '../../ui/feedback/messages.ts';
 import { Page } from './payment-callback.page.tsx';
 
 const user = vi.hoisted(() => ({ signedIn: false }));

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { verifyPayment } from '../../../domain/contract/other.calls.ts';
+import { verifyPayment } from '../../../domain/contract/subscription.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { PaymentScreen } from '../../features/subscription/payment-screen.tsx';
-import { subscriptionKeys } from '../../features/subscription/subscription.queries.ts';
-import { subscriptionFailure } from '../../features/subscription/subscription-failure.ts';
+import { subscriptionFailure, subscriptionKeys } from '../../features/subscription/subscription.queries.ts';
 import { useUser } from '../../session/use-user.ts';
-import { messageStore, showError, showSuccess } from '../../ui/messages.ts';
+import { messageStore, showError, showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { subscribe } from '../../../domain/contract/other.calls.ts';
-import type { Tier } from '../../../domain/subscription/tier.ts';
+import { subscribe } from '../../../domain/contract/subscription.calls.ts';
+import type { Tier } from '../../../domain/subscription/subscription.ts';
 import { request } from '../../data/http/request.ts';
 import { PricingScreen } from '../../features/pricing/pricing-screen.tsx';
-import { paymentAddress } from '../../features/subscription/payment-address.ts';
-import { subscriptionFailure } from '../../features/subscription/subscription-failure.ts';
+import { paymentAddress, subscriptionFailure } from '../../features/subscription/subscription.queries.ts';
 import { useUser } from '../../session/use-user.ts';
-import { showError } from '../../ui/messages.ts';
+import { showError } from '../../ui/feedback/messages.ts';
 import { useSettings } from './use-settings.ts';
 
 export function Page() {

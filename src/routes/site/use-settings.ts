@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicSettings } from '../../../domain/contract/settings.calls.ts';
-import { freshOrKept, type ShownAnswer } from '../../lib/fresh-or-kept.ts';
+import type { PublicSettings } from '../../../domain/contract/site.calls.ts';
+import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 
-const settings = () => import('../../data/mirror/site-settings.ts');
+const settings = () => import('../../data/mirror/public-responses.ts');
 
 /** Returns the deployment's settings: from the document, else from the server, else the last ones stored here. */
 export function useSettings(): ShownAnswer<PublicSettings> {
   const fresh = useQuery({ queryKey: settingsKey, queryFn: async () => (await settings()).readSettings() });
   const kept = useQuery({
     queryKey: ['kept', ...settingsKey],
-    queryFn: async () => (await settings()).readKeptSettings(),
+    queryFn: async () => (await settings()).readCachedSettings(),
     enabled: fresh.data === undefined,
   });
-  return freshOrKept(fresh, kept, 'Details');
+  return freshOrCached(fresh, kept, 'Details');
 }
 
 export const settingsKey = ['settings'] as const;

@@ -44,7 +44,7 @@ export function rowsOnPhone(page: Page): Promise<Operation[]> {
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.filter(({ state }: Operation) => state !== 'landed'));
+            resolve(reading.result.filter(({ state }: { state: string }) => state !== 'landed'));
           };
         };
       }),

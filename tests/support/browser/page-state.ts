@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS_CACHE, type Part } from '../../../domain/contract/parts.ts';
+import { CHUNK_CACHE, type ChunkName } from '../../../domain/contract/kept-chunks.ts';
 
 /** The rows of the plans table, without its head. */
 export const planRows = (page: Page) =>
@@ -24,13 +24,13 @@ export async function mirrorWhole(page: Page): Promise<void> {
 }
 
 /** Resolves when the device holds these chunks of the app. */
-export async function partsKept(page: Page, ...parts: Part[]): Promise<void> {
+export async function partsKept(page: Page, ...parts: ChunkName[]): Promise<void> {
   await page.waitForFunction(
     async ({ cache, names }) => {
       const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
       return names.every((name) => urls.some((url) => url.includes(`/assets/${name}-`)));
     },
-    { cache: PARTS_CACHE, names: parts },
+    { cache: CHUNK_CACHE, names: parts },
   );
 }
 

@@ -3,16 +3,16 @@ import type { Operation, OperationDraft } from '../../../domain/contract/operati
 import type { Tabs } from '../../../src/data/browser-tabs.ts';
 import type { OutboxStore } from '../../../src/data/db/outbox-store.ts';
 import type { Deliver } from '../../../src/data/outbox/deliver.ts';
+import type { DeliveryResult } from '../../../src/data/outbox/delivery-result.ts';
 import { createOutbox } from '../../../src/data/outbox/outbox.ts';
-import type { Outbox, OutboxState } from '../../../src/data/outbox/outbox-ports.ts';
-import type { Verdict } from '../../../src/data/outbox/verdict.ts';
+import type { Outbox, OutboxState } from '../../../src/data/outbox/outbox-state.ts';
 import { Disk } from '../../simulation/disk.ts';
 import { anOperation, madeId, newPlan } from './operations.ts';
 
 const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnounced: () => {} };
 
 /** An outbox over storage in memory; `answer` says what becomes of each operation. Ada is signed in. */
-export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise<Verdict>) {
+export function memoryOutbox(answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>) {
   const disk = new Disk();
   disk.content.session = { userId: 'ada', token: 'Bearer of-ada' };
   const store: OutboxStore = {
@@ -41,16 +41,21 @@ export function memoryOutbox(answer: (operation: Operation) => Verdict | Promise
       isOnline: () => device.online,
       newId: () => `id-${++ids}`,
       owner: () => device.owner,
-      mark: { isSet: () => device.marked, set: () => (device.marked = true) },
+      evictionMarker: { isSet: () => device.marked, set: () => (device.marked = true) },
       followSession: async () => disk.write({ session: { userId: device.owner ?? '', token: 'Bearer new' } }),
     });
   return { disk, time, device, deliver, start, outbox: start() };
 }
 
-export const DONE: Verdict = { kind: 'done', message: 'Thank you' };
-export const REFUSED: Verdict = { kind: 'refused', status: 422, code: 'bad_input', detail: 'That state is not known' };
-export const SERVER_FAILED: Verdict = {
-  kind: 'again',
+export const DONE: DeliveryResult = { kind: 'done', message: 'Thank you' };
+export const REFUSED: DeliveryResult = {
+  kind: 'refused',
+  status: 422,
+  code: 'bad_input',
+  detail: 'That state is not known',
+};
+export const SERVER_FAILED: DeliveryResult = {
+  kind: 'retry',
   failure: { kind: 'server', status: 503, code: null, detail: null },
   retryAfterMs: undefined,
 };
@@ -78,10 +83,14 @@ export const edit = (price: number, built: Partial<OperationDraft> = {}, id = P1
     ...built,
   }) as OperationDraft;
 
-export const done = (version: number, revision: number): Verdict => ({ ...DONE, version, revision }) as Verdict;
+export const done = (version: number, revision: number): DeliveryResult =>
+  ({ ...DONE, version, revision }) as DeliveryResult;
 
 /** An outbox without a network, with some changes in it. */
-export async function holding(changes: OperationDraft[], answer: (operation: Operation) => Verdict | Promise<Verdict>) {
+export async function holding(
+  changes: OperationDraft[],
+  answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>,
+) {
   const parts = memoryOutbox(answer);
   parts.device.online = false;
   for (const meant of changes) {
@@ -90,7 +99,7 @@ export async function holding(changes: OperationDraft[], answer: (operation: Ope
   }
   const drain = async () => {
     parts.device.online = true;
-    const outcome = await parts.outbox.drain('person');
+    const outcome = await parts.outbox.drain('user');
     await parts.outbox.look();
     return outcome;
   };
@@ -102,7 +111,14 @@ export async function holding(changes: OperationDraft[], answer: (operation: Ope
 
 /** An outbox that only shows what it is told to: for what watches one. */
 export function shownOutbox(first: Partial<OutboxState> = {}) {
-  let state: OutboxState = { operations: [], landed: [], lastSent: null, sending: false, storage: 'kept', ...first };
+  let state: OutboxState = {
+    operations: [],
+    acknowledged: [],
+    lastSent: null,
+    sending: false,
+    storage: 'kept',
+    ...first,
+  };
   const listeners = new Set<() => void>();
   const outbox: Pick<Outbox, 'getState' | 'subscribe'> = {
     getState: () => state,

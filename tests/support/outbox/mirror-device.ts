@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect } from 'vitest';
-import type { Catalogue } from '../../../domain/plan/catalogue.ts';
+import type { Catalogue } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Tabs } from '../../../src/data/browser-tabs.ts';
 import { createMirrorStore } from '../../../src/data/db/mirror-db.ts';
 import type { MirrorStore } from '../../../src/data/db/mirror-store.ts';
 import { createMirror } from '../../../src/data/mirror/mirror.ts';
-import type { Mirror, Pull } from '../../../src/data/mirror/mirror-ports.ts';
+import type { Mirror } from '../../../src/data/mirror/mirror-state.ts';
+import type { Pull } from '../../../src/data/mirror/pull-catalogue.ts';
 import { SyncServer } from './sync-server.ts';
 
 const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnounced: () => {} };

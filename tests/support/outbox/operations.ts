@@ -1,15 +1,15 @@
-import type { CurrentRow } from '../../../domain/contract/message.ts';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
 import type {
   BaseValues,
   Operation,
   OperationFailure,
+  OperationKind,
   OperationOf,
   SentRecord,
 } from '../../../domain/contract/operation.ts';
-import type { OperationKind } from '../../../domain/contract/operations.calls.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import type { OutboxState } from '../../../src/data/outbox/outbox-ports.ts';
+import type { OutboxState } from '../../../src/data/outbox/outbox-state.ts';
 
 let made = 0;
 
@@ -113,7 +113,7 @@ export function failed(kind: OperationFailure['kind'], change: Partial<Operation
 }
 
 export function outboxState(change: Partial<OutboxState> = {}): OutboxState {
-  return { operations: [], landed: [], lastSent: null, sending: false, storage: 'kept', ...change };
+  return { operations: [], acknowledged: [], lastSent: null, sending: false, storage: 'kept', ...change };
 }
 
 export function sentRating(atMs: number): SentRecord {
@@ -179,7 +179,7 @@ export const providerDeleted = (id: string, differences: Differences = {}): Oper
   of('deleteProvider', `provider:${id}`, { fields: { provider_id: id, provider_name: 'Ada Bundles' }, ...differences });
 
 /** The row that stands in the way of an edit. */
-export const standingRow = (current: BaseValues, change: Partial<CurrentRow> = {}): CurrentRow => ({
+export const currentRowOf = (current: BaseValues, change: Partial<CurrentRow> = {}): CurrentRow => ({
   current,
   version: 7,
   changed_at: '2026-11-21T10:02:00.000Z',
@@ -192,6 +192,6 @@ export const refusedFor = (
   row: CurrentRow | undefined,
   change: Partial<OperationFailure> = {},
 ): Pick<Operation, 'state' | 'lastError'> => ({
-  state: 'attention',
+  state: 'rejected',
   lastError: { kind: 'refused', status: 412, code: null, detail: null, row, atMs: 2_000, ...change },
 });

@@ -1,13 +1,13 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
-import { type Catalogue, type CatalogueProvider, EMPTY_CATALOGUE, foldStep } from '../../../domain/plan/catalogue.ts';
 import {
-  type Cell,
-  type ColumnPatch,
-  PLAN_COLUMNS,
-  type PlanColumn,
-  packPart,
-} from '../../../domain/plan/plan-part.ts';
-import type { PullAnswer } from '../../../src/data/mirror/mirror-ports.ts';
+  applyDelta,
+  type Catalogue,
+  type CatalogueProvider,
+  EMPTY_CATALOGUE,
+} from '../../../domain/plan/catalogue/catalogue.ts';
+import { type Cell, type ColumnPatch, packPatch } from '../../../domain/plan/catalogue/column-patch.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-fields.ts';
+import type { PullAnswer } from '../../../src/data/mirror/pull-catalogue.ts';
 
 /**
  * The smallest server that speaks the contract of `/sync`: a catalogue with a revision, fresh pulls by running number,
@@ -83,7 +83,7 @@ export class SyncServer {
   catalogue(): Catalogue {
     const plans = [wholePart(this.#sorted())];
     const providers = [...this.#providers.values()].map(({ provider }) => provider);
-    return foldStep(EMPTY_CATALOGUE, { providers, plans, gone: { plans: [], providers: [] } });
+    return applyDelta(EMPTY_CATALOGUE, { providers, plans, gone: { plans: [], providers: [] } });
   }
 
   /** The body of an answer, or undefined for 204. */
@@ -121,7 +121,7 @@ export class SyncServer {
       reset,
       total: this.#plans.size,
       providers: reset ? [...this.#providers.values()].map(({ provider }) => provider) : [],
-      plans: rows.length > 0 ? [packPart(wholePart(rows))] : [],
+      plans: rows.length > 0 ? [packPatch(wholePart(rows))] : [],
       gone: { plans: [], providers: [] },
       ...(reset ? { states: [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }] } : {}),
     };
@@ -148,7 +148,7 @@ export class SyncServer {
       gone: { plans: [], providers: [] },
     };
     for (const change of taken) {
-      if ('row' in change) page.plans.push(packPart(partSince(change.no, change.row, since)));
+      if ('row' in change) page.plans.push(packPatch(partSince(change.no, change.row, since)));
       else if ('provider' in change) page.providers.push(change.provider);
       else page.gone[change.gone.kind].push(change.gone.no);
     }

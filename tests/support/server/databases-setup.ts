@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { PasswordHasher } from '../../../server/account/password-hasher.ts';
+import { PasswordHasher } from '../../../server/account/passwords.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { overPglite } from '../../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../../server/db/open-embedded.ts';
 import { openPostgres } from '../../../server/db/open-postgres.ts';
 import { seedCatalogue } from '../../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../../server/db/seed/seed-demo.ts';
@@ -35,7 +35,7 @@ let server: PostgresServer | undefined;
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'sabidata-test-'));
   const lite = await PGlite.create();
-  const db = await overPglite(lite, { migrationsFolder: MIGRATIONS });
+  const db = await wrapPglite(lite, { migrationsFolder: MIGRATIONS });
   const dump = async (name: string) =>
     writeFile(join(folder ?? '', name), Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()));
   await dump('migrated.tar');

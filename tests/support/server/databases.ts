@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../../server/db/database.ts';
-import { overPglite } from '../../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../../server/db/open-embedded.ts';
 import { openPostgres } from '../../../server/db/open-postgres.ts';
 import { MIGRATIONS, seed, TEMPLATES } from './databases-setup.ts';
 import { createDatabaseOn, findPostgres, startPostgres } from './postgres.ts';
@@ -48,7 +48,7 @@ export async function openLite({ seeded = false }: Filling = {}): Promise<TestDa
   const templates = process.env[TEMPLATES.pglite];
   const template = templates && (await readFile(join(templates, seeded ? 'seeded.tar' : 'migrated.tar')));
   const lite = await PGlite.create(template ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {});
-  const db = await overPglite(lite, { migrationsFolder: MIGRATIONS });
+  const db = await wrapPglite(lite, { migrationsFolder: MIGRATIONS });
   if (seeded && !template) await seed(db);
   return {
     db,

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { SentOperation } from '../../../domain/contract/operations.calls.ts';
+import type { SentOperation } from '../../../domain/contract/operation.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OUT = fileURLToPath(new URL('../../../build/test-server', import.meta.url));

@@ -3,24 +3,23 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { asc, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
-import type { Role } from '../../../domain/account/role.ts';
+import type { Role } from '../../../domain/account/user.ts';
 import { API_BASE } from '../../../domain/contract/call.ts';
-import type { PublicSettings } from '../../../domain/contract/settings.calls.ts';
-import { PasswordHasher } from '../../../server/account/password-hasher.ts';
-import { countedPageViews } from '../../../server/analytics/page-views.ts';
+import type { PublicSettings } from '../../../domain/contract/site.calls.ts';
+import { PasswordHasher } from '../../../server/account/passwords.ts';
+import { createPageViewCounter } from '../../../server/analytics/page-views.ts';
 import { createApp } from '../../../server/app.ts';
 import { CatalogueStore } from '../../../server/catalogue/catalogue-store.ts';
 import type { Captcha } from '../../../server/contact/captcha.ts';
 import { powCaptcha } from '../../../server/contact/pow-captcha.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { mails } from '../../../server/db/service-schema.ts';
-import { mountRoutes } from '../../../server/http/mount-routes.ts';
+import { ApiError, errorResponse } from '../../../server/http/errors.ts';
+import { echoIdempotencyKey } from '../../../server/http/idempotency.ts';
 import { POLICY } from '../../../server/http/policy.ts';
-import { Problem } from '../../../server/http/problem.ts';
-import { problemAnswer } from '../../../server/http/problem-answer.ts';
+import { registerRoutes } from '../../../server/http/register-routes.ts';
+import { RequestPipeline } from '../../../server/http/request-pipeline.ts';
 import type { Route } from '../../../server/http/route.ts';
-import { RouteCaller } from '../../../server/http/route-caller.ts';
-import { echoKey } from '../../../server/http/sent-key.ts';
 import { MailOutbox, type QueuedMail } from '../../../server/mail/mail-outbox.ts';
 import type { Payments } from '../../../server/payment/payments.ts';
 import { startServer } from '../../../server/start-server.ts';
@@ -46,12 +45,12 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
   const hasher = new PasswordHasher();
   await seed(db);
   const faults: unknown[] = [];
-  const onFault = (error: unknown) => faults.push(error);
-  const store = await CatalogueStore.open(db, onFault);
+  const onError = (error: unknown) => faults.push(error);
+  const store = await CatalogueStore.open(db, onError);
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const mailOutbox = new MailOutbox(TEST_SECRET, clock);
   const alarms: string[] = [];
-  const pageViews = countedPageViews({ db, clock, onError: onFault });
+  const pageViews = createPageViewCounter({ db, clock, onError });
   const app = createApp({
     db,
     store,
@@ -65,7 +64,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     pageViews,
     publicUrl: () => 'https://sabidata.example',
     settings: TEST_SETTINGS,
-    onFault,
+    onError,
     onAlarm: (what) => alarms.push(what),
   });
   const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });
@@ -140,8 +139,8 @@ export async function solvedCaptcha(api: TestApi): Promise<string> {
 export const tokenOf = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 interface OwnRoutesDeps {
-  caller: RouteCaller;
-  onFault: (error: unknown) => void;
+  pipeline: RequestPipeline;
+  onError: (error: unknown) => void;
 }
 
 /**
@@ -152,17 +151,17 @@ interface OwnRoutesDeps {
 export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly Route[], policy = POLICY) {
   const faults: unknown[] = [];
   const roles = new Map<string, Role>();
-  const onFault = (error: unknown) => faults.push(error);
+  const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const caller = new RouteCaller({ db, clock, policy, onRefused: async () => {} });
+  const pipeline = new RequestPipeline({ db, clock, policy, onDenied: async () => {} });
   const hono = new Hono();
-  hono.use(echoKey);
+  hono.use(echoIdempotencyKey);
   const authenticate = async (authorization: string) => {
-    if (authorization === 'ended') throw new Problem('session_ended', 'Your session has ended');
+    if (authorization === 'ended') throw new ApiError('session_ended', 'Your session has ended');
     return { id: authorization, role: roles.get(authorization) ?? 'user' };
   };
-  mountRoutes(hono, routesOf({ caller, onFault }), { authenticate, caller, catchUp: async () => undefined });
-  hono.onError((error) => problemAnswer(error, onFault));
+  registerRoutes(hono, routesOf({ pipeline, onError }), { authenticate, pipeline, catchUp: async () => undefined });
+  hono.onError((error) => errorResponse(error, onError));
   return {
     clock,
     faults,

@@ -15,8 +15,8 @@ import {
   withBulkDialog,
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
-import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
+import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
 vi.mock('../csv/download-text.ts', () => download);

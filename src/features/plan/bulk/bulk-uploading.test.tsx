@@ -14,8 +14,8 @@ import {
   withBulkDialog,
   write,
 } from '../../../../tests/support/bulk-dialog.tsx';
-import { deferred } from '../../../../tests/support/deferred.ts';
-import { OWN_ID, planJson } from '../../../../tests/support/uploaded.ts';
+import { OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
+import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

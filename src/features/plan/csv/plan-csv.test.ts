@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { NETWORKS } from '../../../../domain/plan/network.ts';
 import { type Plan, PlanInputSchema } from '../../../../domain/plan/plan.ts';
 import { csvCells } from '../../../../domain/plan/plan-csv.ts';
-import { pricedArbitrary } from '../../../../tests/support/priced.ts';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
-import { checkedRows } from '../../../../tests/support/uploaded.ts';
+import { checkedRows } from '../../../../tests/support/fixtures/bulk-upload.ts';
+import { pricedArbitrary, samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { compareWithLive, indexLive } from '../bulk/rows/compare-with-live.ts';
 import { plansCsv } from './plan-csv.ts';
 

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 

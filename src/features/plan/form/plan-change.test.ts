@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { changeOf, fieldsOf } from './plan-change.ts';
 
 const known = fieldsOf(samplePlan());

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
-import { madeId } from '../../../../tests/support/catalogue-changes.ts';
-import { deferred } from '../../../../tests/support/deferred.ts';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
+import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { madeId } from '../../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { fieldsOf } from './plan-change.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../../domain/plan/network.ts';
-import { samplePlan } from '../../../../tests/support/sample-plan.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePlan } from '../../../../../tests/support/sample-plan.ts';
-import { checkedRows, planJson } from '../../../../../tests/support/uploaded.ts';
+import { checkedRows, planJson } from '../../../../../tests/support/fixtures/bulk-upload.ts';
+import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
 import { compareWithLive, indexLive } from './compare-with-live.ts';
 
 const listed = samplePlan({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CSV_HEADER, CSV_LINE, checkedRows, wrongRows } from '../../../../../tests/support/uploaded.ts';
+import { CSV_HEADER, CSV_LINE, checkedRows, wrongRows } from '../../../../../tests/support/fixtures/bulk-upload.ts';
 import { parseRows } from './parse-rows.ts';
 
 const plan = {

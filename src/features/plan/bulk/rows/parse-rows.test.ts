@@ -6,7 +6,7 @@ import {
   OWN_ID,
   planJson,
   wrongRows,
-} from '../../../../../tests/support/uploaded.ts';
+} from '../../../../../tests/support/fixtures/bulk-upload.ts';
 import { INVALID_JSON } from '../bulk-messages.ts';
 import { parseRows } from './parse-rows.ts';
 

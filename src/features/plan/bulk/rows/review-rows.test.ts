@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePlan } from '../../../../../tests/support/sample-plan.ts';
-import { OWN, planJson } from '../../../../../tests/support/uploaded.ts';
+import { OWN, planJson } from '../../../../../tests/support/fixtures/bulk-upload.ts';
+import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
 import { blockedMessage } from '../bulk-messages.ts';
 import { indexLive } from './compare-with-live.ts';
 import { parseRows } from './parse-rows.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newId } from '../data/outbox/new-id.ts';
 
-/** Returns the idempotency key of a body. Sending the same body again, after a lost answer, uses the same key. */
+/** Returns an idempotency key that stays the same while the user sends the same body again after a lost response. */
 export function useCallKey(): (body: unknown) => string {
   const last = useRef({ sent: '', key: '' });
   return (body) => {
