@@ -12,7 +12,7 @@ const CHUNKS = {
   data: /\/src\/(?:app\/services\.ts|data\/|session\/)|\/domain\/contract\/(?:account|plan)\.calls\.ts$/,
   rest: /\/src\/(?:app\/|lib\/|ui\/(?:.*\/)?(?:dialog-lazy|copy-code|page-link)\.|routes\/manage\/(?:use|save)-|features\/plan\/(?!(?:bulk|manage|form|csv)\/|plans-csv|plan-change))/,
   account: /\/src\/routes\/account\//,
-  person: /\/src\/routes\/settings\//,
+  settings: /\/src\/routes\/settings\//,
   charts: /\/src\/(?:ui\/charts\/|features\/compare\/cost-chart\.tsx$)/,
   calculator: /\/src\/(?:routes\/data-calculator\.page|features\/data-calculator\/)/,
   dashboard: /\/src\/(?:routes\/dashboard\.page|features\/dashboard\/)/,

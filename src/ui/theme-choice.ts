@@ -9,7 +9,9 @@ export const readTheme = () => (localStore.getItem(KEY) as Theme | null) ?? 'sys
 
 /** Sets the document's theme (src/ui/theme.css.ts). Called before the first paint, so that the other theme never flashes. */
 export function applyTheme(): void {
-  document.documentElement.dataset.theme = readTheme();
+  const theme = readTheme();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }
 
 /** Stores a theme for this device and applies it. */
