@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { findChromium, QUIET_CHROMIUM } from './scripts/ensure-tools.mjs';
+import { findChromium, findHeadlessShell, QUIET_CHROMIUM } from './scripts/ensure-tools.mjs';
 
-/** Places of Chromium's headless shell: the same engine without a window, at a third of the processor time. */
-const HEADLESS_SHELLS = [process.env.HEADLESS_SHELL_PATH, '/usr/lib/chromium/chromium-headless-shell'];
-const executablePath = HEADLESS_SHELLS.find((path) => path && existsSync(path)) ?? findChromium();
+// The headless shell is the same engine for a third of the processor time. Tests of background sync use full Chromium.
+const executablePath = findHeadlessShell() ?? findChromium();
 
 /**
  * Tests of the built app, its real worker and its real server in a real browser. Tests tagged `@release` are the

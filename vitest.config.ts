@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const browserLess = {
   environment: 'node',
-  setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/property-runs.ts'],
+  setupFiles: ['tests/support/vitest-setup.ts'],
 };
 
 /** Two kinds of test: quick ones beside the source, and those that need a database server or a build. */
@@ -27,7 +27,7 @@ export default defineConfig({
           ...browserLess,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['tests/support/databases-setup.ts'],
+          globalSetup: ['tests/support/server/databases-setup.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -39,7 +39,7 @@ export default defineConfig({
           ...browserLess,
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          globalSetup: ['tests/support/databases-setup.ts'],
+          globalSetup: ['tests/support/server/databases-setup.ts'],
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -16,6 +16,11 @@ const FIREFOXES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/f
 /** Returns the path of a Firefox, or undefined. */
 export const findFirefox = () => FIREFOXES.find((path) => path && existsSync(path));
 
+const HEADLESS_SHELLS = [process.env.HEADLESS_SHELL_PATH, '/usr/lib/chromium/chromium-headless-shell'];
+
+/** Returns the path of Chromium's headless shell, or undefined: the same engine without a window, for less processor time. */
+export const findHeadlessShell = () => HEADLESS_SHELLS.find((path) => path && existsSync(path));
+
 /** Arguments that stop Chromium's background work. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
@@ -33,24 +38,30 @@ function hasPostgres() {
   return spawnSync('postgres', ['--version']).status === 0;
 }
 
-/** Installs missing browsers and PostgreSQL with apt where that is possible. Otherwise exits with what to install. */
-export function ensureTools() {
+/**
+ * Installs missing browsers and PostgreSQL with apt where that is possible. Otherwise exits with what to install.
+ * @param {{ firefox: boolean }} options `firefox`: true when the run includes the tests in Firefox
+ */
+export function ensureTools({ firefox }) {
   const missing = [
     !findChromium() && 'chromium',
-    !findFirefox() && 'firefox-esr',
+    firefox && !findFirefox() && 'firefox-esr',
     !hasPostgres() && 'postgresql',
   ].filter(Boolean);
-  if (missing.length === 0) return;
+  // Without the shell the tests run in full Chromium, and take longer.
+  const wanted = findHeadlessShell() ? missing : [...missing, 'chromium-headless-shell'];
+  if (wanted.length === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
-    console.log(`Installing ${missing.join(' and ')}`);
+    console.log(`Installing ${wanted.join(' and ')}`);
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     if (status === 0) return;
   }
+  if (missing.length === 0) return;
   console.error(
     `The tests need ${missing.join(' and ')}. Install ${missing.length > 1 ? 'them' : 'it'} (Debian: apt-get install ` +
       `${missing.join(' ')}), or name the places in CHROMIUM_PATH, FIREFOX_PATH and PG_BIN. 'npm run check' runs without.`,

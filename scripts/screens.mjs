@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { buildIfStale } from './build.mjs';
 import { ensureTools, findChromium, QUIET_CHROMIUM } from './ensure-tools.mjs';
-import { installed, runSteps } from './gates.mjs';
 
 // npm run screens: pictures of every screen into screens/. npm run screens -- card: draws public/card.png, the picture of
 // shared links, with the colours of the light theme (src/ui/theme.css.ts).
@@ -48,5 +48,8 @@ if (process.argv[2] === 'card') {
   await drawCard();
 } else {
   await buildIfStale();
-  runSteps([{ name: 'pictures', ...installed('playwright', 'test', '-c', 'playwright.screens.config.ts') }]);
+  const { status } = spawnSync('node_modules/.bin/playwright', ['test', '-c', 'playwright.screens.config.ts'], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { P1, P2 } from '../../../tests/support/outbox/memory-outbox.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import {
   create,
@@ -8,6 +7,8 @@ import {
   done,
   edit,
   holding,
+  P1,
+  P2,
   REFUSED,
   SERVER_FAILED,
 } from '../../../tests/support/outbox/memory-outbox.ts';

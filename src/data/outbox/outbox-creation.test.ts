@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
-import { P2 } from '../../../tests/support/outbox/memory-outbox.ts';
 import {
   create,
   createBoth,
@@ -8,6 +7,7 @@ import {
   done,
   edit,
   holding,
+  P2,
   REFUSED,
   SERVER_FAILED,
 } from '../../../tests/support/outbox/memory-outbox.ts';
