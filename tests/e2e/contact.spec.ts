@@ -44,7 +44,7 @@ test('the document has the contact details; a message needs its captcha, arrives
   await send(page).click();
   const sent = await asking;
   expect(sent.headers()['x-app-token']).toBeTruthy();
-  await closeSuccess(page, 'Thank you. Your message has reached us; we answer by email.');
+  await closeSuccess(page, 'Thank you. We got your message and will answer by email.');
   for (const label of ['First name', 'Last name', 'Email', 'Message'])
     await expect(page.getByLabel(label)).toHaveValue('');
   await expect(captcha(page).getByRole('button')).toBeEnabled();
@@ -69,7 +69,7 @@ test('the server accepts a captcha once', async ({ page, expectNoise }) => {
   await write(page, 'Two');
   await doCaptcha(page);
   await send(page).click();
-  await closeError(page, 'That CAPTCHA was used already. Please complete it again.');
+  await closeError(page, 'This CAPTCHA was already used. Please complete it again.');
   expect(new Set(tokens).size).toBe(2);
   await expect(page.getByLabel('Message')).toHaveValue('Two');
   await expect(captcha(page).getByRole('button')).toBeEnabled();
@@ -101,7 +101,7 @@ test('with the server down the form shows an error and keeps the message, then s
   await doCaptcha(page);
   await app.stop();
   await send(page).click();
-  await closeError(page, 'SabiData could not be reached. What you wrote is kept on this phone');
+  await closeError(page, 'Couldn’t reach SabiData. Your message is saved on this phone');
   await expect(page.getByLabel('Message')).toHaveValue('Anybody there?');
   await app.restart();
   await send(page).click();
@@ -123,7 +123,7 @@ test('a message whose answer was lost arrives once', async ({ page, peer, expect
     { times: 1 },
   );
   await send(page).click();
-  await closeError(page, 'SabiData could not be reached');
+  await closeError(page, 'Couldn’t reach SabiData');
   await send(page).click();
   await closeSuccess(page, 'Thank you');
   await expect.poll(() => peer.mails.filter(({ text }) => text?.includes('Say it once')).length).toBe(1);

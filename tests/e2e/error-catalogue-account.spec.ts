@@ -4,10 +4,10 @@ import { closeError } from '../support/browser/page-state.ts';
 import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
-const OFFLINE = 'This needs a network. Check yours and try again; what you wrote stays here.';
+const OFFLINE = 'You are offline. Check your network and try again; your entries are still here.';
 const PASSWORD = 'four green bottles';
 const USER = /users\/[\w-]{36}$/;
-const WRONG_PIN = 'That PIN is not right. Check it and try again.';
+const WRONG_PIN = 'Wrong PIN. Check it and try again.';
 
 interface Attempt {
   path: RegExp;
@@ -49,7 +49,7 @@ const FORMS = [
     },
     button: 'Register',
     path: /account\/register$/,
-    detail: 'That username is taken. Choose another one.',
+    detail: 'This username is taken. Choose another one.',
     fallback: "Couldn't register user",
   },
   {
@@ -74,7 +74,7 @@ const FORMS = [
     fields: { Email: 'often@people.test' },
     button: 'Send PIN',
     path: /account\/forgot-password$/,
-    detail: 'That was too often.',
+    detail: 'Too many attempts. Try again in 15 minutes.',
     fallback: "Couldn't send password reset code",
   },
   {
@@ -111,7 +111,7 @@ test('shows why deleting an account or signing out on the server failed', async 
   await failsInThreeWays(page, network, {
     path: USER,
     press: () => modal.getByRole('button', { name: 'Delete Account' }).click(),
-    detail: 'This is the only system administrator. Make another one before you delete it.',
+    detail: 'This is the only system administrator. Add another one before you delete it.',
     fallback: 'Failed to delete user',
     toast: true,
   });

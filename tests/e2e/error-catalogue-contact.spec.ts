@@ -27,9 +27,9 @@ test('the contact form shows why a message cannot be sent', async ({ page, conte
   network.inject(/contact\/form$/, failsWith('Nobody reads messages today.'), 1);
   await says('Nobody reads messages today.');
   network.inject(/contact\/form$/, { kind: 'status', status: 500 }, 1);
-  await says('The server cannot answer right now. What you wrote is kept on this phone');
+  await says('The server cannot answer right now. Your message is saved on this phone');
   network.inject(/contact\/form$/, { kind: 'portal' }, 1);
-  await says('Something else answered in place of the server.');
+  await says('This network did not let SabiData through.');
   await context.setOffline(true);
-  await says('SabiData could not be reached. What you wrote is kept on this phone');
+  await says('Couldn’t reach SabiData. Your message is saved on this phone');
 });

@@ -63,7 +63,7 @@ test('shows why a plan is refused, or the failed step', async ({ page, network }
   await manager.createPlan({ ...ADAS, name: 'Patient' });
   const sheet = new WaitingSheet(page);
   await sheet.open();
-  await sheet.shows('New plan Patient', 'waiting', 'The server could not do it (500).');
+  await sheet.shows('New plan Patient', 'waiting', 'The server had an error (500).');
 });
 
 test('shows why an upload is refused, or the failed step', async ({ page, network }) => {
@@ -113,7 +113,7 @@ test('without storage the plan form shows its errors itself', async ({ page, net
     await expect(said).toContainText(NEGATIVE);
     network.inject(path, { kind: 'portal' }, 1);
     await press();
-    await expect(said).toContainText(`${fallback}. Something else answered in place of the server.`);
+    await expect(said).toContainText(`${fallback}. This network did not let SabiData through.`);
     network.inject(path, FAILS, 1);
     await press();
     await expect(said).toContainText(`${fallback}. The server cannot answer right now.`);

@@ -29,9 +29,9 @@ test('shows why a provider profile cannot be completed', async ({ page, context,
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await closeError(page, words);
   };
-  await says('There is a provider profile for this account already.');
+  await says('This account already has a provider profile.');
   await context.setOffline(true);
-  await says('This needs a network. Check yours and try again; what you wrote stays here.');
+  await says('You are offline. Check your network and try again; your entries are still here.');
   await context.setOffline(false);
   network.inject(CREATE, FAILS, 1);
   await says("Couldn't create Provider");

@@ -15,5 +15,5 @@ test('shows why a rating is refused, or the kind of refusal', async ({ page, net
   await closeError(page, 'That state is not known');
   network.inject(RATINGS, REFUSES, 1);
   await rating.rate('Kano', { MTN: 4 });
-  await closeError(page, 'Something in it does not fit.');
+  await closeError(page, 'Some of its values are not valid.');
 });

@@ -20,7 +20,7 @@ test('shows why a list fails to load and retries', async ({ page, network }) => 
       await expect(said).toContainText('Failed to fetch data: The market is being counted.');
       network.inject(path, { kind: 'portal' });
       await retry.click();
-      await expect(said).toContainText(`${fallback}Something else answered in place of the server.`);
+      await expect(said).toContainText(`${fallback}This network did not let SabiData through.`);
       network.inject(path, FAILS);
       await retry.click();
       await expect(said).toContainText(`${fallback}The server cannot answer right now. Try again in a moment.`);

@@ -17,7 +17,7 @@ test('shows why a payment cannot start', async ({ page, context, network }) => {
     await closeError(page, words);
   };
   network.inject(SUBSCRIBE, withFields({ plan: 'enterprise' }), 1);
-  await says('Failed: Enterprise is agreed upon: write to us on the Contact page');
+  await says('Failed: For Enterprise, write to us on the Contact page');
   network.inject(SUBSCRIBE, FAILS, 1);
   await says('Failed: Payment initialization failed');
   await context.setOffline(true);

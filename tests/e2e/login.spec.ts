@@ -63,7 +63,7 @@ test.describe('signing in', () => {
     await expect(submit(page)).toBeEnabled();
     await context.setOffline(true);
     await submit(page).click();
-    await closeError(page, 'This needs a network. Check yours and try again; what you wrote stays here.');
+    await closeError(page, 'You are offline. Check your network and try again; your entries are still here.');
   });
 
   test('opens the dashboard; Back does not return to the form', async ({ page }) => {

@@ -22,7 +22,7 @@ test('a user resets a forgotten password with the mailed PIN, and other sessions
   await page.getByRole('link', { name: 'Recover Password' }).click();
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'If there is an account for this address, a PIN is on its way.');
+  await closeSuccess(page, 'If this email has an account, we sent a PIN to it.');
   await expect(page).toHaveURL('/pin-verification');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -77,7 +77,7 @@ test('a refused PIN is requested again, and nothing else', async ({ page, peer, 
   await page.getByLabel('New password', { exact: true }).fill(NEXT);
   await page.getByLabel('Confirm password', { exact: true }).fill(NEXT);
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await closeError(page, 'That PIN is not right');
+  await closeError(page, 'Wrong PIN');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEXT);
   await page.getByLabel('PIN', { exact: true }).fill(pin);
   await context.setOffline(true);

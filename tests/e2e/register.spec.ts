@@ -14,7 +14,7 @@ async function register(page: Page, name: string, role: 'User' | 'Provider' = 'U
   const form = new RegisterPage(page);
   await form.fillIn({ email, username: name, password: PASSWORD, role });
   await form.submit.click();
-  await closeSuccess(page, 'We have sent a PIN');
+  await closeSuccess(page, 'We sent a PIN');
   await expect(page).toHaveURL('/pin-verification');
   return email;
 }
@@ -92,12 +92,12 @@ test('the form shows missing and differing fields and keeps typed values', async
   await expect(form.field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await form.field('Confirm password').fill('iloveyou');
   await form.submit.click();
-  await closeError(page, 'That password is on every list of common ones. Choose another.');
+  await closeError(page, 'This password is too common. Choose another one.');
   await form.field('Password').fill(PASSWORD);
   await form.field('Confirm password').fill(PASSWORD);
   await form.submit.click();
-  await closeError(page, 'That username is taken. Choose another one.');
-  await expect(form.field('Username')).toHaveAccessibleDescription('That username is taken. Choose another one.');
+  await closeError(page, 'This username is taken. Choose another one.');
+  await expect(form.field('Username')).toHaveAccessibleDescription('This username is taken. Choose another one.');
   await expect(form.field('Email')).toHaveValue('typing@people.test');
 });
 
@@ -111,8 +111,8 @@ test('a wrong PIN shows an error, five lock it, and a new one is sent', async ({
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
     await closeError(page, words);
   };
-  for (let count = 1; count <= 5; count++) await tries(wrongOf(pin), 'That PIN is not right');
-  await tries(pin, 'This PIN was tried too often. Ask for a new one.');
+  for (let count = 1; count <= 5; count++) await tries(wrongOf(pin), 'Wrong PIN');
+  await tries(pin, 'Too many attempts with this PIN. Ask for a new one.');
   await page.getByRole('button', { name: 'Send a new PIN' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'a new PIN is on its way' })).toBeVisible();
   await pinField(page).fill(await secondPin(peer, email));

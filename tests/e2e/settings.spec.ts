@@ -12,7 +12,7 @@ test('the chosen theme applies before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/settings');
   await expect(page.getByLabel('Theme')).toHaveValue('dark');
-  await page.getByLabel('Theme').selectOption('As the phone is set');
+  await page.getByLabel('Theme').selectOption('Same as the phone');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   expect(await background()).not.toBe(dark);
 });

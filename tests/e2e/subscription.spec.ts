@@ -95,13 +95,13 @@ test('a failed payment and an abandoned one change nothing and show a message', 
   await checkout.begin('Business');
   await checkout.decide('Let the payment fail');
   await expect(page.getByText('Loading, please wait...')).toBeVisible();
-  await closeError(page, 'Failed: The payment failed. Nothing was charged, and your tier stays as it is.');
+  await closeError(page, 'Failed: The payment failed. You were not charged, and your tier stays as it is.');
   await expect(page).toHaveURL('/settings');
   await expect(checkout.details).toContainText('Starter, free: up to 5 plans.');
 
   await checkout.begin('Business');
   await checkout.decide('Leave without paying');
-  await closeError(page, 'Failed: The payment was not finished. Nothing was charged');
+  await closeError(page, 'Failed: The payment was not finished. You were not charged');
   await expect(checkout.details).toContainText('Starter, free: up to 5 plans.');
   expect(await listed(page)).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('a message written offline survives a restart and is sent once online', asy
   await first.getByLabel('Email').fill('bola@example.com');
   await first.getByLabel('Message').fill('Written on the bus');
   await first.getByRole('button', { name: 'I am not a robot' }).click();
-  await expect(first.getByText('It could not be checked. Try again, with a network.')).toBeVisible();
+  await expect(first.getByText('The check failed. Check your network and try again.')).toBeVisible();
   await browser.close();
 
   await app.stop();

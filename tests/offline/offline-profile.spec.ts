@@ -20,10 +20,10 @@ test('a profile edited offline waits, survives a restart and is sent once', asyn
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Write 11 digits/);
   await page.getByLabel('Phone').fill('08012345678');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Saved on this phone. It is sent by itself')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Uchechi');
-  await expect(page.getByText('Saved on this phone. It is sent by itself')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online')).toBeVisible();
   await context.setOffline(false);
   await closeSuccess(page, 'Your profile is saved.');
   await sheet.empties();

@@ -19,7 +19,7 @@ test('the sync event sends an offline rating with no page open', async ({ page, 
   await workerReady(page);
   await context.setOffline(true);
   await rating.rate('Lagos', { MTN: 5 });
-  await expect(page.getByText('Saved on this phone. It is sent by itself when there is a network.')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online again.')).toBeVisible();
   await sheet.agrees();
   await expect.poll(() => page.evaluate(syncTags)).toEqual(['outbox']);
   expect(network.writes.filter(({ key }) => key)).toEqual([]);

@@ -72,7 +72,7 @@ test('a change that always makes the server fail delays no other', async ({
   await context.setOffline(false);
   await expect.poll(async () => (await rowsOnPhone(page)).map(({ opId }) => opId)).toEqual([poison]);
   await sheet.open();
-  await sheet.shows('Visit to a seller', 'The server could not do it (500).');
+  await sheet.shows('Visit to a seller', 'The server had an error (500).');
   await expect(sheet.rows).toHaveCount(1);
   for (const end of heal) end();
   await sheet.send();

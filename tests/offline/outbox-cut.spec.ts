@@ -37,7 +37,7 @@ test('the sender retries when an answer breaks off at any byte, and the server a
       network.inject(ALONE, { kind: 'cut', afterBytes: 1 }),
     ];
     await context.setOffline(false);
-    await expect(sheet.rows.filter({ hasText: 'Something else answered in place of SabiData.' })).toHaveCount(CHANGES);
+    await expect(sheet.rows.filter({ hasText: 'This network did not let SabiData through.' })).toHaveCount(CHANGES);
     await sheet.agrees();
     for (const heal of heals) heal();
     await sheet.send();

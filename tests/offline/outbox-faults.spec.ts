@@ -20,27 +20,27 @@ const FAULTS: { name: string; fault: Fault; words: string }[] = [
   {
     name: "a captive portal's page",
     fault: { kind: 'portal' },
-    words: 'Something else answered in place of SabiData.',
+    words: 'This network did not let SabiData through.',
   },
   {
     name: 'an answer that breaks off @release',
     fault: { kind: 'cut', afterBytes: 20 },
-    words: 'Something else answered in place of SabiData.',
+    words: 'This network did not let SabiData through.',
   },
   {
     name: 'a server error @release',
     fault: { kind: 'status', status: 500 },
-    words: 'The server could not do it (500).',
+    words: 'The server had an error (500).',
   },
   {
     name: WAITS,
     fault: { kind: 'status', status: 503, retryAfterS: WAIT_S },
-    words: 'The server could not do it (503).',
+    words: 'The server had an error (503).',
   },
   {
     name: 'a server that never answers @release',
     fault: { kind: 'hang' },
-    words: 'No answer in time; it is not known whether it arrived. Sending it again cannot double it.',
+    words: 'The server did not answer in time. Sending again is safe: it counts once.',
   },
 ];
 

@@ -32,7 +32,7 @@ test('a full phone keeps the form, shows an error and stores nothing', async ({ 
   const rating = await openRating(page);
   await context.setOffline(true);
   await rating.rate('Lagos', { MTN: 5 });
-  await expect(notSaved(page)).toContainText('The storage of this phone is full. Make some room');
+  await expect(notSaved(page)).toContainText('Your phone’s storage is full. Free some space');
   await expect(rating.rating('MTN')).toHaveValue('5');
   await expect(rating.state).toHaveValue('Lagos');
   await sheet.empties();
@@ -42,7 +42,7 @@ test('a full phone keeps the form, shows an error and stores nothing', async ({ 
     document.title = 'Roomy';
   });
   await rating.submit.click();
-  await expect(page.getByText('Saved on this phone. It is sent by itself')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online')).toBeVisible();
   await expect(notSaved(page)).toBeHidden();
   await expect(sheet.number).toHaveText('1 change waiting');
   await sheet.agrees();
@@ -77,7 +77,7 @@ test('shows at the next start that the browser has cleared stored changes', asyn
       }),
   );
   await rating.open();
-  const cleared = page.getByText('This browser has cleared what SabiData kept on this phone.');
+  const cleared = page.getByText('This browser deleted SabiData’s data from this phone.');
   await expect(cleared).toBeVisible();
   await expect(page.getByText(/Changes that were not sent are lost/)).toBeVisible();
   await sheet.empties();

@@ -105,7 +105,7 @@ async function registerNothing(page: Page): Promise<void> {
 
 async function askForPin(page: Page): Promise<void> {
   await page.route('**/api/v1/account/forgot-password', (route) =>
-    route.fulfill({ json: { message: 'If there is an account for this address, a PIN is on its way.' } }),
+    route.fulfill({ json: { message: 'If this email has an account, we sent a PIN to it.' } }),
   );
   await page.getByLabel('Email').fill('user@sabidata.test');
   await page.getByRole('button', { name: 'Send PIN' }).click();

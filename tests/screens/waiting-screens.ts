@@ -27,7 +27,7 @@ async function waitForServer(page: Page): Promise<void> {
   await rating.rate('Lagos', { MTN: 5 });
   const sheet = new WaitingSheet(page);
   await sheet.open();
-  await sheet.shows('Rating for Lagos', 'waiting', 'The server could not do it (500).');
+  await sheet.shows('Rating for Lagos', 'waiting', 'The server had an error (500).');
 }
 
 /** The sheet is opened first: a refusal before that is told in the Error modal, which lies over the sheet. */

@@ -70,7 +70,7 @@ it('shows why a rating was rejected', () => {
   notifyRejected(refused(anOperation(), { detail: 'That state is not known' }));
   expect(shown()).toEqual(['That state is not known', [], null]);
   notifyRejected(refused(anOperation()));
-  expect(shown()).toEqual(['Your account may not do this.', [], null]);
+  expect(shown()).toEqual(['Your account can’t do this.', [], null]);
 });
 
 it('shows nothing while the sheet is open', () => {

@@ -4,12 +4,12 @@ import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { StorageNotice } from './waiting-dialogs.tsx';
 
 it.each([
-  ['full', 'There is no room left on this phone. Your change is not saved: free some space, then try again.'],
+  ['full', 'Couldn’t save: your phone’s storage is full. Free some space and try again.'],
   ['missing', 'This browser can’t save on this device. Changes need a network.'],
   [
     'cleared',
-    'This browser has cleared what SabiData kept on this phone. Changes that were not sent are lost. ' +
-      'Add SabiData to your home screen, and it happens less often.',
+    'This browser deleted SabiData’s data from this phone. Unsent changes are lost. ' +
+      'To make this less likely, add SabiData to your home screen.',
   ],
 ] as const)('%s: says so, and can be put away', async (storage, words) => {
   const onDismiss = vi.fn();

@@ -174,7 +174,7 @@ describe('without metrics, new or stored', () => {
     data.readMetrics.mockRejectedValueOnce(new ApiError('offline'));
     await open();
     await sees('Failed to fetch dashboard metrics');
-    expect(screen.getByRole('alert').textContent).toContain('There is no network');
+    expect(screen.getByRole('alert').textContent).toContain('You are offline, and nothing is saved on this phone yet.');
     expect(headings()).toEqual(['H1 Dashboard']);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
     await vi.waitFor(() => expect(card('Total Plans')).toBe('1,351'));

@@ -6,9 +6,6 @@ import { ChangeStatusChip, Chip, NetworkBadge } from '../badges.tsx';
 import { Brand } from '../brand.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
-import { BarChart } from '../charts/bar-chart.tsx';
-import { Doughnut } from '../charts/doughnut.tsx';
-import { LineChart } from '../charts/line-chart.tsx';
 import { DialCode } from '../dial-code.tsx';
 import { Confirm } from '../dialog/confirm.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -26,6 +23,8 @@ import { Empty, Failure } from '../list/empty-states.tsx';
 import { Paginator } from '../list/paginator.tsx';
 import { MORE_ICON_PATHS } from '../more-icon-paths.ts';
 import { PageLink } from '../page-link.tsx';
+import { Charts } from './chart-samples.tsx';
+import { Section } from './section.tsx';
 import '../theme/global.css.ts';
 import { flow, stack, wrap } from '../theme/layout.css.ts';
 import { figure, h1, h2, quiet } from '../theme/text.css.ts';
@@ -67,15 +66,6 @@ function ThemeSwitch() {
       <Button onClick={() => choose('light')}>Light</Button>
       <Button onClick={() => choose('dark')}>Dark</Button>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section" className={stack} aria-label={title}>
-      <h2 className={h2}>{title}</h2>
-      {children}
-    </Card>
   );
 }
 
@@ -255,49 +245,6 @@ function Dialogs() {
           )}
         </FormDialog>
       )}
-    </Section>
-  );
-}
-
-const MONTHS = ['Sep', 'Oct', 'Nov'].map((name, month) => ({
-  name,
-  bars: NETWORKS.map((network, place) => {
-    const value = month === 0 && place === 2 ? null : 1 + ((month + place) % 5);
-    return { network, value, text: value === null ? '–' : String(value) };
-  }),
-}));
-
-function Charts() {
-  return (
-    <Section title="Charts">
-      <BarChart
-        label="Plans of each network"
-        groups={NETWORKS.map((network, place) => ({
-          name: network,
-          bars: [{ network, value: 90 - place * 20, text: String(90 - place * 20) }],
-        }))}
-      />
-      <BarChart label="Ratings of three months" groups={MONTHS} top={5} />
-      <LineChart
-        label="Cost by day"
-        xName="Day"
-        formatY={(value) => `₦${value}`}
-        lines={[
-          { name: 'MTN 1.5GB', colour: 'blue', values: [0, 100, 200, 300, 400] },
-          { name: 'GLO 2GB', colour: 'red', values: [0, 80, 160, 240, 320] },
-        ]}
-      />
-      <Doughnut
-        label="Data usage by category"
-        valueName="A day"
-        centre="4 GB a day"
-        slices={[
-          { name: 'Music', colour: 'green', size: 3, value: '3 GB', share: '75.0%' },
-          { name: 'Gaming', colour: 'amber', size: 1, value: '1 GB', share: '25.0%' },
-          { name: 'Smart home', colour: 'blue', size: 0, value: '0 GB', share: '0.0%' },
-        ]}
-      />
-      <Doughnut label="No data" valueName="A day" centre="No usage yet" slices={[]} />
     </Section>
   );
 }
