@@ -1,11 +1,10 @@
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import { ChangeStatusChip, Chip, NetworkBadge } from '../badges.tsx';
 import { Brand } from '../brand.tsx';
 import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
 import { DialCode } from '../dial-code.tsx';
 import { Confirm } from '../dialog/confirm.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -27,7 +26,7 @@ import { Charts } from './chart-samples.tsx';
 import { Section } from './section.tsx';
 import '../theme/global.css.ts';
 import { flow, stack, wrap } from '../theme/layout.css.ts';
-import { figure, h1, h2, quiet } from '../theme/text.css.ts';
+import { figure, h1, quiet } from '../theme/text.css.ts';
 
 const doNothing = () => undefined;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { flow, stack } from '../theme/layout.css.ts';
+import { Card } from '../card.tsx';
+import { stack } from '../theme/layout.css.ts';
 import { h2 } from '../theme/text.css.ts';
 
 /** A titled group of samples. */
