@@ -61,7 +61,7 @@ interface ProviderEditDialogProps {
 
 const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
 
-/** Edit Provider modal (docs/specification/02-screens.md#providers, docs/specification/05-validation.md). */
+/** Edit Provider modal (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
   const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
   const { submit, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });
