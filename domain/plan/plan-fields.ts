@@ -91,7 +91,7 @@ export const PLAN_COLUMNS = fields.flatMap(({ columns = [] }) => columns) as Pla
  */
 export function fieldLabel(path: string): string {
   const [name = '', part] = path.split('.');
-  if (!isPlanField(name)) return path;
+  if (!isPlanField(name) || !KNOWN_PARTS.has(part)) return path;
   return part === 'unit' ? `${PLAN_FIELDS[name].label} unit` : PLAN_FIELDS[name].label;
 }
 
@@ -101,6 +101,8 @@ export function formatField(name: string, value: unknown): string {
   const field: PlanField<never> | undefined = isPlanField(name) ? PLAN_FIELDS[name] : undefined;
   return field?.format?.(value as never) ?? String(value);
 }
+
+const KNOWN_PARTS: ReadonlySet<string | undefined> = new Set([undefined, 'value', 'unit']);
 
 const isPlanField = (name: string): name is PlanFieldName => Object.hasOwn(PLAN_FIELDS, name);
 

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationKind } from '../../../domain/contract/operation.ts';
 import { onSuccessfulRead } from '../../data/http/transport.ts';
 import { outbox, storeEvictionMarkerIn, workerSession } from '../../data/outbox/device-outbox.ts';
+import { operationKinds } from '../../data/outbox/operation-kinds.ts';
 import { startTriggers, type TriggerEvents } from '../../data/outbox/triggers.ts';
 import { deviceTime } from '../../data/time.ts';
-import { ratingKeys } from '../../features/rating/rating.queries.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { requestBackgroundSync } from '../../pwa/background-sync.ts';
 import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
@@ -15,15 +14,6 @@ import { watchWaiting } from './waiting-status.ts';
 
 /** Set once changes were stored here. Their absence later means that the browser has evicted the storage. */
 const EVICTION_MARKER = 'SABIDATA_KEPT';
-
-/** Query keys that an acknowledged change makes stale, beside the catalogue. */
-const STALE_AFTER: Partial<Record<OperationKind, readonly string[]>> = {
-  rateNetworks: ratingKeys.quality,
-  updateUser: ['auth'],
-  createProvider: ['auth'],
-  updateProvider: ['auth'],
-  deleteProvider: ['auth'],
-};
 
 /** Starts the outbox of this page: shares the session with the worker, shows waiting changes, then sends. */
 export async function startOutbox(
@@ -38,8 +28,8 @@ export async function startOutbox(
   onSent(outbox, (sent) => {
     notifySent(sent);
     if (sent.kind === 'updateUser') replaceUser(queryClient, sent.fields);
-    const queryKey = STALE_AFTER[sent.kind];
-    if (queryKey) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of operationKinds[sent.kind]?.invalidates ?? [])
+      void queryClient.invalidateQueries({ queryKey });
   });
   onRejected(outbox, notifyRejected);
   persistAfterFirstWrite(outbox);

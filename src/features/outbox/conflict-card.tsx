@@ -1,10 +1,11 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import { formatField } from '../../../domain/plan/plan-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { num, small } from '../../ui/theme/text.css.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 import { formatClock } from './format-time.ts';
-import { fieldLabel, formatField } from './operation-messages.ts';
+import { fieldLabel } from './operation-messages.ts';
 
 interface ConflictCardProps {
   operation: Operation;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PlanInputSchema } from '../../../domain/plan/plan.ts';
+import { formatField } from '../../../domain/plan/plan-fields.ts';
 import { ProviderInputSchema } from '../../../domain/provider/provider.ts';
 import {
   clickWaiting,
@@ -13,14 +14,7 @@ import {
   providerMade,
   ratingWaiting,
 } from '../../../tests/support/outbox/operations.ts';
-import {
-  canEdit,
-  describeChange,
-  describeOperation,
-  fieldLabel,
-  formatField,
-  shownFields,
-} from './operation-messages.ts';
+import { canEdit, describeChange, describeOperation, fieldLabel, shownFields } from './operation-messages.ts';
 
 it('tells a rating by its place and every network', () => {
   const ratings = [

@@ -1,8 +1,10 @@
 import type { OperationDraft, OperationKind } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
+import { formatField, fieldLabel as planFieldLabel } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, formatValidity, type Size, type Validity } from '../../../domain/plan/size-and-validity.ts';
+import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
+import { operationKinds } from '../../data/outbox/operation-kinds.ts';
 
 /** A change in the user's terms. */
 export interface OperationDescription {
@@ -67,22 +69,9 @@ function someNames(plans: readonly PlanInput[]): string {
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(' · ');
 }
 
+/** Labels of fields that are not a plan's. A name may be a plan's or a provider's, and the title says whose. */
 const LABELS: Record<string, string> = {
   name: 'Name',
-  network: 'Network',
-  size: 'Size',
-  price: 'Price',
-  validity: 'Validity',
-  description: 'Description',
-  buy_url: 'Buy link',
-  discount: 'Discount',
-  auto_renew: 'Renewal',
-  bonus: 'Bonus',
-  category: 'Category',
-  ussd_code: 'USSD code',
-  ussd_steps: 'USSD steps',
-  list_price: "Operator's own price",
-  provider_id: 'Provider',
   website: 'Website',
   email: 'Contact email',
   phone: 'WhatsApp number',
@@ -95,19 +84,7 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['currency', 'source', 'as_of
 export const shownFields = (fields: readonly string[]): string[] => fields.filter((field) => !HIDDEN_FIELDS.has(field));
 
 /** Returns the label of a field: 'Price'. */
-export const fieldLabel = (field: string): string => LABELS[field] ?? field;
-
-/** Formats the value of a field: '₦1,400', '1.5 GB', 'none'. */
-export function formatField(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'price' || field === 'list_price') return formatNaira(Number(value));
-  if (field === 'size') return formatSize(value as Size);
-  if (field === 'validity') return formatValidity(value as Validity);
-  if (field === 'discount') return `${value}%`;
-  if (field === 'auto_renew') return value === true ? 'Auto-renews' : 'No auto-renewal';
-  // The id of a seller means nothing to users.
-  return field === 'provider_id' ? 'another seller' : String(value);
-}
+export const fieldLabel = (field: string): string => LABELS[field] ?? planFieldLabel(field);
 
 /** Returns 'Price ₦1,400 · Validity 30 days'. */
 export function describeChange(change: Readonly<Record<string, unknown>>): string {
@@ -116,18 +93,5 @@ export function describeChange(change: Readonly<Record<string, unknown>>): strin
     .join(' · ');
 }
 
-const EDITABLE: Record<OperationKind, boolean> = {
-  rateNetworks: true,
-  recordClick: false,
-  updateUser: true,
-  createPlan: true,
-  createPlans: true,
-  updatePlan: true,
-  deletePlan: false,
-  createProvider: true,
-  updateProvider: true,
-  deleteProvider: false,
-};
-
 /** True if the user can edit a rejected change of this kind. Clicks and deletions have nothing to edit. */
-export const canEdit = (kind: OperationKind): boolean => EDITABLE[kind];
+export const canEdit = (kind: OperationKind): boolean => operationKinds[kind]?.editable ?? false;

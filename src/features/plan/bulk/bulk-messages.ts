@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import type { RowError } from '../../../../domain/contract/call.ts';
-import { planFieldLabel } from '../plan-field-labels.ts';
+import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
+
+/** Sellers write `provider_id` by that name in their file. */
+const labelOf = (field: string) => (field === 'provider_id' ? field : fieldLabel(field));
 
 /** Phase of an upload after the user pressed Upload Plans. */
 export type UploadPhase = 'saving' | 'waiting' | 'sending' | 'done';
@@ -65,7 +68,7 @@ export function progressMessage(phase: UploadPhase, count: number): string {
 /** Returns 'Row 3 · Price: Price must not be negative'; with a line number, 'Row 3, line 4 · …'. */
 export function rowErrorMessage({ row, field, detail }: RowError, lineNumber?: number): string {
   const place = lineNumber === undefined ? `Row ${row}` : `Row ${row}, line ${lineNumber}`;
-  return field ? `${place} · ${planFieldLabel(field)}: ${detail}` : `${place} · ${detail}`;
+  return field ? `${place} · ${labelOf(field)}: ${detail}` : `${place} · ${detail}`;
 }
 
 /** Returns the message of a schema issue that has none of its own. The name of the field is shown beside it. */

@@ -1,11 +1,11 @@
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
+import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
 import type { FieldErrors } from '../../../lib/use-form.ts';
 import { Select, TextArea, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { pair } from '../../../ui/theme/layout.css.ts';
-import { planFieldLabel } from '../plan-field-labels.ts';
 
 export interface ProviderChoice {
   id: string;
@@ -23,13 +23,13 @@ export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps)
   return (
     <>
       {providers && <ProviderField chosen={plan?.provider_id} providers={providers} error={errors.provider_id} />}
-      <Field label={planFieldLabel('name')} error={errors.name}>
+      <Field label={fieldLabel('name')} error={errors.name}>
         {(ids) => (
           <TextInput {...ids} name="name" defaultValue={plan?.name} maxLength={120} autoComplete="off" required />
         )}
       </Field>
       <div className={pair}>
-        <Field label={planFieldLabel('network')} error={errors.network}>
+        <Field label={fieldLabel('network')} error={errors.network}>
           {(ids) => (
             <Select {...ids} name="network" defaultValue={plan?.network ?? ''} required>
               <option value="" disabled>
@@ -43,17 +43,12 @@ export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps)
             </Select>
           )}
         </Field>
-        <NumberField
-          label={`${planFieldLabel('price')} in naira`}
-          name="price"
-          value={plan?.price}
-          error={errors.price}
-        />
+        <NumberField label={`${fieldLabel('price')} in naira`} name="price" value={plan?.price} error={errors.price} />
       </div>
       <div className={pair}>
         <NumberField label="Data size" name="size.value" value={plan?.size?.value} error={errors['size.value']} />
         <UnitField
-          label={planFieldLabel('size.unit')}
+          label={fieldLabel('size.unit')}
           name="size.unit"
           units={SIZE_UNITS}
           chosen={plan?.size?.unit ?? 'GB'}
@@ -61,19 +56,19 @@ export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps)
       </div>
       <div className={pair}>
         <NumberField
-          label={planFieldLabel('validity')}
+          label={fieldLabel('validity')}
           name="validity.value"
           value={plan?.validity?.value}
           error={errors['validity.value']}
         />
         <UnitField
-          label={planFieldLabel('validity.unit')}
+          label={fieldLabel('validity.unit')}
           name="validity.unit"
           units={VALIDITY_UNITS}
           chosen={plan?.validity?.unit ?? 'days'}
         />
       </div>
-      <Field label={planFieldLabel('description')} error={errors.description}>
+      <Field label={fieldLabel('description')} error={errors.description}>
         {(ids) => (
           <TextArea {...ids} name="description" defaultValue={plan?.description} maxLength={500} rows={3} required />
         )}
@@ -87,7 +82,7 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
   const renewal = plan?.auto_renew === undefined || plan.auto_renew === null ? '' : plan.auto_renew ? 'yes' : 'no';
   return (
     <>
-      <Field label={`${planFieldLabel('buy_url')} (optional)`} error={errors.buy_url}>
+      <Field label={`${fieldLabel('buy_url')} (optional)`} error={errors.buy_url}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -101,13 +96,13 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
       </Field>
       <div className={pair}>
         <NumberField
-          label={`${planFieldLabel('discount')} in % (optional)`}
+          label={`${fieldLabel('discount')} in % (optional)`}
           name="discount"
           value={plan?.discount ?? undefined}
           error={errors.discount}
           optional
         />
-        <Field label={`${planFieldLabel('auto_renew')} (optional)`}>
+        <Field label={`${fieldLabel('auto_renew')} (optional)`}>
           {(ids) => (
             <Select {...ids} name="auto_renew" defaultValue={renewal}>
               <option value="">Not said</option>
@@ -117,7 +112,7 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
           )}
         </Field>
       </div>
-      <Field label={`${planFieldLabel('bonus')} (optional)`} error={errors.bonus}>
+      <Field label={`${fieldLabel('bonus')} (optional)`} error={errors.bonus}>
         {(ids) => (
           <TextInput {...ids} name="bonus" maxLength={200} autoComplete="off" defaultValue={plan?.bonus ?? ''} />
         )}

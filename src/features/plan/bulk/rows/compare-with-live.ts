@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../../domain/plan/plan.ts';
+import { fieldLabel } from '../../../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
-import { planFieldLabel } from '../../plan-field-labels.ts';
 import type { CheckedRow, SellersPlan } from './check-rows.ts';
 
 /** Result of the search for an uploaded plan among the listed plans. Empty `differences` mean that both are equal. */
@@ -88,9 +88,9 @@ function planDifferences(listed: Plan, uploaded: SellersPlan): string[] {
     normaliseLineBreaks(format(listed)) !== normaliseLineBreaks(format(uploaded));
   return [
     ...SHORT_FIELDS.filter(differs).map(
-      ([field, format]) => `${planFieldLabel(field)} ${format(listed) || 'none'} → ${format(uploaded) || 'none'}`,
+      ([field, format]) => `${fieldLabel(field)} ${format(listed) || 'none'} → ${format(uploaded) || 'none'}`,
     ),
-    ...LONG_FIELDS.filter(differs).map(([field]) => `${planFieldLabel(field)} differs`),
+    ...LONG_FIELDS.filter(differs).map(([field]) => `${fieldLabel(field)} differs`),
   ];
 }
 
