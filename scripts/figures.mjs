@@ -83,7 +83,7 @@ function hopsOf(base) {
       const steps = after?.split(/^#+ /m)[0]?.match(/^\s*\d+\. .*$/gm);
       if (!steps) return [name, null];
       const modules = steps.flatMap((step) =>
-        [...step.matchAll(/[\w./-]+\.(?:tsx?|mjs)\b/g)].map(([module]) => module),
+        [...step.matchAll(/\]\(([\w./-]+\.(?:tsx?|mjs))\)/g)].map(([, module]) => module),
       );
       return [name, new Set(modules.map((module) => path.posix.normalize(module).replace(/^(\.\.\/)+/, ''))).size];
     }),
@@ -91,7 +91,7 @@ function hopsOf(base) {
 }
 
 /** Counts everything below a folder that holds a checkout. */
-function figuresOf(base) {
+export function figuresOf(base) {
   const sources = REALMS.flatMap((realm) => filesUnder(realm, base)).filter(isSource);
   const production = sources.filter((file) => !isTest(file));
   const lines = production.map((file) => readFileSync(path.join(base, file), 'utf8').trimEnd().split('\n').length);
@@ -196,26 +196,29 @@ function rowsOf(figures) {
   ].map(([name, value]) => [name, String(value)]);
 }
 
-const args = process.argv.slice(2);
-const ref = args.includes('--ref') ? args[args.indexOf('--ref') + 1] : undefined;
-const columns = [...(ref ? [[ref, figuresOfCommit(ref)]] : []), ['now', figuresOf(root)]];
+function main(args) {
+  const ref = args.includes('--ref') ? args[args.indexOf('--ref') + 1] : undefined;
+  const columns = [...(ref ? [[ref, figuresOfCommit(ref)]] : []), ['now', figuresOf(root)]];
 
-if (args.includes('--json')) {
-  console.log(JSON.stringify(Object.fromEntries(columns), null, 2));
-} else {
-  const tables = columns.map(([title, figures]) => new Map([['', title], ...rowsOf(figures)]));
-  const names = [...new Set(tables.flatMap((table) => [...table.keys()]))];
-  const width = Math.max(...names.map((name) => name.length));
-  const widths = tables.map((table) => Math.min(60, Math.max(...[...table.values()].map(({ length }) => length))));
-  for (const name of names) {
-    const cells = tables.map((table, at) => (table.get(name) ?? '').padEnd(widths[at]));
-    console.log([name.padEnd(width), ...cells].join('  ').trimEnd());
-  }
-  const now = columns.at(-1)[1];
-  for (const [title, offenders] of [
-    ['Docstrings that begin with an unclear word', now.docstringsUnclear],
-    ['Pointers that lead nowhere', now.danglingPointers],
-  ]) {
-    if (offenders.length > 0) console.log(`\n${title}:\n${offenders.map((line) => `  ${line}`).join('\n')}`);
+  if (args.includes('--json')) {
+    console.log(JSON.stringify(Object.fromEntries(columns), null, 2));
+  } else {
+    const tables = columns.map(([title, figures]) => new Map([['', title], ...rowsOf(figures)]));
+    const names = [...new Set(tables.flatMap((table) => [...table.keys()]))];
+    const width = Math.max(...names.map((name) => name.length));
+    const widths = tables.map((table) => Math.min(60, Math.max(...[...table.values()].map(({ length }) => length))));
+    for (const name of names) {
+      const cells = tables.map((table, at) => (table.get(name) ?? '').padEnd(widths[at]));
+      console.log([name.padEnd(width), ...cells].join('  ').trimEnd());
+    }
+    const now = columns.at(-1)[1];
+    for (const [title, offenders] of [
+      ['Docstrings that begin with an unclear word', now.docstringsUnclear],
+      ['Pointers that lead nowhere', now.danglingPointers],
+    ]) {
+      if (offenders.length > 0) console.log(`\n${title}:\n${offenders.map((line) => `  ${line}`).join('\n')}`);
+    }
   }
 }
+
+if (import.meta.url === `file://${process.argv[1]}`) main(process.argv.slice(2));

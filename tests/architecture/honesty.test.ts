@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { figuresOf } from '../../scripts/figures.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -50,4 +51,27 @@ test('every suppression has a reason, and types are never suppressed', () => {
 test('files have at most 300 lines', () => {
   const isLong = (file: string) => read(file).split('\n').length - 1 > 300;
   expect(code.filter(isLong)).toEqual([]);
+});
+
+describe('the figures of the repository', () => {
+  let figures: ReturnType<typeof figuresOf>;
+  beforeAll(() => {
+    figures = figuresOf(root);
+  });
+
+  test('every pointer to a document leads to a file and an anchor', () => {
+    expect(figures.danglingPointers).toEqual([]);
+  });
+
+  test('docstrings begin with a verb or a noun', () => {
+    expect(figures.docstringsUnclear).toEqual([]);
+  });
+
+  test('a room has at most 15 production files at its root', () => {
+    expect(figures.roomsOver10Files.filter(([, count]) => Number(count) > 15)).toEqual([]);
+  });
+
+  test('a price and a change travel by named hops', () => {
+    expect(figures.hops).toEqual({ price: 9, rating: 8 });
+  });
 });
