@@ -45,7 +45,7 @@ test('a user resets a forgotten password with the mailed PIN, and other sessions
   await page.getByLabel('Password', { exact: true }).fill(NEXT);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
-  expect((await peer.mailTo(EMAIL, /was changed/)).text).toContain('you were signed out everywhere');
+  expect((await peer.mailTo(EMAIL, /was changed/)).text).toContain('You are signed out on all devices');
 
   await other.reload();
   await expect(other).toHaveURL('/');
@@ -59,7 +59,7 @@ test('password recovery stays on its form while no PIN can be requested', async 
   await expect(page.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeError(page, 'This needs a network.');
+  await closeError(page, 'You are offline.');
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
 });
@@ -70,7 +70,7 @@ test('a refused PIN is requested again, and nothing else', async ({ page, peer, 
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('provider@sabidata.test');
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'a PIN is on its way');
+  await closeSuccess(page, 'we sent a PIN to it');
   const pin = pinIn(await peer.mailTo('provider@sabidata.test'));
   await page.getByLabel('PIN', { exact: true }).fill(pin === '0000' ? '1111' : '0000');
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -82,7 +82,7 @@ test('a refused PIN is requested again, and nothing else', async ({ page, peer, 
   await page.getByLabel('PIN', { exact: true }).fill(pin);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await closeError(page, 'This needs a network.');
+  await closeError(page, 'You are offline.');
   await context.setOffline(false);
   await expect(page.getByLabel('PIN', { exact: true })).toHaveValue(pin);
   await page.getByRole('button', { name: 'Reset password' }).click();

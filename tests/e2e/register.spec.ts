@@ -114,7 +114,7 @@ test('a wrong PIN shows an error, five lock it, and a new one is sent', async ({
   for (let count = 1; count <= 5; count++) await tries(wrongOf(pin), 'Wrong PIN');
   await tries(pin, 'Too many attempts with this PIN. Ask for a new one.');
   await page.getByRole('button', { name: 'Send a new PIN' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'a new PIN is on its way' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'we sent a new PIN to it' })).toBeVisible();
   await pinField(page).fill(await secondPin(peer, email));
   await verify(page).click();
   await closeSuccess(page, 'Your account is verified.');

@@ -24,6 +24,6 @@ test('finds the state offline on the first visit, and any state can be chosen', 
   await expect(rating.place).toHaveText('Kano · found on this phone');
   await expect(rating.submit).toBeEnabled();
   await expect(rating.state.getByRole('option')).toHaveCount(38);
-  await expect(rating.quality.getByRole('alert')).toContainText('nothing is stored on this device yet');
+  await expect(rating.quality.getByRole('alert')).toContainText('nothing is saved on this phone yet');
   await context.setOffline(false);
 });

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, network, sheet }) => {
 async function refused(sheet: WaitingSheet): Promise<void> {
   await sheet.shows(LAGOS, 'needs attention', REFUSAL);
   await expect(sheet.number).toContainText('1 needs attention');
-  await expect(sheet.sheet).toContainText('not sent before you decide');
+  await expect(sheet.sheet).toContainText('not sent: decide what to do');
   await expect(sheet.sendNow).toBeHidden();
 }
 

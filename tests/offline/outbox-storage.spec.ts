@@ -56,7 +56,7 @@ test('without IndexedDB a rating is sent at once or shows an error', async ({ pa
   await sheet.closeSuccess();
   await context.setOffline(true);
   await rating.rate('Kano', { MTN: 4 });
-  await expect(notSaved(page)).toContainText('Leave private browsing or allow storage for this site');
+  await expect(notSaved(page)).toContainText('Leave private browsing, or allow storage for this site');
   await expect(rating.rating('MTN')).toHaveValue('4');
   await expect(sheet.number).toBeHidden();
   expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
@@ -79,7 +79,7 @@ test('shows at the next start that the browser has cleared stored changes', asyn
   await rating.open();
   const cleared = page.getByText('This browser deleted SabiData’s data from this phone.');
   await expect(cleared).toBeVisible();
-  await expect(page.getByText(/Changes that were not sent are lost/)).toBeVisible();
+  await expect(page.getByText(/Unsent changes are lost/)).toBeVisible();
   await sheet.empties();
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect(cleared).toBeHidden();

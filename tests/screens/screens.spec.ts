@@ -46,7 +46,7 @@ test('what a provider manages', async ({ page, expectNoise }) => {
 
 test('without a network', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
-  expectNoise(/geocoding service did not tell/);
+  expectNoise(/geocoding service did not name/);
   await inLagos(context);
   await signIn(page);
   await untilReadyForOffline(page);
@@ -94,7 +94,7 @@ test.describe('the first list', () => {
   });
 
   test('when it fails', async ({ page, context, expectNoise }) => {
-    expectNoise(/registration blocked|status of (404|503)|geocoding service did not tell/);
+    expectNoise(/registration blocked|status of (404|503)|geocoding service did not name/);
     await inLagos(context);
     await signIn(page);
     await emptyDevice(page);

@@ -109,7 +109,7 @@ async function askForPin(page: Page): Promise<void> {
   );
   await page.getByLabel('Email').fill('user@sabidata.test');
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'a PIN is on its way');
+  await closeSuccess(page, 'we sent a PIN to it');
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 }
 
