@@ -35,7 +35,7 @@ test('a message written offline survives a restart and is sent once online', asy
   await partsKept(first, 'site');
   await first.reload();
   await browser.context.setOffline(true);
-  await expect(first.getByText('What you write is kept on this phone')).toBeVisible();
+  await expect(first.getByText('Your message is saved on this phone')).toBeVisible();
   await first.getByLabel('First name').fill('Bola');
   await first.getByLabel('Last name').fill('Ade');
   await first.getByLabel('Email').fill('bola@example.com');
