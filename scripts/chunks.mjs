@@ -73,18 +73,33 @@ export const chunkGroups = Object.entries(CHUNKS).map(([name, parts], index) => 
 
 /** Fails the build when a string above is in no module's path, or a chunk of the table or of the worker's list is missing. */
 export function checkChunks(cachedChunks) {
+  let failure;
   return {
     name: 'check-chunks',
     apply: 'build',
     generateBundle(_, bundle) {
-      const ids = [...this.getModuleIds()];
-      const unknown = [CHUNKS, LEFT_OUT]
-        .flatMap((table) => Object.values(table).flat())
-        .filter((part) => !ids.some((id) => id.includes(part)));
-      if (unknown.length > 0) this.error(`scripts/chunks.mjs names no module of the app: ${unknown.join(', ')}`);
-      const built = new Set(Object.values(bundle).map(({ name }) => name));
-      const missing = [...Object.keys(CHUNKS), ...cachedChunks].filter((name) => !built.has(name));
-      if (missing.length > 0) this.error(`The build has no chunk ${missing.join(', ')}`);
+      failure = unknownPart(this.getModuleIds()) ?? missingChunk(bundle, cachedChunks);
+      if (failure) this.error(failure);
+    },
+    // The worker's plugin runs after a failed build too. Its own failure would hide this one.
+    closeBundle: {
+      order: 'pre',
+      handler() {
+        if (failure) this.error(failure);
+      },
     },
   };
+}
+
+function unknownPart(moduleIds) {
+  const ids = [...moduleIds];
+  const parts = [CHUNKS, LEFT_OUT].flatMap((table) => Object.values(table).flat());
+  const unknown = parts.filter((part) => !ids.some((id) => id.includes(part)));
+  return unknown.length > 0 ? `scripts/chunks.mjs: no module has ${unknown.join(', ')} in its path` : undefined;
+}
+
+function missingChunk(bundle, cachedChunks) {
+  const built = new Set(Object.values(bundle).map(({ name }) => name));
+  const missing = [...Object.keys(CHUNKS), ...cachedChunks].filter((name) => !built.has(name));
+  return missing.length > 0 ? `The build has no chunk ${missing.join(', ')}` : undefined;
 }
