@@ -43,8 +43,12 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    // React has had this hook since 18: the stand-in for older ones is left out.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      // React has had this hook since 18: the stand-in for older ones is left out.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // The default build is for browsers without classes.
+      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+    },
   },
   build: {
     target: 'es2022',

@@ -1,48 +1,105 @@
+const PACKAGES = '/node_modules/';
+
 /**
- * The chunks of the app by name, in the order in which they take modules: a chunk takes the modules of its pattern and
- * all that they import statically, unless an earlier chunk has them. Chunks that only some users cache
- * (domain/contract/kept-chunks.ts) come last, so that no other chunk needs them.
+ * The chunks of the app by name, in the order in which they take modules: a chunk takes the modules whose path contains
+ * one of its strings and all that they import statically, unless an earlier chunk has them. Chunks that only some users
+ * cache (domain/contract/kept-chunks.ts) come last, so that no other chunk needs them.
  */
 const CHUNKS = {
-  framework:
-    /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store|react-query|query-core))\/(?!.*\/(?:mutationObserver|useMutation|hydration)\.js$)/,
-  boot: /\/src\/boot\.ts$/,
+  framework: [
+    `${PACKAGES}react/`,
+    `${PACKAGES}react-dom/`,
+    `${PACKAGES}scheduler/`,
+    `${PACKAGES}use-sync-external-store/`,
+    `${PACKAGES}@tanstack/react-router/`,
+    `${PACKAGES}@tanstack/router-core/`,
+    `${PACKAGES}@tanstack/history/`,
+    `${PACKAGES}@tanstack/react-store/`,
+    `${PACKAGES}@tanstack/store/`,
+    `${PACKAGES}@tanstack/react-query/`,
+    `${PACKAGES}@tanstack/query-core/`,
+  ],
+  boot: ['/src/boot.ts'],
   // Everything that the plans list needs before it can be filtered (docs/performance.md#p3).
-  start: /\/src\/(?:main\.tsx|routes\/plans\.page\.tsx)$/,
-  data: /\/src\/(?:app\/services\.ts|data\/|session\/)|\/domain\/contract\/(?:account|plan)\.calls\.ts$/,
-  rest: /\/src\/(?:app\/|lib\/|ui\/(?:.*\/)?(?:dialog-lazy|copy-code|page-link)\.|routes\/manage\/(?:use|save)-|features\/plan\/(?!(?:bulk|manage|form|csv)\/|plans-csv|plan-change))/,
-  account: /\/src\/routes\/account\//,
-  settings: /\/src\/routes\/settings\//,
-  charts: /\/src\/(?:ui\/charts\/|features\/compare\/cost-chart\.tsx$)/,
-  calculator: /\/src\/(?:routes\/data-calculator\.page|features\/data-calculator\/)/,
-  dashboard: /\/src\/(?:routes\/dashboard\.page|features\/dashboard\/)/,
-  'network-rating.page': /\/src\/(?:routes\/network-rating\.page|features\/rating\/(?!outlines\/))/,
-  site: /\/src\/(?:routes\/site\/|routes\/manage\/own-subscription|features\/subscription\/)/,
-  legal: /\/src\/features\/legal\//,
-  seller:
-    /\/src\/(?:routes\/(?:manage\/)?(?:catalogue-dialogs|plan-management)\.tsx|features\/(?:plan\/(?:bulk|manage|form|csv)\/|outbox\/conflict-card\.tsx))|\/node_modules\/papaparse\//,
+  start: ['/src/main.tsx', '/src/routes/plans.page.tsx'],
+  data: [
+    '/src/app/services.ts',
+    '/src/data/',
+    '/src/session/',
+    '/domain/contract/account.calls.ts',
+    '/domain/contract/plan.calls.ts',
+    '/domain/plan/market-summary.ts',
+  ],
+  rest: ['/src/app/', '/src/lib/', '/src/ui/dialog/dialog-lazy.tsx', '/src/ui/page-link.tsx', '/src/features/plan/'],
+  account: ['/src/routes/account/'],
+  settings: ['/src/routes/settings/'],
+  charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
+  calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
+  compare: ['/src/routes/compare.page.tsx'],
+  dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/'],
+  'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
+  site: ['/src/routes/site/', '/src/features/subscription/'],
+  legal: ['/src/features/legal/'],
+  seller: [
+    '/src/routes/catalogue-dialogs.tsx',
+    '/src/features/plan/bulk/',
+    '/src/features/plan/csv/',
+    '/src/features/plan/form/',
+    '/src/features/outbox/conflict-card.tsx',
+    `${PACKAGES}papaparse/`,
+  ],
+};
+
+/** Modules that a chunk leaves to later ones, although a string above matches them. */
+const LEFT_OUT = {
+  // The first screens read; these modules write.
+  framework: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
+  rest: ['/src/features/plan/bulk/', '/src/features/plan/csv/', '/src/features/plan/form/'],
+  'network-rating': ['/src/features/rating/outlines/'],
 };
 
 /** Chunks whose styles stand in every document. The app loads the styles of all other chunks with their scripts. */
 export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'account', 'site', 'legal', 'landing.page'];
 
-export const chunkGroups = Object.entries(CHUNKS).map(([name, test], index) => ({
+const isIn = (id, parts) => parts.some((part) => id.includes(part));
+
+export const chunkGroups = Object.entries(CHUNKS).map(([name, parts], index) => ({
   name,
-  test,
+  test: (id) => isIn(id, parts) && !isIn(id, LEFT_OUT[name] ?? []),
   priority: 100 - index,
-  // The framework's packages are listed whole; recursion would bring back what the pattern leaves out.
+  // The framework's packages are listed whole; recursion would bring back what is left out.
   includeDependenciesRecursively: name !== 'framework',
 }));
 
-/** Fails the build when a chunk of the table or of the worker's list does not exist. */
+/** Fails the build when a string above is in no module's path, or a chunk of the table or of the worker's list is missing. */
 export function checkChunks(cachedChunks) {
+  let failure;
   return {
     name: 'check-chunks',
     apply: 'build',
     generateBundle(_, bundle) {
-      const built = new Set(Object.values(bundle).map(({ name }) => name));
-      const missing = [...Object.keys(CHUNKS), ...cachedChunks].filter((name) => !built.has(name));
-      if (missing.length > 0) this.error(`The build has no chunk ${missing.join(', ')}`);
+      failure = unknownPart(this.getModuleIds()) ?? missingChunk(bundle, cachedChunks);
+      if (failure) this.error(failure);
+    },
+    // The worker's plugin runs after a failed build too. Its own failure would hide this one.
+    closeBundle: {
+      order: 'pre',
+      handler() {
+        if (failure) this.error(failure);
+      },
     },
   };
+}
+
+function unknownPart(moduleIds) {
+  const ids = [...moduleIds];
+  const parts = [CHUNKS, LEFT_OUT].flatMap((table) => Object.values(table).flat());
+  const unknown = parts.filter((part) => !ids.some((id) => id.includes(part)));
+  return unknown.length > 0 ? `scripts/chunks.mjs: no module has ${unknown.join(', ')} in its path` : undefined;
+}
+
+function missingChunk(bundle, cachedChunks) {
+  const built = new Set(Object.values(bundle).map(({ name }) => name));
+  const missing = [...Object.keys(CHUNKS), ...cachedChunks].filter((name) => !built.has(name));
+  return missing.length > 0 ? `The build has no chunk ${missing.join(', ')}` : undefined;
 }

@@ -27,6 +27,13 @@ test('caches a chunk from its first use', async () => {
   expect(network).toHaveBeenCalledTimes(1);
 });
 
+test('caches the styles of a chunk with its script', async () => {
+  const { parts, network, caches } = setUp(undefined, ['seller-1.js', 'seller-1.css']);
+  network.mockImplementation(async ({ url }) => script('', url.endsWith('.css') ? 'text/css' : 'text/javascript'));
+  await parts.keep(['seller']);
+  expect(keptIn(caches)).toEqual([urlOf('seller-1.js'), urlOf('seller-1.css')]);
+});
+
 test('caches each chunk by its own URL', async () => {
   const { parts, network } = setUp();
   await parts.answer(request('seller-1.js'));

@@ -22,9 +22,9 @@ export function createChunkCache({ caches, fetch, urls }: ChunkCacheDeps) {
     if (cached) return cached;
     const response = await fetch(request);
     // A captive portal responds with HTML.
-    const isScript = /javascript/.test(response.headers.get('content-type') ?? '');
+    const isChunk = /javascript|css/.test(response.headers.get('content-type') ?? '');
     // Without room the chunk is used and not cached.
-    if (response.status === 200 && isScript) await cache.put(request, response.clone()).catch(() => undefined);
+    if (response.status === 200 && isChunk) await cache.put(request, response.clone()).catch(() => undefined);
     return response;
   }
 

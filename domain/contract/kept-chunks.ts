@@ -6,16 +6,17 @@ import type { Role } from '../account/user.ts';
 /** The cache's name. Installed apps have it, so it does not change. */
 export const CHUNK_CACHE = 'parts';
 
-/** Chunk names, as in `/assets/<name>-<hash>.js`. */
-export const KEPT_CHUNKS = ['dashboard', 'network-rating.page', 'state-outlines', 'seller', 'site', 'legal'] as const;
-export type ChunkName = (typeof KEPT_CHUNKS)[number];
+/** The chunks of screens behind the sign-in that the first screens of a user do not need. */
+const SIGNED_IN = ['dashboard', 'compare', 'calculator', 'charts', 'network-rating', 'state-outlines', 'site'] as const;
 
-const SIGNED_IN: readonly ChunkName[] = ['dashboard', 'network-rating.page', 'state-outlines', 'site'];
+/** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
+export const KEPT_CHUNKS = [...SIGNED_IN, 'seller', 'legal'] as const;
+export type ChunkName = (typeof KEPT_CHUNKS)[number];
 
 /** Returns the chunks that a signed-in user of this role needs offline. */
 export const chunksForRole = (role: Role): ChunkName[] => (role === 'user' ? [...SIGNED_IN] : [...SIGNED_IN, 'seller']);
 
-/** Returns the chunk of a script's path; undefined for scripts that are precached for everyone. */
+/** Returns the chunk of a script's or style sheet's path; undefined for files that are precached for everyone. */
 export function chunkOfPath(path: string): ChunkName | undefined {
-  return KEPT_CHUNKS.find((chunk) => path.startsWith(`/assets/${chunk}-`) && path.endsWith('.js'));
+  return KEPT_CHUNKS.find((chunk) => path.startsWith(`/assets/${chunk}-`) && /\.(?:js|css)$/.test(path));
 }

@@ -1,11 +1,10 @@
 import type { Role } from '../account/user.ts';
+import { PRIVATE_PATHS, type PrivatePath } from './private-paths.ts';
 
 // The page table: every address of the product (docs/specification/02-screens.md). Lists of paths, titles, the sidebar and
-// the sitemap are derived from it. It has no imports at run time: the first script of a visitor's page reads it.
+// the sitemap are derived from it. A page that needs a signed-in user is also in private-paths.ts.
 
 interface Page {
-  /** `private` pages need a signed-in user or onboarding data. */
-  access: 'public' | 'private';
   /** The document title, without the product's name. */
   title: string;
   /** True for pages in the sitemap. All others are sent with `noindex`. */
@@ -17,42 +16,39 @@ interface Page {
 }
 
 export const PAGES = {
-  '/': { access: 'public', title: 'SabiData: know your data before you buy it', indexed: true, content: true },
-  '/pricing': { access: 'public', title: 'Pricing', indexed: true, content: true },
-  '/contact': { access: 'public', title: 'Contact Us', indexed: true, content: true },
-  '/privacy': { access: 'public', title: 'Privacy Policy', indexed: true, content: true },
-  '/terms': { access: 'public', title: 'Terms of Service', indexed: true, content: true },
-  '/register': { access: 'public', title: 'Create your account', indexed: true },
-  '/login': { access: 'public', title: 'Sign in', indexed: true },
-  '/pin-verification': { access: 'public', title: 'Verify your account', indexed: false },
-  '/forgot-password': { access: 'public', title: 'Recover Password', indexed: false },
-  '/reset-password': { access: 'public', title: 'Set a new password', indexed: false },
-  '/provider-onboarding': { access: 'public', title: 'Your provider profile', indexed: false },
-  '/dashboard': { access: 'private', title: 'Dashboard', indexed: false, menu: { label: 'Dashboard' } },
-  '/providers': { access: 'private', title: 'Data Providers', indexed: false, menu: { label: 'Providers' } },
-  '/plans': { access: 'private', title: 'Plans', indexed: false, menu: { label: 'Plans' } },
+  '/': { title: 'SabiData: know your data before you buy it', indexed: true, content: true },
+  '/pricing': { title: 'Pricing', indexed: true, content: true },
+  '/contact': { title: 'Contact Us', indexed: true, content: true },
+  '/privacy': { title: 'Privacy Policy', indexed: true, content: true },
+  '/terms': { title: 'Terms of Service', indexed: true, content: true },
+  '/register': { title: 'Create your account', indexed: true },
+  '/login': { title: 'Sign in', indexed: true },
+  '/pin-verification': { title: 'Verify your account', indexed: false },
+  '/forgot-password': { title: 'Recover Password', indexed: false },
+  '/reset-password': { title: 'Set a new password', indexed: false },
+  '/provider-onboarding': { title: 'Your provider profile', indexed: false },
+  '/dashboard': { title: 'Dashboard', indexed: false, menu: { label: 'Dashboard' } },
+  '/providers': { title: 'Data Providers', indexed: false, menu: { label: 'Providers' } },
+  '/plans': { title: 'Plans', indexed: false, menu: { label: 'Plans' } },
   '/network-rating': {
-    access: 'private',
     title: 'Network Rating',
     indexed: false,
     menu: { label: 'Network Rating' },
   },
   '/compare': {
-    access: 'private',
     title: 'Compare',
     indexed: false,
     menu: { label: 'Compare', roles: ['user', 'systemadmin'] },
   },
   '/data-calculator': {
-    access: 'private',
     title: 'Data Calculator',
     indexed: false,
     menu: { label: 'Data Calculator' },
   },
-  '/profile': { access: 'private', title: 'Your Profile', indexed: false },
-  '/settings': { access: 'private', title: 'Settings', indexed: false },
-  '/payment-callback': { access: 'private', title: 'Your payment', indexed: false },
-} as const satisfies Record<string, Page>;
+  '/profile': { title: 'Your Profile', indexed: false },
+  '/settings': { title: 'Settings', indexed: false },
+  '/payment-callback': { title: 'Your payment', indexed: false },
+} as const satisfies Record<PrivatePath, Page> & Record<string, Page>;
 
 export type PagePath = keyof typeof PAGES;
 
@@ -60,8 +56,7 @@ export type PagePath = keyof typeof PAGES;
 type PathsWith<Properties> = {
   [Path in PagePath]: (typeof PAGES)[Path] extends Properties ? Path : never;
 }[PagePath];
-export type PublicPath = PathsWith<{ access: 'public' }>;
-export type PrivatePath = PathsWith<{ access: 'private' }>;
+export type PublicPath = Exclude<PagePath, PrivatePath>;
 export type IndexedPath = PathsWith<{ indexed: true }>;
 export type MenuPath = PathsWith<{ menu: object }>;
 
@@ -71,8 +66,8 @@ export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
 const pathsWhere = <Path extends PagePath>(matches: (page: Page) => boolean) =>
   PAGE_PATHS.filter((path): path is Path => matches(PAGES[path]));
 
-export const PUBLIC_PATHS = pathsWhere<PublicPath>(({ access }) => access === 'public');
-export const PRIVATE_PATHS = pathsWhere<PrivatePath>(({ access }) => access === 'private');
+const isPublic = (path: PagePath): path is PublicPath => !(PRIVATE_PATHS as readonly PagePath[]).includes(path);
+export const PUBLIC_PATHS = PAGE_PATHS.filter(isPublic);
 export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed);
 export const CONTENT_PATHS: readonly string[] = pathsWhere(({ content }) => content === true);
 /** In the order of the sidebar. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEB_LINK_TRICKS as TRICKS } from '../../tests/support/fixtures/hostile-links.ts';
-import { dialLink, isUssdCode, isWebLink, signBuyLink } from './links.ts';
+import { dialLink, isUssdCode, isWebLink } from './links.ts';
+import { signBuyLink } from './sign-buy-link.ts';
 
 const GOOD = [
   'http://example.com',

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { cacheChunks } from './cached-chunks.ts';
 
-const EVERYBODY = ['dashboard', 'network-rating.page', 'state-outlines', 'site'];
+const EVERYBODY = ['dashboard', 'compare', 'calculator', 'charts', 'network-rating', 'state-outlines', 'site'];
 
 function setUp() {
   const queryClient = new QueryClient();

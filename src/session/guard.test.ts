@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPublicPath, redirectFrom } from './guard.ts';
+import { redirectFrom } from './guard.ts';
+import { isPublicPath } from './public-path.ts';
 
 it.each([
   '/',

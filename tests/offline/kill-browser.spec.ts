@@ -50,7 +50,7 @@ test(`a browser killed ${KILLS} times under load keeps every change that it show
   const first = await open(token, '/plans');
   await mirrorWhole(first);
   await workerReady(first);
-  await partsKept(first, 'network-rating.page');
+  await partsKept(first, 'network-rating');
   // Read from the device by another start of the app: so it is on the disk.
   await first.goto(`${app.url}/network-rating`);
   await expect(first.getByRole('combobox', { name: 'State' }).getByRole('option')).toHaveCount(38);

@@ -6,7 +6,7 @@ import { planRows } from '../support/browser/page-state.ts';
 // Without a worker, as on a first visit: with one, the parts of a build are on the device.
 test.use({ serviceWorkers: 'block' });
 
-const COMPARE_PART = /^\/assets\/compare\.page-/;
+const COMPARE_PART = /^\/assets\/compare-[\w-]+\.js$/;
 
 /** Mirror, calls and the services that use them. */
 const DATA_PART = /^\/assets\/data-/;

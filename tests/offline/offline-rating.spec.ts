@@ -17,7 +17,7 @@ test('finds the state offline on the first visit, and any state can be chosen', 
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
-  await partsKept(page, 'network-rating.page', 'state-outlines');
+  await partsKept(page, 'network-rating', 'state-outlines');
   await context.setOffline(true);
   await page.goto(`${app.url}/network-rating`);
   const rating = new NetworkRatingPage(page);

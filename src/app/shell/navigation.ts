@@ -1,5 +1,4 @@
-import { CONTENT_PATHS, type MenuPath } from '../../../domain/contract/pages.ts';
-import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
+import { CONTENT_PATHS } from '../../../domain/contract/pages.ts';
 
 export interface Entry {
   to: string;
@@ -20,13 +19,3 @@ export function topBarEntries(signedIn: boolean): Entry[] {
     { to: '/contact', label: 'Contact' },
   ];
 }
-
-/** Icons of the sidebar; its entries and their roles stand in the page table. */
-export const MENU_ICONS: Record<MenuPath, string> = {
-  '/dashboard': MORE_ICON_PATHS.dashboard,
-  '/providers': MORE_ICON_PATHS.store,
-  '/plans': MORE_ICON_PATHS.list,
-  '/network-rating': MORE_ICON_PATHS.signal,
-  '/compare': MORE_ICON_PATHS.compare,
-  '/data-calculator': MORE_ICON_PATHS.calculator,
-};

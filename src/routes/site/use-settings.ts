@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicSettings } from '../../../domain/contract/site.calls.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
+import { settingsKey } from './settings-key.ts';
 
 const settings = () => import('../../data/mirror/public-responses.ts');
 
@@ -14,5 +15,3 @@ export function useSettings(): ShownAnswer<PublicSettings> {
   });
   return freshOrCached(fresh, kept, 'Details');
 }
-
-export const settingsKey = ['settings'] as const;

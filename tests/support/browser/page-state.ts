@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { CHUNK_CACHE, type ChunkName } from '../../../domain/contract/kept-chunks.ts';
+import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../../../domain/contract/kept-chunks.ts';
+import { cachedOnUse } from '../../build/built-app.ts';
 
 /** The rows of the plans table, without its head. */
 export const planRows = (page: Page) =>
@@ -23,14 +24,15 @@ export async function mirrorWhole(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Resolves when the device holds these chunks of the app. */
+/** Resolves when the device holds the scripts and styles of these chunks of the app. */
 export async function partsKept(page: Page, ...parts: ChunkName[]): Promise<void> {
+  const files = cachedOnUse().filter((file) => parts.some((part) => part === chunkOfPath(`/${file}`)));
   await page.waitForFunction(
-    async ({ cache, names }) => {
+    async ({ cache, files }) => {
       const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
-      return names.every((name) => urls.some((url) => url.includes(`/assets/${name}-`)));
+      return files.every((file) => urls.some((url) => url.endsWith(`/${file}`)));
     },
-    { cache: CHUNK_CACHE, names: parts },
+    { cache: CHUNK_CACHE, files },
   );
 }
 

@@ -1,4 +1,4 @@
-import { signBuyLink } from '../../../../domain/plan/links.ts';
+import { signBuyLink } from '../../../../domain/plan/sign-buy-link.ts';
 import { nonce, sha256Base64 } from '../../../lib/web-crypto.ts';
 
 const NONCE_LENGTH = 8; // docs/specification/09-constants.md

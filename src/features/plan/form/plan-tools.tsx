@@ -6,6 +6,8 @@ import { showError } from '../../../ui/feedback/messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { flow } from '../../../ui/theme/layout.css.ts';
+import { downloadText } from '../csv/download-text.ts';
+import { plansCsv } from '../csv/plan-csv.ts';
 
 /** A dialog that manages plans. The route opens it. */
 export type PlanDialog =
@@ -62,11 +64,7 @@ function ExportButton({ providerId }: { providerId: string }) {
   const save = async () => {
     setBusy(true);
     try {
-      const [{ readAllPlans }, { plansCsv }, { downloadText }] = await Promise.all([
-        import('../../../data/catalogue-view/reader.ts'),
-        import('../csv/plan-csv.ts'),
-        import('../csv/download-text.ts'),
-      ]);
+      const { readAllPlans } = await import('../../../data/catalogue-view/reader.ts');
       downloadText('sabidata-plans.csv', 'text/csv', await plansCsv(await readAllPlans({ provider_id: providerId })));
     } catch (error) {
       showError(failureMessage(error, 'The table could not be made').title);
