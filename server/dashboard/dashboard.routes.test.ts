@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dashboard } from '../../domain/contract/site.calls.ts';
 import { catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
-import type { TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
+import type { DashboardMetrics, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
 import { NETWORKS, type Network } from '../../domain/plan/network.ts';
-import { dashboardBySql } from '../../tests/support/server/dashboard-by-sql.ts';
-import { databases } from '../../tests/support/server/databases.ts';
+import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
@@ -165,3 +164,42 @@ describe.each(databases({ both: true }))('the dashboard on $kind', ({ open }) =>
     expect(suite.api.faults).toEqual([]);
   });
 });
+
+/** Returns the dashboard figures by plain SQL over every click and rating, without totals or a cache. */
+async function dashboardBySql(
+  { run }: Pick<TestDatabase, 'run'>,
+  months: readonly string[],
+): Promise<Omit<DashboardMetrics, 'recommended_plans'>> {
+  const [market] = await run(`
+    select (select count(*)::int from providers where deleted_at is null) as total_providers,
+      count(*)::int as total_plans,
+      coalesce(round(avg((price_kobo::numeric / 100) /
+        case size_unit when 'GB' then size_value else size_value / 1024 end), 2), 0)::float8 as average_price_per_gb
+    from plans where deleted_at is null`);
+  const listed = await run('select network from plans where deleted_at is null');
+  const [popular] = await run(`
+    select p.name, s.name as provider_name
+    from clicks join plans p on p.no = plan_no join providers s on s.no = p.provider_no
+    where p.deleted_at is null and s.deleted_at is null
+    group by p.no, p.name, s.name order by count(*) desc, p.no limit 1`);
+  const rated = await run(`
+    select to_char(month, 'YYYY-MM') as month, network, round(avg(rating), 2)::float8 as average
+    from ratings group by month, network`);
+  const averageOf = (month: string, network: string) =>
+    (rated.find((row) => row.month === month && row.network === network)?.average as number | undefined) ?? null;
+  return {
+    ...(market as Pick<DashboardMetrics, 'total_providers' | 'total_plans' | 'average_price_per_gb'>),
+    total_plans_per_network: NETWORKS.map((network) => ({
+      network,
+      total_plans: listed.filter((row) => row.network === network).length,
+    })),
+    most_popular_plan: (popular as { name: string; provider_name: string } | undefined) ?? null,
+    satisfaction_trend: months.map((month) => ({
+      month,
+      MTN: averageOf(month, 'MTN'),
+      AIRTEL: averageOf(month, 'AIRTEL'),
+      GLO: averageOf(month, 'GLO'),
+      '9MOBILE': averageOf(month, '9MOBILE'),
+    })),
+  };
+}

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { button, find, mount, press } from '../../tests/support/mount.ts';
 import { dismissIosHint, IosHintNotice, isIosHintDue, isSafariOnIos } from './ios-hint.tsx';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${WEBKIT}`;
@@ -16,29 +19,28 @@ const device = (userAgent: string, change: { maxTouchPoints?: number; installed?
 const safari = device(`${IPHONE} ${SAFARI}`);
 
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
 it('advises the home screen in Safari on iOS until it is dismissed', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${IPHONE} ${SAFARI}`);
-  const first = await mount(<IosHintNotice />);
-  expect(find('[role="status"]').textContent).toBe(
+  const first = render(<IosHintNotice />);
+  expect(screen.getByRole('status').textContent).toBe(
     'Add SabiData to your home screen: Share, then Add to Home Screen. ' +
       'Safari deletes what websites keep after 7 days without a visit; installed apps are spared.',
   );
   await press(button('Understood'));
-  expect(first.place.textContent).toBe('');
-  await first.unmount();
-  const again = await mount(<IosHintNotice />);
-  expect(again.place.textContent).toBe('');
-  await again.unmount();
+  expect(first.container.textContent).toBe('');
+  first.unmount();
+  const again = render(<IosHintNotice />);
+  expect(again.container.textContent).toBe('');
 });
 
-it('shows nothing in other browsers', async () => {
-  const { place, unmount } = await mount(<IosHintNotice />);
-  expect(place.textContent).toBe('');
-  await unmount();
+it('shows nothing in other browsers', () => {
+  const { container } = render(<IosHintNotice />);
+  expect(container.textContent).toBe('');
 });
 
 it.each([

@@ -1,10 +1,9 @@
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { BulkUploadDialog, type BulkUploadProps } from '../../src/features/plan/bulk/bulk-upload-dialog.tsx';
 import { preloadDialog } from '../../src/ui/dialog/dialog.tsx';
 import { OWN_ID, planJson } from './fixtures/bulk-upload.ts';
 import { samplePlan } from './fixtures/plans.ts';
-import { find, mount } from './mount.ts';
 
 export const onUpload = vi.fn<BulkUploadProps['onUpload']>();
 export const onClose = vi.fn();
@@ -20,35 +19,35 @@ const usual: BulkUploadProps = {
   onClose,
 };
 
-let mounted: Awaited<ReturnType<typeof mount>>;
-/** Opens the dialog; resolves to the way to give it other properties. */
+/** Renders the dialog; `again` renders it with other properties. */
 export async function open(props: Partial<BulkUploadProps> = {}) {
-  mounted = await mount(<BulkUploadDialog {...usual} {...props} />);
+  const { rerender } = render(<BulkUploadDialog {...usual} {...props} />);
+  await act(() => vi.dynamicImportSettled());
   return {
-    again: (more: Partial<BulkUploadProps>) => mounted.show(<BulkUploadDialog {...usual} {...props} {...more} />),
+    again: (more: Partial<BulkUploadProps>) =>
+      act(async () => rerender(<BulkUploadDialog {...usual} {...props} {...more} />)),
   };
 }
 
-export const area = () => find<HTMLTextAreaElement>('textarea');
+export const area = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 export const content = () => document.body.textContent ?? '';
-export const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent).join('');
+export const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map((one) => one.textContent)
+    .join('');
 export const rows = () => [...document.querySelectorAll('tbody tr')].map((one) => one.textContent);
-/** Time passes, and what it set off is over: files are read, and code is loaded. */
+/** Advances the timers until files are read and chunks are loaded. */
 export const settle = () =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(200);
     await vi.dynamicImportSettled();
   });
-export async function sees(words: string) {
-  for (let tries = 0; tries < 10 && !content().includes(words); tries++) await settle();
-  expect(content()).toContain(words);
+export async function sees(expected: string) {
+  for (let tries = 0; tries < 10 && !content().includes(expected); tries++) await settle();
+  expect(content()).toContain(expected);
 }
-export const write = (text: string) =>
-  act(async () => {
-    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-    setter?.call(area(), text);
-    area().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+export const write = (value: string) => act(async () => fireEvent.change(area(), { target: { value } }));
 export const listed = samplePlan({ ...JSON.parse(planJson()), price: 900 });
 export const three = `[${planJson()},${planJson({ name: 'New one' })},${planJson({ name: 'Another' })}]`;
 
@@ -60,8 +59,8 @@ export function withBulkDialog(): void {
     ids = 0;
     onUpload.mockResolvedValue(undefined);
   });
-  afterEach(async () => {
-    await mounted.unmount();
+  afterEach(() => {
+    cleanup();
     vi.useRealTimers();
     onUpload.mockReset();
     onClose.mockReset();

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentProps } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../src/app/app.tsx';
 import { DataCalculatorScreen } from '../../src/features/data-calculator/data-calculator-screen.tsx';
-import { render } from './rendered.ts';
 
 type Props = ComponentProps<typeof DataCalculatorScreen>;
 
 export const onInputs = vi.fn<Props['onInputs']>();
 export const compare = vi.fn<NonNullable<Props['compare']>>();
 
-/** Opens the calculator; its plans come from what the test puts in the place of the reader. */
+/** Renders the calculator, whose plans the test mocks in the reader. */
 export async function openCalculator(props: Partial<Props> = {}): Promise<void> {
-  await render(
+  render(
     <QueryClientProvider client={createQueryClient()}>
       <DataCalculatorScreen
         initial={undefined}
@@ -26,21 +26,14 @@ export async function openCalculator(props: Partial<Props> = {}): Promise<void> 
   await act(() => vi.dynamicImportSettled());
 }
 
-/** The control with this label. */
-export function control<E extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(name: string): E {
-  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
-  const found = label && document.querySelector<E>(`[id="${label.htmlFor}"]`);
-  if (!found) throw new Error(`nothing is labelled ${name}`);
-  return found;
-}
+/** Returns the input or select with this label. */
+export const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Types over what a control holds, or chooses from it. */
-export const write = (name: string, text: string) =>
+/** Changes the value of a control with both events of a browser: number fields listen to `input`, selects to `change`. */
+export const write = (label: string, value: string) =>
   act(async () => {
-    const target = control(name);
-    target.value = text;
-    target.dispatchEvent(new Event('input', { bubbles: true }));
-    target.dispatchEvent(new Event('change', { bubbles: true }));
+    fireEvent.input(control(label), { target: { value } });
+    fireEvent.change(control(label), { target: { value } });
   });
 
 /** Returns the error message below a control. */
@@ -52,11 +45,4 @@ export function problemAt(name: string): string | undefined {
 }
 
 /** Returns the text of the output with this name. */
-export function result(name: string): string | null {
-  const named = [...document.querySelectorAll('output')].find((one) => {
-    const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
-    return (one.getAttribute('aria-label') ?? label?.textContent) === name;
-  });
-  if (!named) throw new Error(`no output is called ${name}`);
-  return named.textContent;
-}
+export const result = (name: string) => screen.getByRole('status', { name }).textContent;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterEach, expect, vi } from 'vitest';
 
 // A console.error fails the test it happens in.
-const said = vi.spyOn(console, 'error');
+const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {
-  const calls = said.mock.calls.map((call) => call.join(' '));
-  said.mockClear();
+  const calls = consoleError.mock.calls.map((call) => call.join(' '));
+  consoleError.mockClear();
   expect(calls).toEqual([]);
 });
 
-// A long campaign: PROPERTY_RUNS=20000 tries every property that names no number of its own that often.
+// PROPERTY_RUNS=20000 runs each property that sets no number of runs that often.
 if (process.env.PROPERTY_RUNS) fc.configureGlobal({ numRuns: Number(process.env.PROPERTY_RUNS) });

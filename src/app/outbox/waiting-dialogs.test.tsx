@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { StorageNotice } from './waiting-dialogs.tsx';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
+afterEach(cleanup);
 
 it.each([
   ['full', 'Couldn’t save: your phone’s storage is full. Free some space and try again.'],
@@ -11,17 +16,15 @@ it.each([
     'This browser deleted SabiData’s data from this phone. Unsent changes are lost. ' +
       'To make this less likely, add SabiData to your home screen.',
   ],
-] as const)('%s: says so, and can be put away', async (storage, words) => {
+] as const)('shows that the storage is %s, and can be dismissed', async (storage, message) => {
   const onDismiss = vi.fn();
-  const { unmount } = await mount(<StorageNotice storage={storage} onDismiss={onDismiss} />);
-  expect(find('aside [role="status"]').textContent).toBe(words);
+  render(<StorageNotice storage={storage} onDismiss={onDismiss} />);
+  expect(screen.getByRole('status').textContent).toBe(message);
   await press(button('Understood'));
   expect(onDismiss).toHaveBeenCalledOnce();
-  await unmount();
 });
 
-it.each(['kept', 'opening'] as const)('%s: says nothing', async (storage) => {
-  const { place, unmount } = await mount(<StorageNotice storage={storage} onDismiss={() => undefined} />);
-  expect(place.textContent).toBe('');
-  await unmount();
+it.each(['kept', 'opening'] as const)('shows nothing while the storage is %s', (storage) => {
+  const { container } = render(<StorageNotice storage={storage} onDismiss={() => undefined} />);
+  expect(container.textContent).toBe('');
 });

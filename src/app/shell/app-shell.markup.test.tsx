@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { person, renderWhole, shellOf } from '../../../tests/support/shell-of.tsx';
 
-// As a document: apart from the tests in a DOM, because two renderers do not share a context.
+// These tests render to HTML. They are apart from the tests in a DOM because two renderers cannot share a context.
 it('shows visitors Login and the footer, but no sidebar', async () => {
   const html = await renderWhole(await shellOf({}));
   expect(html).toMatch(/<a[^>]*href="\/login"[^>]*>Login/);

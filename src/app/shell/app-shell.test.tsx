@@ -1,17 +1,25 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { person, shellOf } from '../../../tests/support/shell-of.tsx';
 
-afterEach(() => document.body.replaceChildren());
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
+afterEach(cleanup);
+
+const show = async (props: Parameters<typeof shellOf>[0]) => {
+  const shown = render(await shellOf(props));
+  await act(() => vi.dynamicImportSettled());
+  return shown;
+};
 
 it('moves the focus into the open drawer, and back on Escape', async () => {
-  await mount(await shellOf({ path: '/plans', user: person('user') }));
+  await show({ path: '/plans', user: person('user') });
   await press(button('Menu'));
   expect(button('Menu').getAttribute('aria-expanded')).toBe('true');
-  expect(find('nav[aria-label="Main"]').contains(document.activeElement)).toBe(true);
-  expect(find('main').hasAttribute('inert')).toBe(true);
+  expect(screen.getByRole('navigation', { name: 'Main' }).contains(document.activeElement)).toBe(true);
+  expect(screen.getByRole('main').hasAttribute('inert')).toBe(true);
   await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(button('Menu').getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button('Menu'));
@@ -19,9 +27,10 @@ it('moves the focus into the open drawer, and back on Escape', async () => {
 
 it('signs out from the user menu', async () => {
   const onSignOut = vi.fn();
-  await mount(await shellOf({ path: '/plans', user: person('user'), onSignOut }));
-  const menu = find<HTMLButtonElement>('button[aria-controls][aria-expanded="false"]:not([aria-label])');
+  await show({ path: '/plans', user: person('user'), onSignOut });
+  const menu = screen.getByRole('button', { name: /Ada$/ });
   expect(menu.textContent).toBe('AAda');
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
   await press(menu);
   expect(menu.getAttribute('aria-expanded')).toBe('true');
   const entries = [...document.querySelectorAll(`#${CSS.escape(menu.getAttribute('aria-controls') ?? '')} a`)];
@@ -35,35 +44,37 @@ it('signs out from the user menu', async () => {
 
 it('collapses and expands the sidebar', async () => {
   const onSidebarCollapsed = vi.fn();
-  const { show } = await mount(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed }));
+  const { rerender } = await show({ path: '/plans', user: person('user'), onSidebarCollapsed });
   expect(button('Collapse').getAttribute('aria-expanded')).toBe('true');
   await press(button('Collapse'));
   expect(onSidebarCollapsed).toHaveBeenCalledExactlyOnceWith(true);
-  await show(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed, sidebarCollapsed: true }));
+  rerender(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed, sidebarCollapsed: true }));
   await press(button('Expand'));
   expect(onSidebarCollapsed).toHaveBeenLastCalledWith(false);
 });
 
 it('has the brand and the menu button in the header', async () => {
-  await mount(await shellOf({ path: '/plans', user: person('user') }));
-  expect(find('header > div > a').textContent).toContain('SabiData');
-  expect(find('header').contains(button('Menu'))).toBe(true);
+  await show({ path: '/plans', user: person('user') });
+  expect(screen.getByRole('banner').querySelector('div > a')?.textContent).toContain('SabiData');
+  expect(screen.getByRole('banner').contains(button('Menu'))).toBe(true);
 });
 
 it.each([
   ['a visitor', null, ['Pricing /pricing', 'Contact /contact', 'Login /login'], []],
   ['a signed-in user', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
-])('the top bar of a public page shows %s these links', async (_, user, links, menus) => {
-  const { place } = await mount(await shellOf({ path: '/pricing', user }));
-  const offered = [...place.querySelectorAll('header a:not([aria-label])')].filter((link) => !link.closest('[hidden]'));
+])('shows %s these links in the top bar of a public page', async (_, user, links, menus) => {
+  const { container } = await show({ path: '/pricing', user });
+  const offered = [...container.querySelectorAll('header a:not([aria-label])')].filter(
+    (link) => !link.closest('[hidden]'),
+  );
   expect(offered.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(links);
-  const opening = [...place.querySelectorAll('header button[aria-controls]:not([aria-label])')];
+  const opening = [...container.querySelectorAll('header button[aria-controls]:not([aria-label])')];
   expect(opening.map(({ textContent }) => textContent)).toEqual(menus);
 });
 
 it('has seven links in the footer', async () => {
-  const { place } = await mount(await shellOf({ path: '/' }));
-  const links = [...place.querySelectorAll('footer a')];
+  const { container } = await show({ path: '/' });
+  const links = [...container.querySelectorAll('footer a')];
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
     'Compare Plans /compare',
     'Network Rating /network-rating',
@@ -75,17 +86,15 @@ it('has seven links in the footer', async () => {
   ]);
 });
 
-it('shows the waiting count beside the age of prices, and opens the list', async () => {
+it('shows the number of waiting changes beside the age of prices, and opens the list', async () => {
   const onOpen = vi.fn();
-  await mount(
-    await shellOf({
-      path: '/plans',
-      user: person('user'),
-      freshness: { tone: 'quiet', text: 'Prices from 2 h ago' },
-      waiting: { count: 2, attention: 0, onOpen },
-    }),
-  );
-  expect(document.querySelector('[role="status"]')?.textContent).toBe('Prices from 2 h ago');
+  await show({
+    path: '/plans',
+    user: person('user'),
+    freshness: { tone: 'quiet', text: 'Prices from 2 h ago' },
+    waiting: { count: 2, attention: 0, onOpen },
+  });
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Prices from 2 h ago');
   await press(button('2 changes waiting'));
   expect(onOpen).toHaveBeenCalledOnce();
 });

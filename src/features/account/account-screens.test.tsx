@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { saidOf } from '../../../tests/support/fill.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
-import { labelled, optionsOf } from '../../../tests/support/labelled.ts';
-import { find, mount } from '../../../tests/support/mount.ts';
 import { ForgotScreen } from './forgot-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { PinScreen } from './pin-screen.tsx';
@@ -16,27 +14,39 @@ const form = { onSubmit, busy: false };
 const pin = { ...form, email: 'ada@sabidata.test', onSendAgain: () => undefined, sending: false, sent: undefined };
 const reset = { ...form, email: undefined, pin: '0427' };
 
-const show = async (screen: ReactElement) => mount(await inRouter(screen));
-const title = () => find('h1').textContent;
+const show = async (element: ReactElement) => render(await inRouter(element));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** Text of the error below a field; undefined without one. */
+function errorOf(label: string): string | undefined {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ') || undefined;
+}
+/** Label and type of each field, in order. */
+const labelsAndTypes = () =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(/./, { selector: 'input, select, textarea' })
+    .map(({ labels, type }) => `${labels?.[0]?.textContent} (${type})`);
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const links = () =>
   [...document.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 afterEach(() => {
   vi.clearAllMocks();
-  document.body.replaceChildren();
+  cleanup();
 });
 
-it('signing in asks for email and password, and leads to registering and recovering', async () => {
+it('login asks for email and password, and links to registration and recovery', async () => {
   await show(<LoginScreen {...form} />);
   expect(title()).toBe('Sign in to your account');
-  expect(labelled()).toEqual(['Email (email)', 'Password (password)']);
+  expect(labelsAndTypes()).toEqual(['Email (email)', 'Password (password)']);
   expect(links()).toEqual(['Recover Password /forgot-password', 'Create your account /register']);
 });
 
-it('registering asks for seven things, and leads to signing in', async () => {
+it('registration has seven fields, and links to login', async () => {
   await show(<RegisterScreen {...form} />);
   expect(title()).toBe('Create your account');
-  expect(labelled()).toEqual([
+  expect(labelsAndTypes()).toEqual([
     'First name (text)',
     'Last name (text)',
     'Email (email)',
@@ -45,43 +55,44 @@ it('registering asks for seven things, and leads to signing in', async () => {
     'Confirm password (password)',
     'Account type (select-one)',
   ]);
-  expect(optionsOf('Account type')).toEqual(['User', 'Provider']);
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('Account type').options].map(({ textContent }) => textContent),
+  ).toEqual(['User', 'Provider']);
   expect(links()).toEqual(['Sign in /login']);
 });
 
-it("registering reads 'Registering' while it is busy", async () => {
+it("the registration button reads 'Registering' while busy", async () => {
   await show(<RegisterScreen {...form} busy />);
-  const button = find<HTMLButtonElement>('button[type="submit"]');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Registering' });
   expect([button.textContent, button.disabled]).toEqual(['Registering', true]);
 });
 
-it('a PIN is one masked field', async () => {
+it('PIN verification has one masked field', async () => {
   await show(<PinScreen {...pin} />);
   expect(title()).toBe('Verify Your Account');
-  expect(labelled()).toEqual(['PIN (password)']);
+  expect(labelsAndTypes()).toEqual(['PIN (password)']);
 });
 
-it('a forgotten password asks for the email, a new one for email and password twice', async () => {
-  const forgot = await show(<ForgotScreen {...form} />);
-  expect(labelled()).toEqual(['Email (email)']);
-  await forgot.unmount();
+it('recovery asks for the email, a reset for email and password twice', async () => {
+  await show(<ForgotScreen {...form} />);
+  expect(labelsAndTypes()).toEqual(['Email (email)']);
+  cleanup();
   await show(<ResetScreen {...reset} />);
-  expect(labelled()).toEqual(['Email (email)', 'New password (password)', 'Confirm password (password)']);
+  expect(labelsAndTypes()).toEqual(['Email (email)', 'New password (password)', 'Confirm password (password)']);
 });
 
 it.each([
-  ['registering', <RegisterScreen key="1" {...form} />, ['firstname', 'lastname', 'email', 'username', 'password']],
-  ['signing in', <LoginScreen key="2" {...form} />, ['email', 'password']],
-  ['a PIN', <PinScreen key="3" {...pin} />, ['pin']],
-  ['a forgotten password', <ForgotScreen key="4" {...form} />, ['email']],
-  ['a new password', <ResetScreen key="5" {...reset} />, ['email', 'new_password', 'confirm']],
-])('%s without its fields is not sent, and says so at each', async (_, screen, fields) => {
-  await show(screen);
-  const send = new Event('submit', { bubbles: true, cancelable: true });
-  await act(async () => find('form').dispatchEvent(send));
-  for (const field of fields) {
-    expect(saidOf(field), field).toMatch(/is required|has 4 digits|Write the new password again/);
-    expect(find<HTMLInputElement>(`[name="${field}"]`).required, field).toBe(true);
+  ['registration', <RegisterScreen key="1" {...form} />, ['First name', 'Last name', 'Email', 'Username', 'Password']],
+  ['login', <LoginScreen key="2" {...form} />, ['Email', 'Password']],
+  ['PIN verification', <PinScreen key="3" {...pin} />, ['PIN']],
+  ['recovery', <ForgotScreen key="4" {...form} />, ['Email']],
+  ['reset', <ResetScreen key="5" {...reset} />, ['Email', 'New password', 'Confirm password']],
+])('%s shows an error at each empty required field, and sends nothing', async (_, element, labels) => {
+  await show(element);
+  await act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+  for (const label of labels) {
+    expect(errorOf(label), label).toMatch(/is required|has 4 digits|Write the new password again/);
+    expect(field(label).required, label).toBe(true);
   }
   expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,65 +1,70 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inRouter } from '../../../tests/support/in-router.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-const onSubmit = vi.fn();
-const screen = (props: { busy?: boolean; refused?: Record<string, string> } = {}) =>
-  inRouter(<LoginScreen onSubmit={onSubmit} busy={false} {...props} />, '/login');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
-const submit = () =>
-  act(async () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+const onSubmit = vi.fn();
+const element = (props: { busy?: boolean; refused?: Record<string, string> } = {}) =>
+  inRouter(<LoginScreen onSubmit={onSubmit} busy={false} {...props} />, '/login');
+const show = async (props?: Parameters<typeof element>[0]) => render(await element(props));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+/** Text of the error below a field; undefined without one. */
+function errorOf(label: string): string | undefined {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ') || undefined;
+}
+
+const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
 
 afterEach(() => {
   vi.clearAllMocks();
-  document.body.replaceChildren();
+  cleanup();
 });
 
-it('says what is missing, at the field, and goes there', async () => {
-  await mount(await screen());
+it('shows an error at the empty field, and focuses it', async () => {
+  await show();
   await submit();
-  const email = find<HTMLInputElement>('[name="email"]');
-  const described = email.getAttribute('aria-describedby');
-  expect(document.getElementById(described ?? '')?.textContent).toBe('Email is required');
-  expect(document.activeElement).toBe(email);
+  expect(errorOf('Email')).toBe('Email is required');
+  expect(document.activeElement).toBe(field('Email'));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('hands over what was typed', async () => {
-  await mount(await screen());
-  find<HTMLInputElement>('[name="email"]').value = ' user@sabidata.test ';
-  find<HTMLInputElement>('[name="password"]').value = 'sabi-demo-2026';
+it('submits the typed email and password', async () => {
+  await show();
+  fill('Email', ' user@sabidata.test ');
+  fill('Password', 'sabi-demo-2026');
   await submit();
   expect(onSubmit).toHaveBeenCalledWith({ email: 'user@sabidata.test', password: 'sabi-demo-2026' });
 });
 
 it('shows the password on request', async () => {
-  await mount(await screen());
+  await show();
   await press(button('Show password'));
-  expect(find<HTMLInputElement>('[name="password"]').type).toBe('text');
+  expect(field('Password').type).toBe('text');
   await press(button('Hide password'));
-  expect(find<HTMLInputElement>('[name="password"]').type).toBe('password');
+  expect(field('Password').type).toBe('password');
 });
 
 it('is disabled with a spinner while busy', async () => {
-  const html = renderToString(await screen({ busy: true }));
+  const html = renderToString(await element({ busy: true }));
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*aria-busy="true"/);
 });
 
-it('says at the field what the server refused, until it is sent anew', async () => {
-  await mount(await screen({ refused: { email: 'That is nobody' } }));
-  const email = find<HTMLInputElement>('[name="email"]');
-  const said = () => document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(said()).toBe('That is nobody');
-  email.value = 'user@sabidata.test';
-  find<HTMLInputElement>('[name="password"]').value = 'x';
+it("shows the server's error at the field until the form is sent again", async () => {
+  await show({ refused: { email: 'That is nobody' } });
+  expect(errorOf('Email')).toBe('That is nobody');
+  fill('Email', 'user@sabidata.test');
+  fill('Password', 'x');
   await submit();
-  expect(said()).toBeUndefined();
+  expect(errorOf('Email')).toBeUndefined();
 });
 
-it('never writes a password into an address, even before scripts have started', async () => {
-  expect(renderToString(await screen())).toMatch(/<form[^>]* method="post"/);
+it('posts the form, so that no password gets into an address before scripts start', async () => {
+  expect(renderToString(await element())).toMatch(/<form[^>]* method="post"/);
 });

@@ -1,50 +1,49 @@
 // @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { find, mount } from '../../../tests/support/mount.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CaptchaField } from './captcha-field.tsx';
 
-/** The page in a frame: here an empty one. */
+/** Loads an empty page into every frame. */
 function serveFrame() {
   const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM;
   settings.enableIframePageLoading = true;
   settings.fetch.interceptor = { beforeAsyncRequest: async ({ window: page }) => new page.Response('') };
 }
 
-const ask = (frame: string, onSaid: (words: string) => void = () => undefined) =>
-  mount(
+const show = (address: string, onAnswer: (token: string) => void = () => undefined) => {
+  const { container } = render(
     <CaptchaField
       state="asked"
-      frame={frame}
+      frame={address}
       error={undefined}
       disabled={false}
       onStart={() => undefined}
-      onAnswer={onSaid}
+      onAnswer={onAnswer}
     />,
   );
+  return container.querySelector('iframe');
+};
 
 beforeEach(serveFrame);
+afterEach(cleanup);
 
 it.each([
   ['/api/captcha-frame', 'allow-scripts'],
   ['https://frames.example/api/captcha-frame', 'allow-scripts allow-same-origin allow-popups'],
-])('shows a service in a frame that reaches nothing of the app: %s may %s', async (address, allowed) => {
-  const { unmount } = await ask(address);
-  const frame = find('iframe');
-  expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([address, allowed]);
-  await unmount();
+])('sandboxes the frame of the captcha service: %s may %s', (address, allowed) => {
+  const frame = show(address);
+  expect([frame?.getAttribute('src'), frame?.getAttribute('sandbox')]).toEqual([address, allowed]);
 });
 
-it('listens to its frame alone', async () => {
-  const onSaid = vi.fn();
-  const { unmount } = await ask('/api/captcha-frame', onSaid);
-  const { contentWindow } = find<HTMLIFrameElement>('iframe');
-  const say = (source: Window | null) =>
+it('accepts messages only from its frame', () => {
+  const onAnswer = vi.fn();
+  const contentWindow = show('/api/captcha-frame', onAnswer)?.contentWindow ?? null;
+  const post = (source: Window | null) =>
     dispatchEvent(new MessageEvent('message', { source, data: { captcha: 'solved' } }));
-  say(window);
-  expect(onSaid).not.toHaveBeenCalled();
+  post(window);
+  expect(onAnswer).not.toHaveBeenCalled();
   expect(contentWindow).not.toBeNull();
-  say(contentWindow);
-  expect(onSaid).toHaveBeenCalledExactlyOnceWith('solved');
-  await unmount();
+  post(contentWindow);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('solved');
 });

@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fill, saidOf } from '../../../tests/support/fill.ts';
-import { labelled } from '../../../tests/support/labelled.ts';
-import { find, mount } from '../../../tests/support/mount.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { Captcha } from './use-captcha.ts';
 
@@ -15,6 +12,7 @@ const CAPTCHA: Captcha = {
   answer: () => undefined,
   reset: () => undefined,
 };
+const LABELS = { first_name: 'First name', last_name: 'Last name', email: 'Email', message: 'Message' };
 const WRITTEN = { first_name: 'Bola', last_name: 'Ade', email: 'bola@people.test', message: 'A price is wrong.' };
 const onSubmit = vi.fn();
 const form = (props: { busy?: boolean; isCaptchaMissing?: boolean } = {}) => (
@@ -30,41 +28,58 @@ const form = (props: { busy?: boolean; isCaptchaMissing?: boolean } = {}) => (
     {...props}
   />
 );
-const submit = () =>
-  act(async () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+/** Text of the error below a field; undefined without one. */
+function errorOf(label: string): string | undefined {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ') || undefined;
+}
+const fillAll = (values: typeof WRITTEN) => {
+  for (const key of Object.keys(LABELS) as (keyof typeof LABELS)[]) fill(LABELS[key], values[key]);
+};
+/** Label and type of each field, in order. */
+const labelsAndTypes = () =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(/./, { selector: 'input, select, textarea' })
+    .map(({ labels, type }) => `${labels?.[0]?.textContent} (${type})`);
 
 afterEach(() => {
   vi.clearAllMocks();
-  document.body.replaceChildren();
+  cleanup();
 });
 
-it('asks for names, an email of its type and a message, and hands them over', async () => {
-  await mount(form());
-  expect(labelled()).toEqual(['First name (text)', 'Last name (text)', 'Email (email)', 'Message (textarea)']);
-  for (const [name, text] of Object.entries(WRITTEN)) await fill(name, text);
+it('has fields for names, email and message, and submits them', async () => {
+  render(form());
+  expect(labelsAndTypes()).toEqual(['First name (text)', 'Last name (text)', 'Email (email)', 'Message (textarea)']);
+  fillAll(WRITTEN);
   await submit();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(WRITTEN);
 });
 
-it('is not sent to an address that is none', async () => {
-  await mount(form());
-  for (const [name, text] of Object.entries({ ...WRITTEN, email: 'bola at people' })) await fill(name, text);
+it('is not sent with a malformed email address', async () => {
+  render(form());
+  fillAll({ ...WRITTEN, email: 'bola at people' });
   await submit();
-  expect(saidOf('email')).toBe('Write an email address, like name@example.com');
+  expect(errorOf('Email')).toBe('Write an email address, like name@example.com');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('shows a spinner while it is being sent, and is not sent again', async () => {
-  const { show } = await mount(form());
-  for (const [name, text] of Object.entries(WRITTEN)) await fill(name, text);
-  await show(form({ busy: true }));
-  const send = find<HTMLButtonElement>('button[type="submit"]');
+it('shows a spinner while sending, and is not sent again', async () => {
+  const { rerender } = render(form());
+  fillAll(WRITTEN);
+  rerender(form({ busy: true }));
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending' });
   expect([send.textContent, send.disabled, send.getAttribute('aria-busy')]).toEqual(['Sending', true, 'true']);
   await submit();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('says in the words of the specification that the captcha is missing', async () => {
-  await mount(form({ isCaptchaMissing: true }));
-  expect(find('fieldset [role="alert"]').textContent).toBe('Please complete the CAPTCHA verification.');
+it('shows the error of the specification when the captcha is missing', () => {
+  render(form({ isCaptchaMissing: true }));
+  expect(within(screen.getByRole('group')).getByRole('alert').textContent).toBe(
+    'Please complete the CAPTCHA verification.',
+  );
 });

@@ -61,7 +61,7 @@ const links = () =>
 
 const dated = (metrics: DashboardMetrics, agoMs = 0) => ({ answer: { data: metrics }, atMs: Date.now() - agoMs });
 /** Client with metrics that the server returned two hours ago. */
-const keeping = () => {
+const clientWithCache = () => {
   const client = createQueryClient();
   client.setQueryData(keptMetricsQuery().queryKey, dated(sampleMetrics({ total_plans: 350 }), 2 * 3_600_000));
   return client;
@@ -124,7 +124,7 @@ describe('the stored metrics', () => {
   it('are shown with their age until the server answers', async () => {
     let answered: (answer: unknown) => void = () => {};
     data.readMetrics.mockReturnValue(new Promise((resolve) => (answered = resolve)));
-    await open({}, keeping());
+    await open({}, clientWithCache());
     await sees('Figures from 2 h ago');
     expect(text()).not.toContain('offline');
     expect(card('Total Plans')).toBe('350');
@@ -136,10 +136,10 @@ describe('the stored metrics', () => {
   it.each([
     ['offline', 'Figures from 2 h ago · offline'],
     ['server', 'Figures from 2 h ago · can’t reach SabiData'],
-  ] as const)('are shown when the request fails: %s', async (kind, words) => {
+  ] as const)('are shown when the request fails: %s', async (kind, age) => {
     data.readMetrics.mockRejectedValue(new ApiError(kind));
-    await open({}, keeping());
-    await sees(words);
+    await open({}, clientWithCache());
+    await sees(age);
     expect(card('Most Popular Plan')).toBe('MTN 7GB MonthlyMTN Nigeria');
     expect(data.readFigures).not.toHaveBeenCalled();
   });
@@ -203,10 +203,10 @@ describe('an empty catalogue', () => {
     ['user', 'See the providers /providers'],
     ['systemadmin', 'List the first plan /plans'],
     ['provider', 'List your first plan /plans'],
-  ] as const)('shows a %s what to do', async (role, way) => {
+  ] as const)('shows a %s what to do', async (role, link) => {
     await open({ role, providerName: 'Ada Bundles' });
     await sees('No plans are listed yet.');
-    await vi.waitFor(() => expect(links()).toEqual(expect.arrayContaining([way, 'Rate yours /network-rating'])));
+    await vi.waitFor(() => expect(links()).toEqual(expect.arrayContaining([link, 'Rate yours /network-rating'])));
     expect(card('Avg. Price per GB')).toBe('N/A');
     expect(card('Most Popular Plan')).toBe('No planN/A');
     expect(drawing.drawBars).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
 import { control, onInputs, openCalculator, problemAt, result, write } from '../../../tests/support/calculator.tsx';
@@ -8,7 +8,7 @@ import { FIRST_INPUTS, parseUsageInputs, type UsageInputs } from './usage-inputs
 vi.mock('../../data/catalogue-view/reader.ts', () => ({ readAllPlans: async () => [] }));
 
 const hours = (change: Partial<UsageInputs['hours']>): UsageInputs['hours'] => ({ ...FIRST_INPUTS.hours, ...change });
-const wordsOf = (read: object) => ('problem' in read ? `${read.problem}. This counts as 0.` : undefined);
+const errorOf = (read: object) => ('problem' in read ? `${read.problem}. This counts as 0.` : undefined);
 const legend = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
@@ -16,11 +16,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   onInputs.mockReset();
 });
 
-it('has the cards and the labels of the specification, hours a day said once', async () => {
+it('has the cards and labels of the specification', async () => {
   await openCalculator();
   const headings = [...document.querySelectorAll('h1, h2, h3')].map(
     ({ tagName, textContent }) => `${tagName} ${textContent}`,
@@ -58,7 +59,7 @@ it('has the cards and the labels of the specification, hours a day said once', a
 });
 
 describe('the figures', () => {
-  it('begin with half an hour of social media', async () => {
+  it('start with half an hour of social media', async () => {
     await openCalculator();
     expect(control('Social media browsing hours').value).toBe('0.5');
     expect(result('Social Media usage')).toBe('0.05 GB');
@@ -86,7 +87,7 @@ describe('the figures', () => {
     expect(control('4K streaming hours').value).toBe('2');
   });
 
-  it('cost what a GB costs', async () => {
+  it('include the cost at the price per GB', async () => {
     await openCalculator({ initial: { ...FIRST_INPUTS, hours: hours({ socialMedia: '', movieStreamingHD: '1' }) } });
     await write('Cost per GB', '306.69');
     expect(result('Monthly Cost')).toBe('₦18,401.40');
@@ -94,7 +95,7 @@ describe('the figures', () => {
     expect(result('Monthly Cost')).toBe('₦0.00');
   });
 
-  it('are drawn and written out by category', async () => {
+  it('are in the chart and its table, by category', async () => {
     await openCalculator({
       initial: { ...FIRST_INPUTS, hours: hours({ socialMedia: '1', musicStreaming: '2', webBrowsing: '1' }) },
     });
@@ -112,7 +113,7 @@ describe('the figures', () => {
     expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('Music Streaming0.11 GB28.6%');
   });
 
-  it('say so when there are none', async () => {
+  it('show a message when there is no usage', async () => {
     await openCalculator();
     await write('Social media browsing hours', '');
     expect(document.querySelectorAll('path[role="img"]')).toHaveLength(0);
@@ -120,52 +121,52 @@ describe('the figures', () => {
     expect(result('Monthly Data Usage')).toBe('0.00 GB');
   });
 
-  it('are spoken once typing pauses', async () => {
+  it('are announced once typing pauses', async () => {
     await openCalculator();
-    const spoken = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
+    const announced = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
     await write('Usage hours', '2');
     await write('Usage hours', '24');
-    expect(spoken()).toContain('Monthly Data Usage 1.35 GB, Monthly Cost ₦0.00');
+    expect(announced()).toContain('Monthly Data Usage 1.35 GB, Monthly Cost ₦0.00');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(spoken()).toContain('Monthly Data Usage 15.75 GB, Monthly Cost ₦0.00');
+    expect(announced()).toContain('Monthly Data Usage 15.75 GB, Monthly Cost ₦0.00');
     expect([...document.querySelectorAll('output')].every((one) => one.getAttribute('aria-live') === 'off')).toBe(true);
   });
 });
 
 describe('a wrong value', () => {
-  it.each(['-1', '9999'])('of hours stays, says what is wrong and counts as 0: %s', async (text) => {
+  it.each(['-1', '9999'])('of hours stays, shows an error and counts as 0: %s', async (text) => {
     await openCalculator();
     await write('Music streaming hours', '1');
     expect(problemAt('Music streaming hours')).toBeUndefined();
     await write('Music streaming hours', text);
     expect(control('Music streaming hours').value).toBe(text);
-    expect(problemAt('Music streaming hours')).toBe(wordsOf(parseHours(text)));
+    expect(problemAt('Music streaming hours')).toBe(errorOf(parseHours(text)));
     expect([result('Music usage'), result('Monthly Data Usage')]).toEqual(['0.00 GB', '1.35 GB']);
     expect(onInputs.mock.lastCall?.[0].hours.musicStreaming).toBe(text);
   });
 
-  it('of the price stays, says what is wrong and counts as 0', async () => {
+  it('of the price stays, shows an error and counts as 0', async () => {
     await openCalculator();
     await write('Cost per GB', '-5');
     expect(control('Cost per GB').value).toBe('-5');
-    expect(problemAt('Cost per GB')).toBe(wordsOf(parseCostPerGb('-5')));
+    expect(problemAt('Cost per GB')).toBe(errorOf(parseCostPerGb('-5')));
     expect(result('Monthly Cost')).toBe('₦0.00');
   });
 
-  it('is told when the browser tells nothing but that it is there', async () => {
+  it('shows an error when the browser hides the text of a bad number', async () => {
     await openCalculator();
     const input = control('Usage hours');
     Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
     await write('Usage hours', '');
-    expect(problemAt('Usage hours')).toBe(wordsOf(parseHours('letters')));
+    expect(problemAt('Usage hours')).toBe(errorOf(parseHours('letters')));
     Object.defineProperty(input, 'validity', { value: { badInput: false } });
     await write('Usage hours', '3');
     expect(problemAt('Usage hours')).toBeUndefined();
   });
 });
 
-describe('what is typed', () => {
-  it('is handed over with every change, and taken up again', async () => {
+describe('the input', () => {
+  it('is reported with every change, and can be restored', async () => {
     await openCalculator();
     expect(onInputs).not.toHaveBeenCalled();
     await write('Usage hours', '24');
@@ -177,7 +178,7 @@ describe('what is typed', () => {
       { ...kept, unit: 'GB' },
       kept,
     ]);
-    document.body.replaceChildren();
+    cleanup();
     await openCalculator({ initial: parseUsageInputs(JSON.parse(JSON.stringify(kept))) });
     expect([control('Usage hours').value, control('Cost per GB').value, control('Display unit').value]).toEqual([
       '24',

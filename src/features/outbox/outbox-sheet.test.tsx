@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import {
   clickWaiting,
   currentRowOf,
@@ -17,6 +16,9 @@ import {
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { OutboxSheet } from './outbox-sheet.tsx';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 const onClose = vi.fn();
 const onEdit = vi.fn();
@@ -32,26 +34,25 @@ const refused = ratingWaiting(2, {
   lastError: failed('refused', { status: 422, detail: 'Location is required' }),
 });
 const sheet = (change: Partial<OutboxState>) => <OutboxSheet {...calls} open state={outboxState(change)} />;
-const dialog = () => find('[role="dialog"]');
-const status = () => find('[role="dialog"] p[role="status"]');
+const dialog = () => screen.getByRole('dialog');
+const status = () => within(screen.getByRole('dialog')).getByRole('status');
 
-let unmount: (() => Promise<void>) | undefined;
 async function show(change: Partial<OutboxState>) {
-  const mounted = await mount(sheet(change));
-  unmount = mounted.unmount;
-  return (next: Partial<OutboxState>) => mounted.show(sheet(next));
+  const { rerender } = render(sheet(change));
+  await act(() => vi.dynamicImportSettled());
+  return (next: Partial<OutboxState>) => act(async () => rerender(sheet(next)));
 }
 
 beforeAll(preloadDialog);
-afterEach(async () => {
-  await unmount?.();
+afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.clearAllMocks();
 });
 
-it('lists what waits in words, and its number', async () => {
+it('lists the waiting changes and their number', async () => {
   await show({ operations: [ratingWaiting(1), clickWaiting(2)] });
-  expect(find('[role="dialog"] h2').textContent).toBe('2 changes waiting');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 changes waiting');
   const rows = [...dialog().querySelectorAll('li')].map((row) => row.textContent);
   expect(rows).toEqual([
     'Rating for LagoswaitingMTN Very Good · 9MOBILE Very Poor · just now',
@@ -61,7 +62,7 @@ it('lists what waits in words, and its number', async () => {
   expect(dialog().querySelectorAll('li button')).toHaveLength(0);
 });
 
-it('brings what needs attention first, with why and what can be done, each button named by its change', async () => {
+it('shows rejected changes first, with the reason and buttons named by their change', async () => {
   const click = clickWaiting(3, { state: 'rejected', lastError: failed('refused', { status: 404 }) });
   await show({ operations: [ratingWaiting(1), refused, click] });
   const rows = [...dialog().querySelectorAll('li')];
@@ -83,7 +84,7 @@ it('brings what needs attention first, with why and what can be done, each butto
   expect(onEdit).toHaveBeenCalledWith(refused);
 });
 
-it('queues a refused change again, says so, and has the focus on the words', async () => {
+it('queues a refused change again, and focuses the confirmation', async () => {
   const showNext = await show({ operations: [refused] });
   button('Retry: Rating for Lagos').focus();
   await press(button('Retry: Rating for Lagos'));
@@ -93,11 +94,11 @@ it('queues a refused change again, says so, and has the focus on the words', asy
   expect(document.activeElement).toBe(status());
 });
 
-it('discards after a question that names the change, and not on No', async () => {
+it('discards after a confirmation that names the change, and not on No', async () => {
   const showNext = await show({ operations: [refused] });
   button('Discard: Rating for Lagos').focus();
   await press(button('Discard: Rating for Lagos'));
-  expect(find('[role="alertdialog"]').textContent).toContain('Rating for Lagos: MTN Very Good · 9MOBILE Very Poor');
+  expect(screen.getByRole('alertdialog').textContent).toContain('Rating for Lagos: MTN Very Good · 9MOBILE Very Poor');
   await press(button('No'));
   await act(async () => expect.poll(() => document.activeElement).toBe(button('Discard: Rating for Lagos')));
   expect(onDiscard).not.toHaveBeenCalled();
@@ -109,7 +110,7 @@ it('discards after a question that names the change, and not on No', async () =>
   await act(async () => expect.poll(() => document.activeElement).toBe(status()));
 });
 
-it('keeps a change whose discarding failed, and says so', async () => {
+it('keeps a change when discarding fails, and shows that', async () => {
   onDiscard.mockRejectedValueOnce(new Error('storage'));
   await show({ operations: [refused] });
   await press(button('Discard: Rating for Lagos'));
@@ -118,7 +119,7 @@ it('keeps a change whose discarding failed, and says so', async () => {
   expect(button('Retry: Rating for Lagos').disabled).toBe(false);
 });
 
-it('sends on request: busy, then the outcome in words', async () => {
+it('sends on request: busy, then the outcome', async () => {
   const sent = deferred<DrainOutcome>();
   onSend.mockReturnValueOnce(sent.promise);
   await show({
@@ -126,13 +127,13 @@ it('sends on request: busy, then the outcome in words', async () => {
   });
   await press(button('Send now'));
   expect(button('Sending').disabled).toBe(true);
-  expect(find('li').textContent).toContain('sending');
+  expect(screen.getByRole('listitem').textContent).toContain('sending');
   await act(async () => sent.resolve('retry'));
   expect(status().textContent).toMatch(/Couldn’t reach SabiData.+Nothing is lost/);
   expect(button('Send now').disabled).toBe(false);
 });
 
-it('offers no send where everything waits for the person, and is busy while the app sends by itself', async () => {
+it('hides Send now when every change is rejected, and is busy while the app sends in the background', async () => {
   const showNext = await show({ operations: [refused] });
   await press(button('Done'));
   expect(onClose).toHaveBeenCalledOnce();
@@ -140,24 +141,24 @@ it('offers no send where everything waits for the person, and is busy while the 
   expect(button('Sending').getAttribute('aria-busy')).toBe('true');
 });
 
-it('with nothing waiting says so, and what was sent last', async () => {
+it('shows that nothing is waiting, and the last sent change', async () => {
   const at = new Date(2026, 10, 21, 14, 5).getTime();
   vi.useFakeTimers({ toFake: ['Date'], now: at + 60_000 });
   await show({ lastSent: sentRating(at) });
-  expect(find('[role="dialog"] h2').textContent).toBe('Nothing is waiting');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing is waiting');
   expect(dialog().textContent).toContain(
     'Last sent: Rating for Lagos, 14:05. Thank you. Your rating for Lagos is saved.',
   );
 });
 
-it('claims nothing before the storage was read, and names a storage that lost changes', async () => {
+it('shows no number before storage is read, and names a storage that lost changes', async () => {
   const showNext = await show({ storage: 'opening' });
-  expect(find('[role="dialog"] h2').textContent).toBe('Changes waiting');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Changes waiting');
   await showNext({ storage: 'cleared' });
   expect(dialog().textContent).toContain('This browser deleted SabiData’s data from this phone.');
 });
 
-it('draws fifty of a hundred, and counts the rest', async () => {
+it('renders 50 of 100 changes, and counts the rest', async () => {
   const many = Array.from({ length: 100 }, (_, seq) => clickWaiting(seq, seq === 99 ? { state: 'rejected' } : {}));
   await show({ operations: many });
   const rows = [...dialog().querySelectorAll('li')];
@@ -166,40 +167,40 @@ it('draws fifty of a hundred, and counts the rest', async () => {
   expect(dialog().textContent).toContain('and 50 more');
 });
 
-it('can be scrolled by keys where no row has a button', async () => {
+it('can be scrolled with the keyboard when no row has a button', async () => {
   const showNext = await show({ operations: [clickWaiting(1)] });
-  expect(find('ul').tabIndex).toBe(0);
+  expect(screen.getByRole('list').tabIndex).toBe(0);
   await showNext({ operations: [refused] });
-  expect(find('ul').hasAttribute('tabindex')).toBe(false);
+  expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false);
 });
 
-it('counts the next try down while it is near', async () => {
+it('counts down to the next attempt when it is soon', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_800_000_000_000 });
   const near = { nextAttemptAtMs: Date.now() + 40_000, lastError: failed('offline') };
   await show({ operations: [ratingWaiting(1, near)] });
-  expect(find('li').textContent).toContain('Next try in 40 s.');
+  expect(screen.getByRole('listitem').textContent).toContain('Next try in 40 s.');
   await act(async () => vi.advanceTimersByTime(5000));
-  expect(find('li').textContent).toContain('Next try in 35 s.');
+  expect(screen.getByRole('listitem').textContent).toContain('Next try in 35 s.');
 });
 
-it('gives the focus back when it closes', async () => {
+it('returns the focus when it closes', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
-  const mounted = await mount(sheet({ operations: [ratingWaiting(1)] }));
-  unmount = mounted.unmount;
+  const { rerender } = render(sheet({ operations: [ratingWaiting(1)] }));
+  await screen.findByRole('dialog');
   expect(dialog().contains(document.activeElement)).toBe(true);
-  await mounted.show(<OutboxSheet {...calls} open={false} state={outboxState()} />);
+  rerender(<OutboxSheet {...calls} open={false} state={outboxState()} />);
   await act(async () => expect.poll(() => document.activeElement).toBe(opener));
   opener.remove();
 });
 
-const clash = () =>
+const conflict = () =>
   planEdited('p1', { price: 1_400 }, { base: { price: 1_000 }, ...refusedFor(currentRowOf({ price: 1_500 })) });
 
-it('puts a decided conflict in place of the refused change, and says so', async () => {
-  const operation = clash();
+it('replaces the refused change with the resolved conflict, and confirms it', async () => {
+  const operation = conflict();
   const showNext = await show({ operations: [operation] });
-  expect(find('li').textContent).toContain('Meanwhile it became ₦1,500');
+  expect(screen.getByRole('listitem').textContent).toContain('Meanwhile it became ₦1,500');
   expect(dialog().querySelectorAll('[aria-label^="Retry"]')).toHaveLength(0);
   await press(button('Keep ₦1,400: Price of MTN 1.5GB'));
   await showNext({ operations: [planEdited('p1', { price: 1_400 })] });
@@ -212,8 +213,8 @@ it('puts a decided conflict in place of the refused change, and says so', async 
   expect(status().textContent).toBe('Price of MTN 1.5GB will be sent again.');
 });
 
-it('drops a change that has nothing left of it', async () => {
-  const operation = clash();
+it('discards a change when no field of it is kept', async () => {
+  const operation = conflict();
   const showNext = await show({ operations: [operation] });
   await press(button('Take ₦1,500: Price of MTN 1.5GB'));
   await showNext({});

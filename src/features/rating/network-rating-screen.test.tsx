@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentProps } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { waitingRating } from '../../../tests/support/outbox/operations.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { StorageError } from '../../data/db/storage-error.ts';
@@ -11,43 +13,45 @@ import { ApiError } from '../../data/http/api-error.ts';
 import type { Located } from './locate.ts';
 import { NetworkRatingScreen } from './network-rating-screen.tsx';
 
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
 const data = vi.hoisted(() => ({ readStates: vi.fn(), readQuality: vi.fn(), readCachedQuality: vi.fn() }));
 vi.mock('../../data/catalogue-view/reader.ts', () => data);
 vi.mock('../../data/mirror/public-responses.ts', () => data);
 
-// What a query brings is drawn within the step that brought it.
+// Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
 
 type Props = ComponentProps<typeof NetworkRatingScreen>;
 const locate = vi.fn<Props['locate']>();
 const onSubmit = vi.fn<Props['onSubmit']>();
 
-let mounted: Awaited<ReturnType<typeof mount>>;
 async function open(props: Partial<Props> = {}, client = createQueryClient()) {
-  const screen = (more: Partial<Props>) => (
+  const element = (more: Partial<Props>) => (
     <QueryClientProvider client={client}>
       <NetworkRatingScreen locate={locate} onSubmit={onSubmit} {...more} />
     </QueryClientProvider>
   );
-  mounted = await mount(screen(props));
-  return { again: (more: Partial<Props>) => mounted.show(screen(more)) };
+  const { rerender } = render(element(props));
+  await act(() => vi.dynamicImportSettled());
+  return { again: (more: Partial<Props>) => act(async () => rerender(element(more))) };
 }
 
 const text = () => document.body.textContent ?? '';
-const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent).join('');
-const select = (name: string) => find<HTMLSelectElement>(`select[name="${name}"]`);
-const values = () => ['MTN', 'AIRTEL', 'GLO', '9MOBILE'].map((network) => Number(select(network).value));
-const pick = (name: string, value: string) =>
-  act(async () => {
-    select(name).value = value;
-    select(name).dispatchEvent(new Event('change', { bubbles: true }));
-  });
-const submit = () =>
-  act(async () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-const sees = (words: string | RegExp) =>
+const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map((one) => one.textContent)
+    .join('');
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const values = () => NETWORKS.map((network) => Number(select(NETWORK_NAME[network]).value));
+const pick = (name: string, value: string) => act(async () => fireEvent.change(select(name), { target: { value } }));
+const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+const sees = (expected: string | RegExp) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(text()).toMatch(words);
+    expect(text()).toMatch(expected);
   });
 const lagos: Located = { kind: 'found', location: 'Lagos', by: 'geocoder' };
 const SAVED = 'Saved on this phone. It is sent when you are online again.';
@@ -63,13 +67,13 @@ beforeEach(() => {
   }));
   data.readCachedQuality.mockResolvedValue(null);
 });
-afterEach(async () => {
-  await mounted.unmount();
+afterEach(() => {
+  cleanup();
   for (const mock of [locate, onSubmit, ...Object.values(data)]) mock.mockReset();
 });
 
-describe('the place', () => {
-  it('is looked for on load; Submit waits for it', async () => {
+describe('the location', () => {
+  it('is fetched on load; Submit is disabled until then', async () => {
     let found: (place: Located) => void = () => {};
     locate.mockReturnValue(new Promise((resolve) => (found = resolve)));
     await open();
@@ -79,42 +83,42 @@ describe('the place', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await act(async () => found(lagos));
     expect(text()).toContain('Lagos · found by your position');
-    expect(select('state').value).toBe('Lagos');
+    expect(select('State').value).toBe('Lagos');
     expect(button('Submit').disabled).toBe(false);
   });
 
-  it('says when the phone itself found it', async () => {
+  it('shows when the phone itself found it', async () => {
     locate.mockResolvedValue({ kind: 'found', location: 'Ogun', by: 'outlines' });
     await open();
     expect(text()).toContain('Ogun · found on this phone');
   });
 
-  it('is asked for when the device does not tell it, and may be tried again', async () => {
+  it('shows the alert when it is unavailable, and can be fetched again', async () => {
     locate.mockResolvedValueOnce({ kind: 'unavailable' });
     await open();
     expect(alerts()).toBe(ALERT);
-    expect([...select('state').options].map(({ text }) => text)).toEqual(['Choose a state', 'Kano', 'Lagos', 'Ogun']);
+    expect([...select('State').options].map(({ text }) => text)).toEqual(['Choose a state', 'Kano', 'Lagos', 'Ogun']);
     await press(button('Try again'));
     expect(alerts()).toBe('');
     expect(text()).toContain('Lagos · found by your position');
   });
 
-  it('may be chosen in its place, and at any time', async () => {
+  it('can be chosen by the user at any time', async () => {
     locate.mockResolvedValue({ kind: 'unavailable' });
     await open();
-    await pick('state', 'Kano');
+    await pick('State', 'Kano');
     expect(alerts()).toBe('');
     expect(text()).toContain('Kano · chosen by you');
-    await pick('state', 'Ogun');
+    await pick('State', 'Ogun');
     await submit();
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ location: 'Ogun' }));
   });
 
-  it('stays what was chosen when the position comes later', async () => {
+  it('stays as chosen when the position arrives later', async () => {
     let found: (place: Located) => void = () => {};
     locate.mockReturnValue(new Promise((resolve) => (found = resolve)));
     await open();
-    await pick('state', 'Kano');
+    await pick('State', 'Kano');
     expect(button('Submit').disabled).toBe(false);
     await act(async () => found(lagos));
     expect(text()).toContain('Kano · chosen by you');
@@ -122,7 +126,7 @@ describe('the place', () => {
     expect(text()).toContain('Lagos · found by your position');
   });
 
-  it('is looked for on request only, where the person has declined', async () => {
+  it('is fetched only on request when the user has declined', async () => {
     await open({ findOnLoad: false });
     expect(locate).not.toHaveBeenCalled();
     expect(alerts()).toBe('');
@@ -130,29 +134,29 @@ describe('the place', () => {
     expect(text()).toContain('Lagos · found by your position');
   });
 
-  it('must be known to submit, else the alert', async () => {
+  it('is required to submit, else the alert shows', async () => {
     locate.mockResolvedValue({ kind: 'nowhere' });
     await open();
     expect(text()).toContain('Your position is in none of Nigeria’s states');
     expect(alerts()).toBe('');
     await submit();
     expect(alerts()).toBe(ALERT);
-    expect(document.activeElement).toBe(select('state'));
+    expect(document.activeElement).toBe(select('State'));
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('can be named when the list of states fails, and the list asked for again', async () => {
+  it('shows even when the list of states fails, and the list can be fetched again', async () => {
     data.readStates.mockRejectedValueOnce(new ApiError('offline'));
     await open();
     expect(text()).toContain('The list of states could not be loaded.');
-    expect(select('state').value).toBe('Lagos');
+    expect(select('State').value).toBe('Lagos');
     await press(button('List the states again'));
-    expect(select('state').options.length).toBe(4);
+    expect(select('State').options.length).toBe(4);
   });
 });
 
 describe('the ratings', () => {
-  it('have one selector a network, at None', async () => {
+  it('have one selector per network, at None', async () => {
     await open();
     expect(values()).toEqual([0, 0, 0, 0]);
     const options = [...select('MTN').options].map((option) => option.text);
@@ -161,10 +165,10 @@ describe('the ratings', () => {
     expect(text()).toContain('Networks left at None are sent as Very Poor (1).');
   });
 
-  it('are handed over, None as 1, and keep their values', async () => {
+  it('are submitted, None as 1, and the selectors keep their values', async () => {
     const { again } = await open();
     await pick('MTN', '5');
-    await pick('AIRTEL', '2');
+    await pick('Airtel', '2');
     await submit();
     const fields = {
       location: 'Lagos',
@@ -184,7 +188,7 @@ describe('the ratings', () => {
     expect(text()).not.toContain(SAVED);
   });
 
-  it('are no longer said to wait once they are sent', async () => {
+  it('no longer show as waiting once they are sent', async () => {
     const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
     const { again } = await open({ operations: [waitingRating({ location: 'Lagos', ratings })] });
     await submit();
@@ -194,7 +198,7 @@ describe('the ratings', () => {
     expect(values()).toEqual([4, 0, 0, 0]);
   });
 
-  it('are not handed over twice while they are being saved', async () => {
+  it('are not submitted twice while they are being saved', async () => {
     let saved = () => {};
     onSubmit.mockReturnValue(new Promise((resolve) => (saved = () => resolve('kept'))));
     await open();
@@ -210,12 +214,12 @@ describe('the ratings', () => {
     [new StorageError('full'), /Your rating is not saved\. Your phone’s storage is full\. Free some space/],
     [new StorageError('missing'), /Your rating is not saved\. This browser can’t save on this phone/],
     [new Error('a defect'), /Your rating is not saved/],
-  ])('stay in the form when they cannot be saved: %s', async (error, words) => {
+  ])('stay in the form when they cannot be saved: %s', async (error, message) => {
     onSubmit.mockRejectedValueOnce(error);
     const { again } = await open();
-    await pick('GLO', '3');
+    await pick('Glo', '3');
     await submit();
-    expect(alerts()).toMatch(words);
+    expect(alerts()).toMatch(message);
     expect(values()).toEqual([0, 0, 3, 0]);
     expect(text()).not.toContain(SAVED);
     await submit();
@@ -224,27 +228,27 @@ describe('the ratings', () => {
     expect(text()).toContain(SAVED);
   });
 
-  it('begin with what still waits for the state', async () => {
+  it('start with the waiting rating of the state', async () => {
     const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
     await open({ operations: [waitingRating({ location: 'Lagos', ratings })] });
     expect(values()).toEqual([4, 0, 0, 0]);
     expect(text()).toContain('Your rating: Very Good · waiting');
-    await pick('state', 'Kano');
+    await pick('State', 'Kano');
     expect(values()).toEqual([0, 0, 0, 0]);
     expect(text()).not.toContain('Your rating');
   });
 
-  it('begin with a change that is edited, in its state', async () => {
+  it('start with the edited rating and its state', async () => {
     await open({ initial: { location: 'Ogun', ratings: [{ network_name: 'GLO', rating: 2 }] } });
     expect(locate).not.toHaveBeenCalled();
-    expect(select('state').value).toBe('Ogun');
+    expect(select('State').value).toBe('Ogun');
     expect(values()).toEqual([0, 0, 2, 0]);
   });
 });
 
-it('shows the quality of the state that is chosen', async () => {
+it('shows the quality of the chosen state', async () => {
   await open();
-  await pick('state', 'Kano');
+  await pick('State', 'Kano');
   await sees('Quality in Kano');
   expect(data.readQuality).toHaveBeenLastCalledWith('Kano');
 });

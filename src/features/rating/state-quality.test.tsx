@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
+
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noQuality, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { cachedQualityQuery } from './rating.queries.ts';
 import { StateQuality } from './state-quality.tsx';
 
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
 const data = vi.hoisted(() => ({ readQuality: vi.fn(), readCachedQuality: vi.fn() }));
 vi.mock('../../data/mirror/public-responses.ts', () => data);
-// What a query brings is drawn within the step that brought it.
+
+// Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
 
-let mounted: Awaited<ReturnType<typeof mount>>;
-async function open(client = createQueryClient()) {
-  mounted = await mount(
+function open(client = createQueryClient()) {
+  render(
     <QueryClientProvider client={client}>
       <StateQuality location="Lagos" />
     </QueryClientProvider>,
@@ -24,48 +27,48 @@ async function open(client = createQueryClient()) {
 }
 
 const text = () => document.body.textContent ?? '';
-const sees = (words: string | RegExp) =>
+const sees = (expected: string | RegExp) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(text()).toMatch(words);
+    expect(text()).toMatch(expected);
   });
 
 beforeEach(() => {
   data.readQuality.mockResolvedValue({ answer: sampleQuality(), atMs: Date.now() });
   data.readCachedQuality.mockResolvedValue(null);
 });
-afterEach(async () => {
-  await mounted.unmount();
+afterEach(() => {
+  cleanup();
   for (const mock of Object.values(data)) mock.mockReset();
 });
 
-/** A device that keeps what the server said of Lagos two hours ago. */
-const keeping = () => {
+/** Client with the quality of Lagos that the server returned two hours ago. */
+const clientWithCache = () => {
   const client = createQueryClient();
-  const kept = { answer: sampleQuality(), atMs: Date.now() - 2 * 3_600_000 };
-  client.setQueryData(cachedQualityQuery('Lagos').queryKey, kept);
+  const cached = { answer: sampleQuality(), atMs: Date.now() - 2 * 3_600_000 };
+  client.setQueryData(cachedQualityQuery('Lagos').queryKey, cached);
   return client;
 };
 
-it('is told with its samples and months', async () => {
-  await open();
+it('shows the number of ratings and the months', async () => {
+  open();
   await sees('212 ratings');
-  const rows = [...find('ul').querySelectorAll('li')].map((row) => row.textContent);
+  const rows = [...screen.getByRole('list').querySelectorAll('li')].map((row) => row.textContent);
   expect(rows[0]).toBe('MTN3.9Very Good212 ratingsSep 3.6Oct 3.9Nov 4.1');
   expect(rows[2]).toBe('GLO2.4Poor31 ratingsSep –too few ratingsOct 2.2Nov 2.6');
   expect(rows[3]).toBe('9Mtoo few ratings3 ratings');
 });
 
-it('has a place of its height while it comes', async () => {
+it('shows a placeholder while it loads', async () => {
   data.readQuality.mockReturnValue(new Promise(() => {}));
-  await open();
+  open();
   await sees('Loading how people rated');
 });
 
-it('is what the device keeps, with its age, until the server answers', async () => {
+it('shows the cached quality with its age until the server answers', async () => {
   let answered: (answer: unknown) => void = () => {};
   data.readQuality.mockReturnValue(new Promise((resolve) => (answered = resolve)));
-  await open(keeping());
+  open(clientWithCache());
   await sees('Ratings from 2 h ago');
   expect(text()).toContain('212 ratings');
   await act(async () => answered({ answer: noQuality(), atMs: Date.now() }));
@@ -76,16 +79,16 @@ it('is what the device keeps, with its age, until the server answers', async () 
 it.each([
   ['offline', 'Ratings from 2 h ago · offline'],
   ['server', 'Ratings from 2 h ago · can’t reach SabiData'],
-] as const)('is what the device keeps when the answer is %s', async (kind, words) => {
+] as const)('shows the cached quality when the request fails: %s', async (kind, age) => {
   data.readQuality.mockRejectedValue(new ApiError(kind));
-  await open(keeping());
-  await sees(words);
+  open(clientWithCache());
+  await sees(age);
   expect(text()).toContain('212 ratings');
 });
 
-it('says why there is none, and is asked for again', async () => {
+it('shows why the request failed, and retries', async () => {
   data.readQuality.mockRejectedValueOnce(new ApiError('offline'));
-  await open();
+  open();
   await sees('Failed to fetch ratings');
   expect(text()).toContain('You are offline, and nothing is saved on this phone yet.');
   await press(button('Retry'));

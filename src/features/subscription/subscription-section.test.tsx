@@ -1,11 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { currentSubscription, SubscriptionSection } from './subscription-section.tsx';
-
-// @vitest-environment happy-dom
 
 const ACTIVE: Subscription = {
   id: 's-1',
@@ -37,10 +36,10 @@ const rows = () =>
 beforeAll(preloadDialog);
 afterEach(() => {
   vi.clearAllMocks();
-  document.body.replaceChildren();
+  cleanup();
 });
 
-it('shows what was fetched: name, status, amount, Monthly and the date part of the next billing', async () => {
+it('shows the fetched name, status, amount, Monthly and the date of the next billing', async () => {
   const { container } = await show(ACTIVE);
   expect(screen.getByText('Business').textContent).toBe('Business');
   expect(screen.getByText('Business').nextElementSibling?.textContent).toBe('Active');
@@ -48,7 +47,7 @@ it('shows what was fetched: name, status, amount, Monthly and the date part of t
   expect(container.textContent).not.toMatch(/Provider Plan|50,000|2024/);
 });
 
-it('asks before it cancels what goes on', async () => {
+it('asks before it cancels an active subscription', async () => {
   await show(ACTIVE);
   await act(async () =>
     fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' })),
@@ -58,7 +57,7 @@ it('asks before it cancels what goes on', async () => {
   expect(onCancel).toHaveBeenCalledExactlyOnceWith('s-1');
 });
 
-it('has nothing to cancel once it is cancelled', async () => {
+it('disables Cancel Subscription when it is cancelled', async () => {
   await show({ ...ACTIVE, status: 'cancelled' });
   expect(screen.getByText('Business').nextElementSibling?.textContent).toBe('Cancelled');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' }).disabled).toBe(true);
@@ -73,13 +72,13 @@ const one = (fields: Partial<Subscription>): Subscription => ({
   ...fields,
 });
 
-it('is what goes on, before what only runs out', () => {
+it('is the active subscription rather than a cancelled one', () => {
   const cancelled = one({ id: 'old', status: 'cancelled', tier: 'business' });
   expect(currentSubscription([cancelled, one({ id: 'new' })])?.id).toBe('new');
   expect(currentSubscription([cancelled])?.id).toBe('old');
 });
 
-it('is Starter or nothing when nothing paid runs', () => {
+it('is Starter or undefined without a paid subscription', () => {
   const starter = one({ id: 'free', amount: 0, tier: 'starter', next_billing_date: null });
   expect(currentSubscription([one({ status: 'ended' }), starter])?.id).toBe('free');
   expect(currentSubscription([one({ status: 'ended' })])).toBeUndefined();

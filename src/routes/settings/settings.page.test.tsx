@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -7,9 +8,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Role, User } from '../../../domain/account/user.ts';
-import { mount } from '../../../tests/support/mount.ts';
 import { person } from '../../../tests/support/shell-of.tsx';
 import { Page } from './settings.page.tsx';
 
@@ -30,21 +31,21 @@ async function settingsOf(role: Role) {
     history: createMemoryHistory({ initialEntries: ['/settings'] }),
   });
   await router.load();
-  const { place } = await mount(
+  const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  return [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(cleanup);
 
 it.each([
   ['user', false],
   ['provider', true],
   ['systemadmin', true],
-] as const)('show a %s Subscription Details: %s, and Delete Account', async (role, has) => {
+] as const)('shows a %s Subscription Details: %s, and Delete Account', async (role, has) => {
   const sections = await settingsOf(role);
   expect(sections.includes('Subscription Details')).toBe(has);
   expect(sections).toContain('Delete Account');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -7,10 +8,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act } from 'react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { verifyPayment } from '../../../domain/contract/subscription.calls.ts';
-import { mount } from '../../../tests/support/mount.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
 import { clearMessages, messageStore } from '../../ui/feedback/messages.ts';
@@ -20,8 +20,6 @@ const user = vi.hoisted(() => ({ signedIn: false }));
 vi.mock('../../session/use-user.ts', () => ({ useUser: () => user }));
 vi.mock('../../data/http/request.ts', () => ({ request: vi.fn() }));
 const asked = vi.mocked(request);
-
-let leave: () => Promise<void>;
 
 /** Opens the page as the payment service does. */
 async function comeBack(isSignedIn: boolean) {
@@ -36,42 +34,41 @@ async function comeBack(isSignedIn: boolean) {
   });
   await router.load();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { place, unmount } = await mount(
+  const { container } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  leave = unmount;
-  return { place, path: () => router.state.location.pathname };
+  return { container, path: () => router.state.location.pathname };
 }
 
-afterEach(async () => {
-  await leave();
+afterEach(() => {
+  cleanup();
   clearMessages();
   asked.mockReset();
 });
 
 it("verifies the payment of the reference at once, and shows 'Loading, please wait...' and nothing else", async () => {
   asked.mockReturnValue(new Promise(() => undefined));
-  const { place } = await comeBack(true);
+  const { container } = await comeBack(true);
   expect(asked.mock.calls).toEqual([[verifyPayment, expect.objectContaining({ query: { reference: 'sabi-1' } })]]);
-  expect(place.textContent).toBe('Loading, please wait...');
+  expect(container.textContent).toBe('Loading, please wait...');
   expect(messageStore.get()).toBeNull();
 });
 
 it.each([
   [true, '/settings'],
   [false, '/'],
-])('tells the outcome in the modal alone, and closing it leads on (signed in: %s)', async (isSignedIn, to) => {
+])('shows the outcome only in the modal, and closing it navigates on (signed in: %s)', async (isSignedIn, to) => {
   asked.mockResolvedValue({ message: 'Payment received.' });
-  const { place, path } = await comeBack(isSignedIn);
+  const { container, path } = await comeBack(isSignedIn);
   await vi.waitFor(() => expect(messageStore.get()).toEqual({ title: 'Success', text: 'Payment received.' }));
-  expect(place.textContent).toBe('Loading, please wait...');
+  expect(container.textContent).toBe('Loading, please wait...');
   await act(async () => clearMessages());
   await vi.waitFor(() => expect(path()).toBe(to));
 });
 
-it('says that a payment could not be verified', async () => {
+it('shows that a payment could not be verified', async () => {
   asked.mockRejectedValue(new ApiError('server', { status: 500 }));
   await comeBack(true);
   await vi.waitFor(() =>

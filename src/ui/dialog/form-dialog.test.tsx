@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { fill, textIn } from '../../../tests/support/fill.ts';
-import { button, find, mount, press } from '../../../tests/support/mount.ts';
 import { Button } from '../button.tsx';
 import { preloadDialog } from './dialog.tsx';
 import { FormDialog, SaveFailure } from './form-dialog.tsx';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 const onClose = vi.fn();
 const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
@@ -26,8 +28,8 @@ function Sample({ busy = false, sellers = ['Ada', 'Bola'] }: { busy?: boolean; s
     >
       {(id) => (
         <form id={id} ref={form} onSubmit={onSubmit}>
-          <input name="name" defaultValue="MTN 1.5GB" />
-          <select key={sellers.length} name="seller" defaultValue="Bola">
+          <input aria-label="Plan name" name="name" defaultValue="MTN 1.5GB" />
+          <select key={sellers.length} aria-label="Seller" name="seller" defaultValue="Bola">
             <option value="" disabled>
               Choose
             </option>
@@ -41,85 +43,88 @@ function Sample({ busy = false, sellers = ['Ada', 'Bola'] }: { busy?: boolean; s
   );
 }
 
-let mounted: Awaited<ReturnType<typeof mount>>;
 beforeAll(preloadDialog);
-afterEach(async () => {
-  await mounted.unmount();
+afterEach(() => {
+  cleanup();
   vi.clearAllMocks();
 });
 const show = async (props: Parameters<typeof Sample>[0] = {}) => {
-  mounted = await mount(<Sample {...props} />);
+  const shown = render(<Sample {...props} />);
+  await screen.findByRole('dialog');
+  return shown;
 };
-const isAsked = () => document.querySelector('[role="alertdialog"]') !== null;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const isAsked = () => screen.queryByRole('alertdialog') !== null;
 
-it.each(['Cancel', 'Close'])('is left by %s where nothing was typed', async (way) => {
+it.each(['Cancel', 'Close'])('closes with %s when nothing was typed', async (name) => {
   await show();
-  await press(button(way));
+  await press(button(name));
   expect(onClose).toHaveBeenCalledOnce();
   expect(isAsked()).toBe(false);
 });
 
-it.each(['Cancel', 'Close'])('asks before %s where something was typed, and keeps it on No', async (way) => {
+it.each(['Cancel', 'Close'])('asks before %s when something was typed, and keeps it on No', async (name) => {
   await show();
-  await fill('name', 'MTN 2GB');
-  await press(button(way));
+  fill('Plan name', 'MTN 2GB');
+  await press(button(name));
   expect(onClose).not.toHaveBeenCalled();
-  expect(find('[role="alertdialog"]').textContent).toContain('What you typed is not saved.');
+  expect(screen.getByRole('alertdialog').textContent).toContain('What you typed is not saved.');
   await press(button('No'));
   expect(isAsked()).toBe(false);
-  expect(textIn('name')).toBe('MTN 2GB');
-  await press(button(way));
+  expect(field('Plan name').value).toBe('MTN 2GB');
+  await press(button(name));
   await press(button('Yes'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks where something was chosen', async () => {
+it('asks when an option was chosen', async () => {
   await show();
-  await fill('seller', 'Ada');
+  fireEvent.change(field('Seller'), { target: { value: 'Ada' } });
   await press(button('Cancel'));
   expect(isAsked()).toBe(true);
 });
 
-it('does not ask where what was typed was taken back', async () => {
+it('does not ask when the typed text was undone', async () => {
   await show();
-  await fill('name', 'MTN 2GB');
-  await fill('name', 'MTN 1.5GB');
+  fill('Plan name', 'MTN 2GB');
+  fill('Plan name', 'MTN 1.5GB');
   await press(button('Cancel'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('does not ask where choices came later than the form, and nobody chose', async () => {
-  await show({ sellers: [] });
-  await mounted.show(<Sample />);
-  expect(textIn('seller')).toBe('Bola');
+it('does not ask when options load after the form, and none was chosen', async () => {
+  const { rerender } = await show({ sellers: [] });
+  rerender(<Sample />);
+  expect(field('Seller').value).toBe('Bola');
   await press(button('Cancel'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks of what was typed before the choices came', async () => {
-  await show({ sellers: [] });
-  await fill('name', 'MTN 2GB');
-  await mounted.show(<Sample />);
+it('asks when something was typed before the options loaded', async () => {
+  const { rerender } = await show({ sellers: [] });
+  fill('Plan name', 'MTN 2GB');
+  rerender(<Sample />);
   await press(button('Cancel'));
   expect(isAsked()).toBe(true);
 });
 
-it('is not left while it is being saved', async () => {
+it('cannot be closed while it is being saved', async () => {
   await show({ busy: true });
   await press(button('Close'));
   expect(button('Cancel').disabled).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('its button, outside of the form, sends the form', async () => {
+it('submits the form with a button outside of it', async () => {
   await show();
   await press(button('Save'));
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('says why it is not saved in a place that is read out', async () => {
-  mounted = await mount(<SaveFailure failure={undefined} />);
-  expect(find('[role="alert"]').textContent).toBe('');
-  await mounted.show(<SaveFailure failure={{ title: 'Failed to create plan', detail: 'Make some room.' }} />);
-  expect(find('[role="alert"]').textContent).toBe('Failed to create plan. Make some room.');
+it('announces why saving failed', async () => {
+  const { rerender } = render(<SaveFailure failure={undefined} />);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  rerender(<SaveFailure failure={{ title: 'Failed to create plan', detail: 'Make some room.' }} />);
+  expect(screen.getByRole('alert').textContent).toBe('Failed to create plan. Make some room.');
 });
