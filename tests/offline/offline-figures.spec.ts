@@ -17,7 +17,7 @@ async function afterTheList(page: Page, url: string): Promise<void> {
   await page.goto('/plans');
   await mirrorWhole(page);
   await workerReady(page);
-  await partsKept(page, 'dashboard', 'calculator', 'charts');
+  await partsKept(page, 'dashboard', 'charts');
 }
 
 test('the calculator works with the server stopped, including plan combinations', async ({ page, context, app }) => {
