@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { find } from './mount.ts';
 
-/** Types into the input of a name, or chooses from it. */
+/** Enters or selects a value in the input with this name. */
 export const fill = (name: string, text: string) =>
   act(async () => {
     const input = find<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(`[name="${name}"]`);
@@ -10,12 +10,12 @@ export const fill = (name: string, text: string) =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** What the input of a name holds. */
+/** Returns the value of the input with this name. */
 export const textIn = (name: string) => find<HTMLInputElement>(`[name="${name}"]`).value;
 
-/** What is said of the input of a name. */
+/** Returns the description of the input with this name: its hint and its error message. */
 export function saidOf(name: string): string | undefined {
   const ids = find(`[name="${name}"]`).getAttribute('aria-describedby')?.split(' ') ?? [];
-  const said = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-  return said === '' ? undefined : said;
+  const description = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  return description === '' ? undefined : description;
 }

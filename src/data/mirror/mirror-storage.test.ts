@@ -8,7 +8,7 @@ import { StorageError } from '../db/storage-error.ts';
 describe('storage', () => {
   const failing = (store: MirrorStore, write: MirrorStore['write']): MirrorStore => ({ ...store, write });
 
-  test('without IndexedDB the mirror works in memory and says so', async () => {
+  test('works in memory without IndexedDB and reports that', async () => {
     const device = aDevice();
     const mirror = start(device, { store: createMirrorStore({ indexedDB: undefined, IDBKeyRange: undefined }) });
     await mirror.open();
@@ -19,7 +19,7 @@ describe('storage', () => {
   });
 
   test.each([0, 1, 2, 3])(
-    'a device that is full at page %i goes on in memory and resumes after a restart',
+    'continues in memory without space at page %i, and resumes after a restart',
     async (full) => {
       const device = aDevice();
       const store = createMirrorStore(device.indexedDB && { indexedDB: device.indexedDB, IDBKeyRange });
@@ -52,7 +52,7 @@ describe('storage', () => {
     },
   );
 
-  test('a log that cannot be folded is pulled anew', async () => {
+  test('pulls again if a log cannot be merged', async () => {
     const device = aDevice();
     await start(device).pull();
     const store = createMirrorStore({ indexedDB: device.indexedDB, IDBKeyRange });

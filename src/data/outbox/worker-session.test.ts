@@ -7,7 +7,7 @@ import { createWorkerSession } from './worker-session.ts';
 
 const ada: OutboxSession = { userId: 'ada', token: 'Bearer of-ada' };
 
-/** One after the other, as a Web Lock gives turns. */
+/** Runs tasks one after the other, as a Web Lock does. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
@@ -50,7 +50,7 @@ function setUp() {
   return { disk, page, keeper, clear };
 }
 
-it('copies who is signed in, and that nobody is', async () => {
+it('copies the session, also when no user is signed in', async () => {
   const { disk, page, keeper } = setUp();
   expect(await keeper.follow()).toBe(true);
   expect(disk.content.session).toEqual(ada);
@@ -59,7 +59,7 @@ it('copies who is signed in, and that nobody is', async () => {
   expect(disk.content.session).toBeUndefined();
 });
 
-it('forgets the device first and the page last, and keeps what waits', async () => {
+it('ends the stored session first and the page session last, and keeps waiting operations', async () => {
   const { disk, page, keeper, clear } = setUp();
   await keeper.follow();
   disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
@@ -69,14 +69,14 @@ it('forgets the device first and the page last, and keeps what waits', async () 
   expect(disk.content.operations).toHaveLength(2);
 });
 
-it('deletes what waits of the one who leaves, and of nobody else', async () => {
+it('deletes only the waiting operations of the user who signs out', async () => {
   const { disk, keeper, clear } = setUp();
   disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
   await keeper.leave('delete', clear);
   expect(disk.content.operations.map(({ userId }) => userId)).toEqual(['bola']);
 });
 
-it('ends the session of the page also where the device does not answer', async () => {
+it('ends the page session also if the storage does not answer', async () => {
   const { page, keeper, clear } = setUp();
   page.broken = true;
   expect(await keeper.leave('delete', clear)).toBe(false);
@@ -84,7 +84,7 @@ it('ends the session of the page also where the device does not answer', async (
   expect(await keeper.follow()).toBe(false);
 });
 
-it('stores a session later that the device could not store, and who has left meanwhile not at all', async () => {
+it('stores a session later after a storage failure, unless the user signed out meanwhile', async () => {
   const { disk, page, keeper, clear } = setUp();
   page.broken = true;
   expect(await keeper.follow()).toBe(false);
@@ -100,7 +100,7 @@ it('stores a session later that the device could not store, and who has left mea
   await expect.poll(() => disk.content.session).toBeUndefined();
 });
 
-it('deletes what the leaver asked to have deleted, also when somebody else has signed in meanwhile', async () => {
+it('deletes the operations of the user who signed out, also if another user signed in meanwhile', async () => {
   const { disk, page, keeper, clear } = setUp();
   disk.content.operations = [anOperation()];
   const leaving = keeper.leave('keep', clear);
