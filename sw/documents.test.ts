@@ -81,7 +81,7 @@ describe('the page for visitors', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("comes from the server, and from its copy offline", async () => {
+  test('comes from the server, and from its copy offline', async () => {
     const { documents, network } = setUp();
     network.mockResolvedValueOnce(html(ours('today')));
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');

@@ -9,9 +9,9 @@ const LIMIT_MS = 30_000;
 const KANO = { permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } };
 
 /**
- * P11: Submit on the rating screen, without a network, fifty times. From the press to the first paint that shows it, to
- * the end of the transaction that keeps it, and to the paint of 'Saved on this phone'. References, in turns with it: a
- * bare button that changes its own text, and a bare `put` of the same row into a database of its own, as durable.
+ * P11: fifty offline submits on the rating screen. Times the first paint after the press, the end of the storing
+ * transaction, and the paint of 'Saved on this phone'. The references alternate with it: a bare button that changes its
+ * own text, and a bare `put` of the same row into its own database with the same durability.
  */
 export async function run() {
   const app = await startEmbeddedApp();

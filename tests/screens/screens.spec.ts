@@ -71,7 +71,7 @@ test('without a network', async ({ page, context, expectNoise }) => {
   );
 });
 
-// A device that holds nothing yet, before the server has answered, and when it answers badly.
+// A device without stored data, before the server has answered and after an error.
 test.describe('the first list', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -111,13 +111,13 @@ test.describe('the first list', () => {
   });
 });
 
-/** The device tells that it is in Ikeja. */
+/** Sets the location of the device to Ikeja. */
 async function inLagos(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.6018, longitude: 3.3515 });
 }
 
-/** Leaves the app, so that nothing holds the databases, and deletes them. */
+/** Leaves the app, so that nothing locks the databases, and deletes them. */
 async function emptyDevice(page: Page): Promise<void> {
   await page.goto('/manifest.webmanifest');
   await page.evaluate(async () => {

@@ -81,7 +81,7 @@ async function askToDeleteRecord(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog', { name: 'Delete Provider' })).toContainText('normal user');
 }
 
-/** An edit that the server answers as if somebody else had set another price meanwhile. */
+/** Makes an edit that the server refuses, as if another user had changed the price. */
 async function clash(page: Page): Promise<void> {
   const sheet = new WaitingSheet(page);
   await untilTools(page);

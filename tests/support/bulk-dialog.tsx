@@ -21,7 +21,7 @@ const usual: BulkUploadProps = {
 };
 
 let mounted: Awaited<ReturnType<typeof mount>>;
-/** Opens the dialog; resolves to the way to give it other properties. */
+/** Opens the dialog. Resolves to a function that sets other properties. */
 export async function open(props: Partial<BulkUploadProps> = {}) {
   mounted = await mount(<BulkUploadDialog {...usual} {...props} />);
   return {
@@ -33,7 +33,7 @@ export const area = () => find<HTMLTextAreaElement>('textarea');
 export const content = () => document.body.textContent ?? '';
 export const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent).join('');
 export const rows = () => [...document.querySelectorAll('tbody tr')].map((one) => one.textContent);
-/** Time passes, and what it set off is over: files are read, and code is loaded. */
+/** Advances the timers and waits for the work that they start, such as reading files and loading code. */
 export const settle = () =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(200);

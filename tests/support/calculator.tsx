@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof DataCalculatorScreen>;
 export const onInputs = vi.fn<Props['onInputs']>();
 export const compare = vi.fn<NonNullable<Props['compare']>>();
 
-/** Opens the calculator; its plans come from what the test puts in the place of the reader. */
+/** Opens the calculator with the plans of the test's reader. */
 export async function openCalculator(props: Partial<Props> = {}): Promise<void> {
   await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -26,7 +26,7 @@ export async function openCalculator(props: Partial<Props> = {}): Promise<void> 
   await act(() => vi.dynamicImportSettled());
 }
 
-/** The control with this label. */
+/** Returns the control with this label. */
 export function control<E extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(name: string): E {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
   const found = label && document.querySelector<E>(`[id="${label.htmlFor}"]`);
@@ -34,7 +34,7 @@ export function control<E extends HTMLInputElement | HTMLSelectElement = HTMLInp
   return found;
 }
 
-/** Types over what a control holds, or chooses from it. */
+/** Replaces the text of a control, or selects an option. */
 export const write = (name: string, text: string) =>
   act(async () => {
     const target = control(name);

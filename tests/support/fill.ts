@@ -14,7 +14,7 @@ export const fill = (name: string, text: string) =>
 export const textIn = (name: string) => find<HTMLInputElement>(`[name="${name}"]`).value;
 
 /** Returns the description of the input with this name: its hint and its error message. */
-export function saidOf(name: string): string | undefined {
+export function descriptionOf(name: string): string | undefined {
   const ids = find(`[name="${name}"]`).getAttribute('aria-describedby')?.split(' ') ?? [];
   const description = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
   return description === '' ? undefined : description;

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createElement, type ReactElement } from 'react';
 
-/** An element that stands inside a router at a path, loaded and ready to render. */
+/** Returns an element inside a router at a path, loaded and ready to render. */
 export async function inRouter(element: ReactElement, path = '/'): Promise<ReactElement> {
   const routeTree = createRootRoute({ component: () => element, notFoundComponent: () => element });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });

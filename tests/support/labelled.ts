@@ -1,11 +1,11 @@
-/** The labels of a page's fields, in order, with the kind of their controls: 'Email (email)'. */
+/** Returns the labels of a page's fields in order, with the type of each control: 'Email (email)'. */
 export const labelled = () =>
   [...document.querySelectorAll('label')].map((label) => {
     const control = document.getElementById(label.htmlFor);
     return `${label.textContent} (${(control as HTMLInputElement | null)?.type})`;
   });
 
-/** The words of a select's options; the select is named by its label. */
+/** Returns the texts of a select's options; the select is found by its label. */
 export function optionsOf(labelText: string): (string | null)[] {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === labelText);
   const select = document.getElementById(label?.htmlFor ?? '');

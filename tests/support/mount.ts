@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A component in a page, with the parts that load late, for tests that run in happy-dom. */
+/** Mounts a component with its lazy chunks, for tests in happy-dom. */
 export async function mount(node: ReactNode) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -24,14 +24,14 @@ export async function mount(node: ReactNode) {
   };
 }
 
-/** The one element that matches, anywhere in the page. */
+/** Returns the only matching element of the page. */
 export function find<E extends HTMLElement>(selector: string): E {
   const found = document.querySelectorAll<E>(selector);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements match ${selector}`);
   return found[0];
 }
 
-/** The one button with this name. */
+/** Returns the only button with this name. */
 export function button(name: string): HTMLButtonElement {
   const named = [...document.querySelectorAll('button')].filter(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 
 declare global {
-  // React asks for it by this name.
+  // React reads this global name.
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Mounts a part of a screen into the page of a test, and takes it away after the test. Needs a DOM. */
+/** Mounts a part of a screen in the page, and unmounts it after the test. Needs a DOM. */
 export async function render(part: ReactNode): Promise<{ again: (next: ReactNode) => Promise<void> }> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -27,7 +27,7 @@ export async function render(part: ReactNode): Promise<{ again: (next: ReactNode
   return { again: (next) => act(async () => root.render(next)) };
 }
 
-/** The one element of the page that fits a selector. */
+/** Returns the only element of the page that matches a selector. */
 export function only<E extends Element = HTMLElement>(selector: string): E {
   const found = document.querySelectorAll<E>(selector);
   const [one] = found;

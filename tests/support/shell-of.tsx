@@ -14,7 +14,7 @@ export const person = (role: Role) => ({
   role,
 });
 
-/** The shell around a screen, ready to render. */
+/** Returns the shell around a screen, ready to render. */
 export const shellOf = (props: Partial<AppShellProps>) =>
   inRouter(
     <AppShell path="/" user={null} onSignOut={() => undefined} {...props}>
@@ -23,7 +23,7 @@ export const shellOf = (props: Partial<AppShellProps>) =>
     props.path,
   );
 
-/** A component as markup, with the parts that load late: as documents are rendered. */
+/** Renders a component to markup with its lazy chunks, as documents are rendered. */
 export async function renderWhole(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(node, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();

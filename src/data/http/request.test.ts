@@ -113,14 +113,17 @@ describe('refusals', () => {
     expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
   });
 
-  test.each([408, 425, 429, 500, 502, 503, 504])('counts %i as a temporary server error, with JSON or a page', async (status) => {
-    fetchFake.mockResolvedValueOnce(json({ detail: 'Later' }, status, { 'retry-after': '7' }));
-    expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status, retryAfterMs: 7_000 });
-    fetchFake.mockResolvedValueOnce(
-      new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
-    );
-    expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status });
-  });
+  test.each([408, 425, 429, 500, 502, 503, 504])(
+    'counts %i as a temporary server error, with JSON or a page',
+    async (status) => {
+      fetchFake.mockResolvedValueOnce(json({ detail: 'Later' }, status, { 'retry-after': '7' }));
+      expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status, retryAfterMs: 7_000 });
+      fetchFake.mockResolvedValueOnce(
+        new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
+      );
+      expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status });
+    },
+  );
 
   test('ends the session once when the server refuses its token', async () => {
     const ended = vi.fn();

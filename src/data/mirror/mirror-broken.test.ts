@@ -19,16 +19,19 @@ describe('a pull that breaks', () => {
     },
   );
 
-  test.each(Array.from({ length: STEPS }, (_, i) => i))('resumes after a crash at step %i of a restart', async (step) => {
-    const device = aDevice();
-    await start(device).pull();
-    device.server.startOver();
-    for (const no of [1, 2, 3]) device.server.deletePlan(no);
-    const { store, pull, dead } = dyingAt(step, device);
-    await Promise.race([dead, start(device, { store, pull }).pull()]);
-    store.close();
-    await expectInStep(device);
-  });
+  test.each(Array.from({ length: STEPS }, (_, i) => i))(
+    'resumes after a crash at step %i of a restart',
+    async (step) => {
+      const device = aDevice();
+      await start(device).pull();
+      device.server.startOver();
+      for (const no of [1, 2, 3]) device.server.deletePlan(no);
+      const { store, pull, dead } = dyingAt(step, device);
+      await Promise.race([dead, start(device, { store, pull }).pull()]);
+      store.close();
+      await expectInStep(device);
+    },
+  );
 
   test.each([0, 1, 2, 3])('continues from the page before if the body of page %i breaks off', async (cutAt) => {
     const device = aDevice();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { saidOf } from '../../../tests/support/fill.ts';
+import { descriptionOf } from '../../../tests/support/fill.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { labelled, optionsOf } from '../../../tests/support/labelled.ts';
 import { find, mount } from '../../../tests/support/mount.ts';
@@ -80,7 +80,7 @@ it.each([
   const send = new Event('submit', { bubbles: true, cancelable: true });
   await act(async () => find('form').dispatchEvent(send));
   for (const field of fields) {
-    expect(saidOf(field), field).toMatch(/is required|has 4 digits|Write the new password again/);
+    expect(descriptionOf(field), field).toMatch(/is required|has 4 digits|Write the new password again/);
     expect(find<HTMLInputElement>(`[name="${field}"]`).required, field).toBe(true);
   }
   expect(onSubmit).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fill, saidOf } from '../../../tests/support/fill.ts';
+import { descriptionOf, fill } from '../../../tests/support/fill.ts';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { find, mount } from '../../../tests/support/mount.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -33,7 +33,7 @@ it('asks for first and last name, and for digits where there is a phone', async 
   expect(labelled()).toEqual(['First name (text)', 'Last name (text)', 'Phone (tel)']);
   await fill('telephone', '0801a345678');
   await submit();
-  expect(saidOf('telephone')).toContain('Please insert only numbers');
+  expect(descriptionOf('telephone')).toContain('Please insert only numbers');
   expect(onSave).not.toHaveBeenCalled();
   await fill('telephone', '');
   await submit();
@@ -46,6 +46,9 @@ it('asks a provider for website and contact email', async () => {
   );
   expect(labelled()).toEqual(['Website (url)', 'Contact Email (email)']);
   await submit();
-  expect([saidOf('website'), saidOf('email')]).toEqual(['Website is required', 'Contact Email is required']);
+  expect([descriptionOf('website'), descriptionOf('email')]).toEqual([
+    'Website is required',
+    'Contact Email is required',
+  ]);
   expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fill, saidOf } from '../../../tests/support/fill.ts';
+import { descriptionOf, fill } from '../../../tests/support/fill.ts';
 import { labelled } from '../../../tests/support/labelled.ts';
 import { find, mount } from '../../../tests/support/mount.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -50,7 +50,7 @@ it('is not sent to an address that is none', async () => {
   await mount(form());
   for (const [name, text] of Object.entries({ ...WRITTEN, email: 'bola at people' })) await fill(name, text);
   await submit();
-  expect(saidOf('email')).toBe('Write an email address, like name@example.com');
+  expect(descriptionOf('email')).toBe('Write an email address, like name@example.com');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

@@ -2,7 +2,7 @@ import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metri
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** The figures of the dashboard by plain SQL over every click and rating there is: without totals, without a cache. */
+/** Returns the figures of the dashboard by plain SQL over all clicks and ratings, without counters or caches. */
 export async function dashboardBySql(
   { run }: Pick<TestDatabase, 'run'>,
   months: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The Mann-Whitney rank test of two samples: how far apart they are, in standard deviations of what chance makes of two
- * samples of one kind (normal approximation). Beyond 3.3 chance alone gets once in a thousand times.
+ * Returns the distance of two samples by the Mann-Whitney rank test, in standard deviations (normal approximation). Two
+ * samples of the same kind are more than 3.3 apart only once in a thousand times.
  */
 export function rankTest(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, own: true })), ...other.map((value) => ({ value, own: false }))];
