@@ -41,7 +41,7 @@ export async function run() {
           ...unit,
           atMost: 15,
         }),
-        tableRow({ figure: 'P11', what: name('said to be saved'), ours: of('said'), ...unit }),
+        tableRow({ figure: 'P11', what: name('confirmed as saved'), ours: of('confirmed'), ...unit }),
       );
     }
     return rows;
@@ -102,14 +102,14 @@ async function pressOftenInPage(presses) {
       }),
     );
   const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  const isSaid = () => form.querySelector('p[role=status]').textContent.startsWith('Saved on this phone');
-  const isShown = () => button.getAttribute('aria-busy') === 'true' || isSaid();
-  const saysAgain = () =>
+  const isConfirmed = () => form.querySelector('p[role=status]').textContent.startsWith('Saved on this phone');
+  const isShown = () => button.getAttribute('aria-busy') === 'true' || isConfirmed();
+  const confirmsAgain = () =>
     new Promise((resolve) => {
       let busy = false;
       const observer = new MutationObserver(() => {
-        busy ||= !isSaid();
-        if (!busy || !isSaid()) return;
+        busy ||= !isConfirmed();
+        if (!busy || !isConfirmed()) return;
         observer.disconnect();
         resolve(paint());
       });
@@ -118,17 +118,17 @@ async function pressOftenInPage(presses) {
 
   async function pressSubmit() {
     const before = window.__waiting.stored.length;
-    const saying = saysAgain();
+    const confirming = confirmsAgain();
     const from = performance.now();
     button.click();
     let painted = await paint();
     while (!isShown()) painted = await paint();
-    const said = await saying;
+    const confirmed = await confirming;
     await quiet();
-    const kept = window.__waiting.stored
+    const stored = window.__waiting.stored
       .slice(before)
       .find(({ mode, until }) => mode === 'readwrite' && until !== null);
-    return { painted: painted - from, durable: kept.until - from, said: said - from };
+    return { painted: painted - from, durable: stored.until - from, confirmed: confirmed - from };
   }
 
   async function pressBare() {

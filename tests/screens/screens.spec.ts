@@ -27,24 +27,24 @@ async function draw(page: Page, screens: Screen[], prefix = ''): Promise<void> {
   }
 }
 
-test('what a visitor sees', async ({ page, expectNoise }) => {
+test('screens of a visitor', async ({ page, expectNoise }) => {
   expectNoise(/status of 401/);
   await draw(page, [...PUBLIC_SCREENS, ...SITE_SCREENS]);
 });
 
-test('what somebody signed in sees', async ({ page, expectNoise }) => {
+test('screens of a signed-in user', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/);
   await signIn(page);
   await draw(page, SIGNED_IN_SCREENS);
 });
 
-test('what a provider manages', async ({ page, expectNoise }) => {
+test('screens of a provider', async ({ page, expectNoise }) => {
   expectNoise(/status of (404|412|500)/);
   await signIn(page, 'provider@sabidata.test');
   await draw(page, [...SELLER_SCREENS, ...PAYER_SCREENS]);
 });
 
-test('without a network', async ({ page, context, expectNoise }) => {
+test('screens without a network', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
   expectNoise(/geocoding service did not tell/);
   await inLagos(context);

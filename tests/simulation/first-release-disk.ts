@@ -51,9 +51,9 @@ export async function readRaw(indexedDB: IDBFactory): Promise<OutboxContent> {
   return content as OutboxContent;
 }
 
-/** The first release called rejected operations `attention`, and acknowledged ones `acknowledged`. */
+/** The first release called rejected operations `attention`, and acknowledged ones `landed`. */
 function withStateName(row: Operation): Operation {
-  const states: Record<string, Operation['state']> = { attention: 'rejected', acknowledged: 'acknowledged' };
+  const states: Record<string, Operation['state']> = { attention: 'rejected', landed: 'acknowledged' };
   return { ...row, state: states[row.state] ?? row.state } as Operation;
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterEach, expect, vi } from 'vitest';
 
 // A console.error fails the test it happens in.
-const said = vi.spyOn(console, 'error');
+const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {
-  const calls = said.mock.calls.map((call) => call.join(' '));
-  said.mockClear();
+  const calls = consoleError.mock.calls.map((call) => call.join(' '));
+  consoleError.mockClear();
   expect(calls).toEqual([]);
 });
 

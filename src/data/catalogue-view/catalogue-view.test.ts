@@ -24,9 +24,9 @@ const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
 const WHOLE: Partial<MirrorState> = { catalogue, states, whole: true, phase: 'idle' };
 const priced = () => planEdited(planId(1), { price: 5 });
 
-function setUp(first: Partial<OutboxState> = {}, { signedIn = true, held = WHOLE } = {}) {
+function setUp(first: Partial<OutboxState> = {}, { signedIn = true, mirrorState = WHOLE } = {}) {
   const { outbox, show } = shownOutbox(first);
-  let mirrored: MirrorState = { ...OPENING_STATE, ...held };
+  let mirrored: MirrorState = { ...OPENING_STATE, ...mirrorState };
   const listeners = new Set<() => void>();
   const mirror = {
     open: vi.fn(async () => {}),
@@ -151,7 +151,7 @@ describe('the lists are not ready', () => {
   });
 
   it('while the mirror is incomplete', async () => {
-    const { view } = setUp({ operations: [priced()] }, { held: { ...WHOLE, whole: false } });
+    const { view } = setUp({ operations: [priced()] }, { mirrorState: { ...WHOLE, whole: false } });
     await view.open();
     expect(view.getState().whole).toBe(false);
   });

@@ -151,31 +151,31 @@ describe('an acknowledged operation', () => {
 describe('with the real mirror and outbox', () => {
   /** A device with the whole catalogue, whose change of a price the server has acknowledged. */
   async function device(pullOf: (pull: Pull) => Pull = (pull) => pull) {
-    const held = aDevice({ plans: 5 });
+    const device = aDevice({ plans: 5 });
     const asked: (number | undefined)[] = [];
-    const mirror = start(held, {
+    const mirror = start(device, {
       pull: pullOf((cursor, _, seen) => {
         asked.push(seen);
-        return held.server.pull(cursor);
+        return device.server.pull(cursor);
       }),
     });
     await mirror.pull();
-    const parts = memoryOutbox(() => {
-      held.server.editPlan(2, { price: 77, version: 2 });
-      return { ...DONE, version: 2, revision: held.server.revision };
+    const fake = memoryOutbox(() => {
+      device.server.editPlan(2, { price: 77, version: 2 });
+      return { ...DONE, version: 2, revision: device.server.revision };
     });
     const change = async () => {
-      await parts.outbox.enqueue({
+      await fake.outbox.enqueue({
         kind: 'updatePlan',
         fields: { plan_id: planId(2), plan_name: newPlan().name, change: { price: 77 } },
         base: { price: 1 },
         baseVersion: 1,
       });
-      await parts.outbox.drain();
-      await parts.outbox.look();
+      await fake.outbox.drain();
+      await fake.outbox.look();
     };
     asked.length = 0;
-    return { ...parts, ...held, mirror, asked, change };
+    return { ...fake, ...device, mirror, asked, change };
   }
 
   const priceIn = (mirror: Mirror) => mirror.getState().catalogue.plans.columns.price[1];

@@ -29,14 +29,14 @@ const aDeletion: OperationDraft = {
 
 /** An offline outbox with some waiting changes. */
 async function withWaiting(draft: readonly OperationDraft[], answer: (operation: Operation) => DeliveryResult) {
-  const parts = memoryOutbox(answer);
-  parts.device.online = false;
+  const fake = memoryOutbox(answer);
+  fake.device.online = false;
   for (const one of draft) {
-    await parts.outbox.enqueue(one);
-    await parts.outbox.look();
+    await fake.outbox.enqueue(one);
+    await fake.outbox.look();
   }
-  parts.device.online = true;
-  return parts;
+  fake.device.online = true;
+  return fake;
 }
 
 describe('a change that builds on an earlier change of the row', () => {

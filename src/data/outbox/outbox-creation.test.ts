@@ -16,11 +16,11 @@ import type { DeliveryResult } from './delivery-result.ts';
 describe('a rejected creation', () => {
   async function refused(changes: OperationDraft[]) {
     const answer = { result: REFUSED };
-    const parts = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.result : done(2, 41)));
-    await parts.drain();
-    const [creation] = parts.stored();
+    const fake = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.result : done(2, 41)));
+    await fake.drain();
+    const [creation] = fake.stored();
     if (!creation) throw new Error('nothing is stored');
-    return { ...parts, answer, creation };
+    return { ...fake, answer, creation };
   }
 
   it('blocks the changes of its row and nothing else', async () => {

@@ -103,18 +103,18 @@ describe('sending', () => {
   it('releases the lock only after all requests, also if the storage fails', async () => {
     let release = () => {};
     const hang = new Promise<void>((resolve) => (release = resolve));
-    const parts = memoryOutbox(async ({ kind }) => {
+    const fake = memoryOutbox(async ({ kind }) => {
       if (kind === 'rateNetworks') await hang;
-      else parts.disk.full = true;
+      else fake.disk.full = true;
       return SERVER_FAILED;
     });
     let turns = 0;
     const exclusively = <T>(task: () => Promise<T>) => task().finally(() => turns++);
-    const outbox = parts.start({ exclusively, announce: () => {}, onAnnounced: () => {} });
+    const outbox = fake.start({ exclusively, announce: () => {}, onAnnounced: () => {} });
     await outbox.enqueue(aRating());
-    await vi.waitFor(() => expect(parts.deliver).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fake.deliver).toHaveBeenCalledTimes(1));
     await outbox.enqueue({ kind: 'recordClick', fields: { plan_id: 'p', plan_name: 'P' } });
-    await vi.waitFor(() => expect(parts.disk.full).toBe(true));
+    await vi.waitFor(() => expect(fake.disk.full).toBe(true));
     await new Promise((resolve) => setTimeout(resolve));
     expect(turns).toBe(0);
     release();
@@ -132,12 +132,12 @@ describe('sending', () => {
 
 describe('a refused change', () => {
   async function refused() {
-    const parts = memoryOutbox(({ fields }) => ('location' in fields && fields.location === 'Kano' ? DONE : REFUSED));
-    const { opId } = await parts.outbox.enqueue(aRating());
-    await parts.outbox.drain();
-    await parts.outbox.look();
-    expect(states(parts.outbox)).toEqual([['rejected', 1]]);
-    return { ...parts, opId };
+    const fake = memoryOutbox(({ fields }) => ('location' in fields && fields.location === 'Kano' ? DONE : REFUSED));
+    const { opId } = await fake.outbox.enqueue(aRating());
+    await fake.outbox.drain();
+    await fake.outbox.look();
+    expect(states(fake.outbox)).toEqual([['rejected', 1]]);
+    return { ...fake, opId };
   }
 
   it('is retried once under a new key', async () => {
