@@ -55,7 +55,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the key is recorded outside the transaction of the effect',
     breaks: 'I2',
-    file: 'server/http/write-once.ts',
+    file: 'server/http/idempotency.ts',
     find: `return await inTransaction(db, async (tx) => {
       const before = await claimOrReplay(tx, keyed);
       if (before !== undefined) return before;
@@ -101,7 +101,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a refresh hides waiting changes',
     breaks: 'I8',
     from: 125,
-    file: 'src/features/rating/own-ratings.ts',
+    file: 'src/features/rating/rating-choices.ts',
     find: 'return Object.assign({}, ...said);',
     replace: 'return {};',
   },
@@ -166,7 +166,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'every edit merges, whatever others have changed',
     breaks: 'R10',
     only: 'trading',
-    file: 'domain/contract/merge-edit.ts',
+    file: 'domain/contract/edit-conflicts.ts',
     find: `return Object.keys(change).filter(
     (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
   );`,
@@ -185,7 +185,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'the server stores its 412 response for ever',
     breaks: 'R10',
     only: 'trading',
-    file: 'server/http/write-once.ts',
+    file: 'server/http/idempotency.ts',
     find: 'new Set([401, 408, 412, 425, 429])',
     replace: 'new Set([401, 408, 425, 429])',
   },
