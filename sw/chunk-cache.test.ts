@@ -43,10 +43,10 @@ test('caches each chunk by its own URL', async () => {
 
 test.each([
   ["a portal's page", () => script('<h1>Buy airtime</h1>', 'text/html')],
-  ['an answer that does not say what it is', () => new Response(new Uint8Array([1]))],
+  ['a response without a content type', () => new Response(new Uint8Array([1]))],
   ['a missing file', () => new Response('gone', { status: 404, headers: { 'content-type': 'text/javascript' } })],
   ['a failing server', () => new Response('down', { status: 503 })],
-])('%s is returned and not cached', async (_, answer) => {
+])('returns %s without caching it', async (_, answer) => {
   const { parts, network } = setUp();
   const odd = answer();
   network.mockResolvedValueOnce(odd);
@@ -62,7 +62,7 @@ test('fails without a network, and caches nothing', async () => {
   expect(keptIn(caches)).toEqual([]);
 });
 
-test('returns the chunk on a device without room', async () => {
+test('returns the chunk on a device without free space', async () => {
   const caches = new FakeCaches();
   const { parts } = setUp(caches);
   const open = caches.open.bind(caches);
@@ -85,19 +85,19 @@ test('caches the chunks that the user needs before their first use', async () =>
   expect(keptIn(caches)).toEqual([urlOf('state-outlines-1.js')]);
 });
 
-test('a new version fetches the chunks that the old one had cached, and no others', async () => {
+test('fetches for a new version only the chunks that the old one had cached', async () => {
   const { parts: before, caches } = setUp();
   await before.answer(request('seller-1.js'));
   const { parts: after, network } = setUp(caches, ['seller-2.js', 'state-outlines-2.js']);
   await after.renew();
   expect(network.mock.calls.map(([{ url }]) => url)).toEqual([urlOf('seller-2.js')]);
-  // The page of the version before is still open.
+  // A page of the previous version is still open.
   expect(keptIn(caches)).toEqual([urlOf('seller-1.js'), urlOf('seller-2.js')]);
   await after.dropOthers();
   expect(keptIn(caches)).toEqual([urlOf('seller-2.js')]);
 });
 
-test('a new version is installed without a chunk that fails to load', async () => {
+test('installs a new version without a chunk that fails to load', async () => {
   const { parts: before, caches } = setUp();
   await before.answer(request('seller-1.js'));
   const { parts: after, network } = setUp(caches, ['seller-2.js']);

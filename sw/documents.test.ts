@@ -30,7 +30,7 @@ const work: Promise<unknown>[] = [];
 const waitUntil = (task: Promise<unknown>) => void work.push(task);
 
 describe('pages of the app', () => {
-  test('come from the device without asking the network', async () => {
+  test('come from the cache without a request', async () => {
     const { documents, network } = setUp();
     expect(await (await documents.answerApp(url('/compare'))).text()).toBe(SHELL);
     expect(network).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('pages of the app', () => {
     expect(network).toHaveBeenCalledWith('/plans?network=MTN');
   });
 
-  test('the plans start with the first rows, their data and the policy of the shell', async () => {
+  test('start /plans with the first rows, their data and the policy of the shell', async () => {
     const { documents } = setUp();
     await documents.keepFirstPage(firstPage);
     const response = await documents.answerApp(url('/plans'));
@@ -55,19 +55,19 @@ describe('pages of the app', () => {
     expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
-  test('filtered plans start from the shell, whose rows would be other ones', async () => {
+  test('start filtered plans from the shell, because their first rows differ', async () => {
     const { documents } = setUp();
     await documents.keepFirstPage(firstPage);
     expect(await (await documents.answerApp(url('/plans?network=MTN'))).text()).toBe(SHELL);
   });
 
-  test('markup of another build is not kept', async () => {
+  test('do not cache markup of another build', async () => {
     const { documents } = setUp();
     await documents.keepFirstPage({ ...firstPage, bootScript: '/assets/boot-0.js' });
     expect(await (await documents.answerApp(url('/plans'))).text()).toBe(SHELL);
   });
 
-  test('a new build drops what the old one kept', async () => {
+  test('drop the cached documents of an older build', async () => {
     const { documents, caches } = setUp('one');
     await documents.keepFirstPage(firstPage);
     const next = setUp('two', caches).documents;
@@ -81,7 +81,7 @@ describe('the page for visitors', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("is the server's, and its copy serves without a network", async () => {
+  test('comes from the server, and from its copy offline', async () => {
     const { documents, network } = setUp();
     network.mockResolvedValueOnce(html(ours('today')));
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
@@ -89,7 +89,7 @@ describe('the page for visitors', () => {
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
   });
 
-  test('is the copy after three seconds, and a late answer still renews it', async () => {
+  test('comes from the copy after three seconds, and a late response still updates the copy', async () => {
     const { documents, network } = setUp();
     network.mockResolvedValueOnce(html(ours('yesterday')));
     await documents.answerPublic(home(), waitUntil);
@@ -108,7 +108,7 @@ describe('the page for visitors', () => {
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
   });
 
-  test("a portal's page is passed on and not kept", async () => {
+  test("returns a captive portal's page without caching it", async () => {
     const { documents, network } = setUp();
     network.mockResolvedValueOnce(html('<h1>Buy airtime to go on</h1>'));
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('Buy airtime');
@@ -116,7 +116,7 @@ describe('the page for visitors', () => {
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toBe(SHELL);
   });
 
-  test('a failing server gives way to the copy, or is shown as it is', async () => {
+  test('comes from the copy if the server fails, or shows the error without a copy', async () => {
     const { documents, network } = setUp();
     network.mockResolvedValue(new Response('down', { status: 503 }));
     expect((await documents.answerPublic(home(), waitUntil)).status).toBe(503);
@@ -127,7 +127,7 @@ describe('the page for visitors', () => {
     );
   });
 
-  test('a failure to keep it ahead changes nothing', async () => {
+  test('ignores a failure to cache it in advance', async () => {
     const { documents, network, caches } = setUp();
     network.mockRejectedValue(new TypeError());
     await expect(documents.keepPublic('/')).resolves.toBeUndefined();

@@ -13,7 +13,7 @@ function setUp() {
   return { parts, port, send: (data: unknown) => handleMessage(data, port as unknown as MessagePort, parts) };
 }
 
-test('a waiting worker takes over only when told', async () => {
+test('activates a waiting worker only on skipWaiting', async () => {
   const { parts, send } = setUp();
   await send({ type: 'version' });
   expect(parts.skipWaiting).not.toHaveBeenCalled();
@@ -21,20 +21,20 @@ test('a waiting worker takes over only when told', async () => {
   expect(parts.skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('a page learns the build on its port', async () => {
+test('sends the build on the port of the page', async () => {
   const { port, send } = setUp();
   await send({ type: 'version' });
   expect(port.postMessage).toHaveBeenCalledWith({ version: 'b1' });
 });
 
-test('a first page is kept', async () => {
+test('caches a first page', async () => {
   const { parts, send } = setUp();
   const page = { type: 'keepDocument', bootScript: '/assets/boot.js', rowsHtml: '<b></b>', firstPageJson: '{}' };
   await send(page);
   expect(parts.documents.keepFirstPage).toHaveBeenCalledWith(page);
 });
 
-test('parts are kept, those that there are', async () => {
+test('caches chunks that exist', async () => {
   const { parts, send } = setUp();
   await send({ type: 'keepParts', parts: ['dashboard', 'anything'] });
   expect(parts.parts.keep).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('parts are kept, those that there are', async () => {
 });
 
 test.each([[undefined], ['skipWaiting'], [{ type: 'keepDocument' }], [{ type: 'unknown' }]])(
-  '%o is ignored',
+  'ignores %o',
   async (data) => {
     const { parts, port, send } = setUp();
     await send(data);
@@ -53,7 +53,7 @@ test.each([[undefined], ['skipWaiting'], [{ type: 'keepDocument' }], [{ type: 'u
   },
 );
 
-test('the build is the revision of the shell', () => {
+test('returns the revision of the shell as the build', () => {
   expect(buildOf(['/assets/a.js', { url: 'app.html', revision: 'r7' }])).toBe('r7');
   expect(buildOf([])).toBe('unversioned');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitManifest } from './manifest.ts';
 
-it('leaves the parts that wait for their first use out of what every device keeps', () => {
+it('leaves chunks that load on first use out of the precache', () => {
   const app = { url: 'app.html', revision: 'r1' };
   const script = { url: 'assets/start-a.js', revision: null };
   const built = [app, script, { url: 'assets/seller-b.js', revision: null }, 'assets/dashboard-c.js'];

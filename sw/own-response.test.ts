@@ -11,7 +11,7 @@ test.each([
   ['/assets/boot-1.js', 'text/javascript', ''],
   ['/icons/icon-192.png', 'image/png', ''],
   ['/app.html', 'text/html; charset=utf-8', '<div id="root"></div>'],
-])('%s as %s is precached', async (path, type, body) => {
+])('precaches %s as %s', async (path, type, body) => {
   expect(await answer(path, type, body)).toBeInstanceOf(Response);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['/app.html', 'text/html', '<h1>Sign in to the hotel</h1>', 200],
   ['/app.html', 'text/plain', '<div id="root"></div>', 200],
   ['/assets/boot-1.js', 'text/javascript', '', 404],
-])('%s as %s "%s" with status %i is not precached', async (path, type, body, status) => {
+])('does not precache %s as %s "%s" with status %i', async (path, type, body, status) => {
   expect(await answer(path, type, body, status)).toBeNull();
 });

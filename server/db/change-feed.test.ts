@@ -76,7 +76,7 @@ describe.each(databases({ both: true }))('the change feed on $kind', ({ open }) 
   });
 });
 
-/** Stores what it pulls, as a device does. */
+/** A client that stores pulled rows, as a device does. */
 class Reader {
   catalogue: Catalogue = EMPTY_CATALOGUE;
   cursor: string | undefined;

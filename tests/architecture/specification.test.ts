@@ -9,11 +9,11 @@ const FOLDER = 'docs/specification';
 interface Row {
   no: string;
   cells: string[];
-  /** What proves the sentence, as it is written. */
+  /** The text of the proof. */
   proof: string;
 }
 
-/** A table row of the documents: '| 2.14 | the sentence, in one cell or several | what proves it |'. */
+/** Returns the table rows of a document: '| 2.14 | the sentence, in one cell or several | its proof |'. */
 function rowsOf(document: string): Row[] {
   return document.split('\n').flatMap((line) => {
     const [no = '', ...cells] = line.slice(2, -2).split(' | ');
@@ -22,24 +22,24 @@ function rowsOf(document: string): Row[] {
   });
 }
 
-/** The tests and settled points that a proof names: `file.test.ts` "title", "title"; settled "point". */
+/** Returns the tests and decided points that a proof names: `file.test.ts` "title", "title"; decided "point". */
 function namesIn(proof: string) {
   const tests: { file: string; title: string }[] = [];
   const points: string[] = [];
-  for (const part of proof.split(/; (?=`|settled )/)) {
+  for (const part of proof.split(/; (?=`|decided )/)) {
     const titles = [...part.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title);
-    // A file without a title proves nothing, and is found by no name.
+    // A file without a title proves nothing, so it gets a title that no test has.
     if (titles.length === 0 && !part.includes('TODO')) titles.push('no title');
-    if (part.startsWith('settled ')) points.push(...titles);
+    if (part.startsWith('decided ')) points.push(...titles);
     else tests.push(...titles.map((title) => ({ file: /^`([^`]+)` "/.exec(part)?.[1] ?? part, title })));
   }
   return { tests, points };
 }
 
-/** Whether a file has a test of that title. What `describe` names is none. */
+/** True if a file has a test of that title. Titles of `describe` do not count. */
 function hasTest(file: string, title: string): boolean {
-  const written = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<!describe)\(\s*(['"\`])${written}\1,`).test(read(file));
+  const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<!describe)\(\s*(['"\`])${pattern}\1,`).test(read(file));
 }
 
 const sections = readdirSync(path.join(root, FOLDER))
@@ -50,7 +50,7 @@ const rows = sections.flatMap((section) => section.rows);
 const named = rows.map((row) => ({ ...row, ...namesIn(row.proof) }));
 
 describe('the specification in docs', () => {
-  it('has sections 2 to 9, each numbered without a hole, as many sentences as it says', () => {
+  it('has sections 2 to 9, each numbered without a gap and with the stated count of sentences', () => {
     expect(sections.map(({ name }) => name.slice(0, 2))).toEqual(['02', '03', '04', '05', '06', '07', '08', '09']);
     for (const { name, document, rows: own } of sections) {
       const section = Number(name.slice(0, 2));
@@ -63,7 +63,7 @@ describe('the specification in docs', () => {
     }
   });
 
-  it('leaves no sentence empty or without a proof', () => {
+  it('has no empty sentence and none without a proof', () => {
     expect(rows.filter(({ cells }) => cells.every((cell) => cell.trim() === '')).map(({ no }) => no)).toEqual([]);
     const open = named.filter(
       ({ proof, tests, points }) => proof.includes('TODO') || tests.length + points.length === 0,
@@ -71,17 +71,17 @@ describe('the specification in docs', () => {
     expect(open.map(({ no }) => no)).toEqual([]);
   });
 
-  it('names only tests that there are, by the titles that they have', () => {
+  it('names only tests that exist, by their exact titles', () => {
     const all = named.flatMap(({ no, tests }) => tests.map((test) => ({ no, ...test })));
     expect(all.length).toBeGreaterThan(rows.length);
     const missing = all.filter(({ file, title }) => !existsSync(path.join(root, file)) || !hasTest(file, title));
     expect(missing).toEqual([]);
   });
 
-  it('names only points that are settled', () => {
-    const settled = read('docs/spec-decisions.md').split('\n');
+  it('names only points that are decided', () => {
+    const decisions = read('docs/spec-decisions.md').split('\n');
     const unknown = named.flatMap(({ no, points }) =>
-      points.filter((point) => !settled.some((line) => line.startsWith(`| ${point} |`))).map((point) => [no, point]),
+      points.filter((point) => !decisions.some((line) => line.startsWith(`| ${point} |`))).map((point) => [no, point]),
     );
     expect(unknown).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The reference of P12: node:http and nothing else, sending ready bytes. argv: a file with { headers, body (base64) }.
+// The reference of P12: node:http alone, which sends prepared bytes. argv: a file with { headers, body (base64) }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

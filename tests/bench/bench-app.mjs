@@ -31,14 +31,14 @@ export async function startProcess(args, env = {}) {
 }
 
 /**
- * The built product on a PostgreSQL of its own, with the seeded plans or as many as asked for.
- * @returns its port, process and database, the storage of somebody signed in, and a way to change a price in a hundred
+ * Starts the built product on its own PostgreSQL, with the seeded plans or a given number.
+ * @returns its port, process and database, the storage of a signed-in user, and a function that changes 1 % of the prices
  */
 export async function startBenchApp({ plans = 0 } = {}) {
   const postgres = await startPostgresWith(plans);
   const databaseUrl = await postgres.nextLine();
   const stopPostgres = () => new Promise((resolve) => postgres.child.once('exit', resolve).stdin.end());
-  // A server in production refuses a database with the demo accounts, and does nothing else in another way.
+  // In production the server refuses a database with demo accounts. Nothing else differs.
   const app = await startServer({ NODE_ENV: 'development', DATABASE_URL: databaseUrl }).catch(async (error) => {
     await stopPostgres();
     throw error;
@@ -57,7 +57,7 @@ export async function startBenchApp({ plans = 0 } = {}) {
   };
 }
 
-/** The built product on the database inside it, with the seeded plans. */
+/** Starts the built product on its embedded database, with the seeded plans. */
 export const startEmbeddedApp = () => startServer({ NODE_ENV: 'development' });
 
 async function startPostgresWith(plans) {

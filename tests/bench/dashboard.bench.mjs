@@ -9,8 +9,8 @@ const GROWTH = 10;
 const LIMIT_MS = 120_000;
 
 /**
- * `GET /dashboard` on PostgreSQL, and with ten times as many plans, ratings and clicks: against a bare call of the same
- * person, which makes one query beside the sign-in, and against the same figures by plain SQL over every row, asked
+ * Times `GET /dashboard` on PostgreSQL, also with ten times as many plans, ratings and clicks. The references are a bare
+ * call of the same user, which makes one query beside the sign-in, and the same figures by plain SQL over every row
  * without HTTP. Setting: RUNS.
  */
 export async function run() {
@@ -33,7 +33,7 @@ export async function run() {
   }
 }
 
-/** Rows are written without triggers, which would take minutes, and counted afterwards as the migration counts them. */
+/** Writes rows without triggers, which would take minutes, and then counts them as the migration does. */
 async function fill(client, times) {
   const wanted = (what) => AT_FIRST[what] * times;
   const { rows } = await client.query('select count(*)::int as listed, min(no)::int as first from plans');
@@ -126,7 +126,7 @@ async function answerOf(url, init) {
   return answer.json();
 }
 
-/** The id that a token speaks for. */
+/** Returns the user ID of a token. */
 const personOf = ({ authorization }) => JSON.parse(Buffer.from(authorization.split('.')[1], 'base64url')).sub;
 
 /** The reference implementation. */

@@ -5,7 +5,7 @@ import { tableRow } from './table-row.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 
-/** P1, P2 and P4: a stranger's first visit to `/` on slow4g, against the floor page. */
+/** P1, P2 and P4: a visitor's first visit to `/` on slow4g, against the floor page. */
 export async function run() {
   const app = await startBenchApp();
   const floor = await startFloor();

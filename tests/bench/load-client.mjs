@@ -1,4 +1,4 @@
-// Asks one address over kept connections and prints what it saw as JSON.
+// Requests one address over keep-alive connections and prints the figures as JSON.
 // argv: port, path, seconds, rate (requests a second; 0: as fast as the answers come), connections
 import { connect } from 'node:net';
 
@@ -10,7 +10,7 @@ const latencies = [];
 let answers = 0;
 let answerBytes = 0;
 
-/** One connection with at most one question under way; the others wait for their turn, and their time counts. */
+/** A connection with at most one running request. Other requests queue, and their waiting time counts. */
 function open() {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(connection));

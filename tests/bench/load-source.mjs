@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Modules of the product as a browser gets them, bundled, in this process: so that a benchmark times what is shipped. */
+/** Bundles modules of the product as for a browser and imports them, so that a benchmark times the shipped code. */
 export async function loadSource(...files) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sabidata-bench-'));
   const entry = path.join(folder, 'entry.mjs');

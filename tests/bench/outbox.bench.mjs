@@ -10,13 +10,13 @@ const RUNS = Number(process.env.RUNS ?? 5);
 const LINK = PROFILES.slow4g;
 const LIMIT_MS = 60_000;
 const CHANGES = 100;
-/** A device sends as many at once (docs/offline.md#r7). */
+/** The size of a batch (docs/offline.md#r7). */
 const AT_ONCE = 3;
 
 /**
- * P10: a hundred changes made without a network, from the moment it returns until none is left on the phone and the
- * header says so. Its references: one request of as many bytes to a bare server, and a hundred single requests, three
- * at a time, over the same link; in each, the connection has to be made first.
+ * P10: times a hundred offline changes from the return of the network until none is left on the phone and in the header.
+ * The references: one request of the same size to a bare server, and a hundred single requests, three at a time, over
+ * the same link. Each includes opening the connection.
  */
 export async function run() {
   const rows = [];
@@ -94,7 +94,7 @@ async function reconnect({ browser, link, storage }) {
   }
 }
 
-/** A phone on which the worker holds the app and the mirror is whole, at the list of plans. */
+/** Opens the list of plans on a phone with the cached app and a complete mirror. */
 async function appWithPlans(context, url) {
   const page = await context.newPage();
   await page.addInitScript(watchWaiting);
@@ -111,7 +111,7 @@ async function appWithPlans(context, url) {
   return page;
 }
 
-/** Follows buy links, each a change of its own, until as many wait as the header says. */
+/** Follows buy links, each its own change, until the header shows that all of them wait. */
 async function queueChanges(page) {
   await page.evaluate((count) => {
     const links = [...document.querySelectorAll('ul[aria-label=Plans] a')].filter(
@@ -139,7 +139,7 @@ function storedChanges() {
   });
 }
 
-/* In the page: what sending them would take if a request could carry one change only. */
+/* In the page: sends each change in its own request. */
 async function sendOneByOne({ count, atOnce }) {
   const from = performance.now();
   const headers = { Authorization: localStorage.getItem('TOKEN') };
@@ -158,7 +158,7 @@ async function sendOneByOne({ count, atOnce }) {
   return performance.now() - from;
 }
 
-/** As many bytes there and back in one request, over the same kind of link, from a page that does nothing with them. */
+/** Sends and receives the same number of bytes in one request, over the same kind of link, from a bare page. */
 async function bareRequest(browser, link, { sentBytes, gotBytes }) {
   const context = await browser.newContext(PHONE);
   try {

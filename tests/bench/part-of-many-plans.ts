@@ -5,7 +5,7 @@ import { manyPlans } from '../support/fixtures/many-plans.ts';
 
 const ID_DIGITS = 12;
 
-/** `count` plans by column, as a first sync brings them. */
+/** Returns `count` plans by column, as in a first sync. */
 export function partOfManyPlans(count: number): ColumnPatch {
   const plans = manyPlans(count);
   const providerNos = new Map<string, number>();

@@ -8,8 +8,8 @@ import { manyPlans } from '../support/fixtures/many-plans.ts';
 import { startPostgres } from '../support/server/postgres.ts';
 
 /**
- * A PostgreSQL with as many plans as asked for and the demo accounts. Prints its address, and runs until its input
- * ends. Each line of input gives one plan in a hundred a new price, the first in the list among them.
+ * Runs a PostgreSQL with the demo accounts and a given number of plans. Prints its address, and runs until its input
+ * ends. Each line of input gives one plan in a hundred a new price, also the first in the list.
  */
 const [migrationsFolder = '', count = '0'] = process.argv.slice(2);
 const server = await startPostgres();

@@ -9,9 +9,9 @@ const LIMIT_MS = 30_000;
 const KANO = { permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } };
 
 /**
- * P11: Submit on the rating screen, without a network, fifty times. From the press to the first paint that shows it, to
- * the end of the transaction that keeps it, and to the paint of 'Saved on this phone'. References, in turns with it: a
- * bare button that changes its own text, and a bare `put` of the same row into a database of its own, as durable.
+ * P11: fifty offline submits on the rating screen. Times the first paint after the press, the end of the storing
+ * transaction, and the paint of 'Saved on this phone'. The references alternate with it: a bare button that changes its
+ * own text, and a bare `put` of the same row into its own database with the same durability.
  */
 export async function run() {
   const app = await startEmbeddedApp();
@@ -41,7 +41,7 @@ export async function run() {
           ...unit,
           atMost: 15,
         }),
-        tableRow({ figure: 'P11', what: name('said to be saved'), ours: of('said'), ...unit }),
+        tableRow({ figure: 'P11', what: name('confirmed as saved'), ours: of('confirmed'), ...unit }),
       );
     }
     return rows;
@@ -102,14 +102,14 @@ async function pressOftenInPage(presses) {
       }),
     );
   const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  const isSaid = () => form.querySelector('p[role=status]').textContent.startsWith('Saved on this phone');
-  const isShown = () => button.getAttribute('aria-busy') === 'true' || isSaid();
-  const saysAgain = () =>
+  const isConfirmed = () => form.querySelector('p[role=status]').textContent.startsWith('Saved on this phone');
+  const isShown = () => button.getAttribute('aria-busy') === 'true' || isConfirmed();
+  const confirmsAgain = () =>
     new Promise((resolve) => {
       let busy = false;
       const observer = new MutationObserver(() => {
-        busy ||= !isSaid();
-        if (!busy || !isSaid()) return;
+        busy ||= !isConfirmed();
+        if (!busy || !isConfirmed()) return;
         observer.disconnect();
         resolve(paint());
       });
@@ -118,17 +118,17 @@ async function pressOftenInPage(presses) {
 
   async function pressSubmit() {
     const before = window.__waiting.stored.length;
-    const saying = saysAgain();
+    const confirming = confirmsAgain();
     const from = performance.now();
     button.click();
     let painted = await paint();
     while (!isShown()) painted = await paint();
-    const said = await saying;
+    const confirmed = await confirming;
     await quiet();
-    const kept = window.__waiting.stored
+    const stored = window.__waiting.stored
       .slice(before)
       .find(({ mode, until }) => mode === 'readwrite' && until !== null);
-    return { painted: painted - from, durable: kept.until - from, said: said - from };
+    return { painted: painted - from, durable: stored.until - from, confirmed: confirmed - from };
   }
 
   async function pressBare() {

@@ -18,7 +18,7 @@ const runFile = promisify(execFile);
 
 /**
  * P12 and P13: the server on PostgreSQL with ten thousand plans, against a bare node:http handler that sends the same
- * bytes. Pairs in turn; only the ratios hold on a busy machine. Settings: RUNS, SECONDS, REQUESTS (P13).
+ *bytes. The two alternate; on a busy machine only the ratios are reliable. Settings: RUNS, SECONDS, REQUESTS (P13).
  */
 export async function run() {
   const app = await startBenchApp({ plans: 10_000 });
@@ -49,7 +49,7 @@ export async function run() {
   }
 }
 
-/** Head and body that the bare server sends: those of the app. */
+/** Returns the headers and the body of the app's response, which the bare server sends. */
 async function sameAnswer(port) {
   const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { 'accept-encoding': 'identity' } });
   const headers = Object.fromEntries(answer.headers);
@@ -82,7 +82,7 @@ async function pairs(port, barePort, { read, ...options }) {
   return seen;
 }
 
-/** Many different lists, and the first sync in between. */
+/** Requests many different lists, with first syncs in between. */
 async function memoryUnderLoad({ port, pid }) {
   const seen = [];
   for (let asked = 0, turn = 0; asked < REQUESTS; turn++) {

@@ -1,16 +1,16 @@
-/** The middle of some numbers. */
+/** Returns the median. */
 export function median(numbers) {
   const sorted = numbers.filter((number) => typeof number === 'number').sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** The median of a over b, pair by pair: what survives a machine that drifts. */
+/** Returns the median of a / b over the pairs, which a slow drift of the machine does not change. */
 export function ratio(as, bs) {
   return median(as.map((a, i) => a / bs[i]));
 }
 
-/** The median and, where they differ, the least and the most: '928 ms (912 to 960)'. */
+/** Returns the median as text and, if they differ, the minimum and maximum: '928 ms (912 to 960)'. */
 export function spread(numbers, unit = 'ms', digits = 0) {
   const text = (number) => `${number.toFixed(digits)}${unit && ` ${unit}`}`;
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];

@@ -11,9 +11,9 @@ const LINK = PROFILES.slow4g;
 const LIMIT_MS = 60_000;
 
 /**
- * P8: the first sync of 10,000 plans on slow4g, from asking for its first page to the whole catalogue stored and shown,
- * against a bare download of as many bytes. P9: what a later pull costs, after a new price for one plan in a hundred
- * and after none.
+ * P8: the first sync of 10,000 plans on slow4g, from the first request to the whole catalogue stored and shown, against a
+ * bare download of the same number of bytes. P9: the cost of a later pull, after a new price for one plan in a hundred
+ * and without changes.
  */
 export async function run() {
   const app = await startBenchApp({ plans: 10_000 });
@@ -93,7 +93,7 @@ async function pullsOnce({ app, browser, link, storage }) {
   }
 }
 
-/** The worker holds the app, and the mirror is empty again: what follows on the link is the sync alone. */
+/** Prepares a phone with the cached app and an empty mirror, so that only the sync uses the link. */
 async function keepTheApp(context, url) {
   const page = await context.newPage();
   await page.route('**/api/v1/sync**', (route) => route.abort());
@@ -121,7 +121,7 @@ async function pullAgain(page, link, moment) {
   return { ...seen, bytes: linkBytes };
 }
 
-/** The same number of bytes in one answer, over the same kind of link, from a page that does nothing with them. */
+/** Downloads the same number of bytes in one response, over the same kind of link, from a bare page. */
 async function bareDownload(browser, link, bytes) {
   const context = await browser.newContext(PHONE);
   try {

@@ -1,8 +1,8 @@
 import { median, ratio, spread } from './statistics.mjs';
 
 /**
- * A line of the table: what was measured, and its reference of the same run, one number per pair. 'Of the best' sets
- * the best of each side against each other: on a busy machine those were disturbed least.
+ * Returns a line of the table: the measured numbers and the reference of the same run, in pairs. 'Of the best' compares
+ * the best of each side, which a busy machine has disturbed least.
  * @param {{ figure: string, what: string, ours: number[], reference?: number[], unit?: string, digits?: number,
  *   ratioAtMost?: number, ratioAtLeast?: number, atMost?: number }} seen one of the three limits is the target
  */

@@ -34,9 +34,9 @@ const POLICY = [
 const STYLE_HASHES = /(?<=style-src 'self')( 'sha256-[\w+/=]{44}')+/;
 
 /**
- * What the evaluator says of a policy, worst first. One remark is no finding here: that `'self'` is only as good as what
- * the origin serves (it cannot know). This origin serves no upload, no JSONP and no script made from input: the second
- * half of it is checked below, where scripts are listed.
+ * Returns the findings of the evaluator for a policy, worst first. One remark is left out: `'self'` is only as safe as the
+ * files of the origin, which the evaluator cannot know. This origin serves no uploads, no JSONP and no script made from
+ * input; the list of scripts below checks the last.
  */
 function evaluate(policy: string): string[] {
   const cannotKnow = ({ severity, directive, value }: Finding) =>

@@ -27,24 +27,24 @@ async function draw(page: Page, screens: Screen[], prefix = ''): Promise<void> {
   }
 }
 
-test('what a visitor sees', async ({ page, expectNoise }) => {
+test('screens of a visitor', async ({ page, expectNoise }) => {
   expectNoise(/status of 401/);
   await draw(page, [...PUBLIC_SCREENS, ...SITE_SCREENS]);
 });
 
-test('what somebody signed in sees', async ({ page, expectNoise }) => {
+test('screens of a signed-in user', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/);
   await signIn(page);
   await draw(page, SIGNED_IN_SCREENS);
 });
 
-test('what a provider manages', async ({ page, expectNoise }) => {
+test('screens of a provider', async ({ page, expectNoise }) => {
   expectNoise(/status of (404|412|500)/);
   await signIn(page, 'provider@sabidata.test');
   await draw(page, [...SELLER_SCREENS, ...PAYER_SCREENS]);
 });
 
-test('without a network', async ({ page, context, expectNoise }) => {
+test('screens without a network', async ({ page, context, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
   expectNoise(/geocoding service did not name/);
   await inLagos(context);
@@ -71,7 +71,7 @@ test('without a network', async ({ page, context, expectNoise }) => {
   );
 });
 
-// A device that holds nothing yet, before the server has answered, and when it answers badly.
+// A device without stored data, before the server has answered and after an error.
 test.describe('the first list', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -111,13 +111,13 @@ test.describe('the first list', () => {
   });
 });
 
-/** The device tells that it is in Ikeja. */
+/** Sets the location of the device to Ikeja. */
 async function inLagos(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.6018, longitude: 3.3515 });
 }
 
-/** Leaves the app, so that nothing holds the databases, and deletes them. */
+/** Leaves the app, so that nothing locks the databases, and deletes them. */
 async function emptyDevice(page: Page): Promise<void> {
   await page.goto('/manifest.webmanifest');
   await page.evaluate(async () => {

@@ -13,7 +13,7 @@ export const SCHEMES = ['light', 'dark'] as const;
 export interface Screen {
   name: string;
   path: string;
-  /** Brings the page into the state that is looked at. */
+  /** Brings the page into the state of the screenshot. */
   until: (page: Page) => Promise<void>;
   /** Set when the state exists on one size only. */
   only?: keyof typeof SIZES;
@@ -122,7 +122,7 @@ async function mismatchPasswords(page: Page): Promise<void> {
   await expect(page.getByText("Password doesn't match")).toBeVisible();
 }
 
-/** As somebody whose provider account was verified a moment ago. */
+/** Opens the page as a user who has just verified a provider account. */
 async function waitToOnboard(page: Page): Promise<void> {
   const kept = { email: 'ngozi@people.test', role: 'provider', token: 'x', untilMs: Date.now() + 60_000 };
   await page.evaluate((text) => localStorage.setItem('SABIDATA_ONBOARDING', text), JSON.stringify(kept));

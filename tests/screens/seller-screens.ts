@@ -24,7 +24,7 @@ export const SELLER_SCREENS: Screen[] = [
   { name: 'seller-providers', path: '/providers?q=demo', until: untilOwnRecord },
   { name: 'provider-form', path: '/providers?q=demo', until: editRecord },
   { name: 'provider-delete', path: '/providers?q=demo', until: askToDeleteRecord },
-  { name: 'conflict', path: '/plans', until: clash },
+  { name: 'conflict', path: '/plans', until: showConflict },
 ];
 
 async function untilTools(page: Page): Promise<void> {
@@ -81,8 +81,8 @@ async function askToDeleteRecord(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog', { name: 'Delete Provider' })).toContainText('normal user');
 }
 
-/** An edit that the server answers as if somebody else had set another price meanwhile. */
-async function clash(page: Page): Promise<void> {
+/** Makes an edit that the server refuses, as if another user had changed the price. */
+async function showConflict(page: Page): Promise<void> {
   const sheet = new WaitingSheet(page);
   await untilTools(page);
   if (await sheet.number.isHidden()) {

@@ -11,7 +11,7 @@ const PAID = {
   next_billing_date: '2027-01-31T09:00:00.000Z',
 };
 
-/** Pages that anybody reads. */
+/** Public pages. */
 export const SITE_SCREENS: Screen[] = [
   { name: 'pricing', path: '/pricing', until: (page) => expect(page.getByText('Most Popular')).toBeVisible() },
   { name: 'contact', path: '/contact', until: untilUsable },

@@ -15,7 +15,7 @@ export const WAITING_SCREENS: Screen[] = [
   { name: 'waiting-none', path: '/plans', until: sendAll },
 ];
 
-/** The last one said answers. Before the first a page must be opened anew: the requests of an open one may go past. */
+/** Sets the response of later requests. Reload the page before the first use: an open page may bypass the route. */
 async function answerBy(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.context().route(RATINGS, answer);
 }
@@ -30,7 +30,7 @@ async function waitForServer(page: Page): Promise<void> {
   await sheet.shows('Rating for Lagos', 'waiting', 'The server had an error (500).');
 }
 
-/** The sheet is opened first: a refusal before that is told in the Error modal, which lies over the sheet. */
+/** Opens the sheet first, because an earlier refusal opens the Error modal, which covers the sheet. */
 async function beRefused(page: Page): Promise<void> {
   const sheet = new WaitingSheet(page);
   await sheet.open();

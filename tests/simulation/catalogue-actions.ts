@@ -9,7 +9,7 @@ import type { Device, Tab } from './device.ts';
 import type { SeededRandom } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Few values, so that two users often want the same field to be something else, and now and then the same. */
+/** Few values, so that two users often set a field to different values, and sometimes to the same value. */
 const PLAN_VALUES = {
   price: [1_000, 1_150, 1_300],
   description: ['For streaming', '2026-11-21T09:00:00.000Z', 'For the office'],
@@ -21,12 +21,12 @@ const PROVIDER_VALUES = {
   website: ['https://bisi.test/', 'https://data.bisi.test/', null],
   phone: ['09012345678', '09087654321'],
 } as const;
-/** How long somebody looks at a form, in ms: what they change is what they saw when they began. */
+/** Times a form stays open, in ms. The change is based on the row as it was when the form opened. */
 const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;
 
 const AGAIN_MS = 1_500;
 
-/** What users do with the catalogue, and how often. */
+/** Actions on the catalogue with their weights. */
 export const CATALOGUE_ACTIONS = {
   editPlan: 100,
   deletePlan: 14,
@@ -84,7 +84,7 @@ function edit(scenario: Scenario, device: Device, tab: Tab, plan: Plan): void {
   saveLater(scenario, device, tab, editOf(plan, someOf(scenario.random, PLAN_VALUES)));
 }
 
-/** Whoever has changed one thing soon sees another. */
+/** Edits the plan a second time, shortly after the first edit. */
 function editAgain(scenario: Scenario, device: Device, tab: Tab, { id }: Plan): void {
   const plan = tab.process.alive && plansSeen(scenario, device, tab).find((one) => one.id === id);
   if (plan) edit(scenario, device, tab, plan);
@@ -92,7 +92,7 @@ function editAgain(scenario: Scenario, device: Device, tab: Tab, { id }: Plan): 
 
 const isWhole = ({ catalogue }: Tab) => catalogue?.view.getState().whole === true;
 
-/** The records of which somebody may change something, as they see them: with what waits of theirs. */
+/** Returns the provider records that the signed-in user may change, as the tab shows them: with their waiting changes. */
 export function providersSeen(scenario: Scenario, { session }: Device, tab: Tab): Provider[] {
   if (session === undefined || !isWhole(tab) || !tab.catalogue) return [];
   const seen = filterProviders(tab.catalogue.view.getState().catalogue, {});
@@ -100,45 +100,46 @@ export function providersSeen(scenario: Scenario, { session }: Device, tab: Tab)
   return seen.filter(({ id }) => scenario.recordsOf(session.userId).has(id));
 }
 
+/** Returns the plans of `providersSeen`, as the tab shows them. */
 export function plansSeen(scenario: Scenario, device: Device, tab: Tab): Plan[] {
   const own = new Set(providersSeen(scenario, device, tab).map(({ id }) => id));
   if (own.size === 0 || !tab.catalogue) return [];
   return allPlans(tab.catalogue.view.getState().catalogue, {}).filter(({ provider_id }) => own.has(provider_id));
 }
 
-/** Mostly what they have just made, or one of the two that everybody cares about. */
+/** Acts on one plan: often a plan that this user just created, or one of the first two, so that users meet on the same rows. */
 function onPlan(scenario: Scenario, device: Device, tab: Tab, act: (plan: Plan) => void): void {
   const seen = plansSeen(scenario, device, tab);
-  const made = seen.filter(({ version }) => version === 0);
-  const some =
-    made.length > 0 && scenario.random.hits(0.5) ? made : scenario.random.hits(0.8) ? seen.slice(0, 2) : seen;
-  onOne(some, scenario, act);
+  const created = seen.filter(({ version }) => version === 0);
+  const candidates =
+    created.length > 0 && scenario.random.hits(0.5) ? created : scenario.random.hits(0.8) ? seen.slice(0, 2) : seen;
+  onOne(candidates, scenario, act);
 }
 
 function onOne<T>(seen: readonly T[], { random }: Scenario, act: (one: T) => void): void {
   if (seen.length > 0) act(random.pick(seen));
 }
 
-/** One field or some, each with one of its values. */
+/** Returns at least one field, each with one of its values. */
 function someOf<V extends Readonly<Record<string, readonly unknown[]>>>(random: SeededRandom, values: V) {
   const fields = Object.keys(values);
-  const only = random.pick(fields);
-  const chosen = fields.filter((field) => field === only || random.hits(0.2));
+  const required = random.pick(fields);
+  const chosen = fields.filter((field) => field === required || random.hits(0.2));
   return Object.fromEntries(chosen.map((field) => [field, random.pick(values[field] ?? [])])) as {
     [K in keyof V]?: V[K][number];
   };
 }
 
-/** What the edit dialog makes of what is written into it; undefined where nothing is another than it was. */
-export function editOf(plan: Plan, written: object): OperationDraft | undefined {
+/** Returns the operation that the edit dialog creates from the entered fields; undefined if no field changed. */
+export function editOf(plan: Plan, entered: object): OperationDraft | undefined {
   const known = fieldsOf(plan);
-  const edit = changeOf(known, { ...known, ...written });
+  const edit = changeOf(known, { ...known, ...entered });
   if (edit === undefined) return undefined;
   const fields = { plan_id: plan.id, plan_name: plan.name, change: edit.change };
   return { kind: 'updatePlan', fields, base: edit.base, baseVersion: plan.version || null };
 }
 
-/** What the delete dialog makes of a plan. */
+/** Returns the operation that the delete dialog creates. */
 export function deletionOf(plan: Plan): OperationDraft {
   const fields = { plan_id: plan.id, plan_name: plan.name };
   return { kind: 'deletePlan', fields, base: { ...fieldsOf(plan) }, baseVersion: plan.version || null };
@@ -167,20 +168,20 @@ function newPlan(random: SeededRandom, provider_id: string) {
   };
 }
 
-/** Somebody fills in a form, one at a time, and saves it, if they are still there then. */
+/** Saves a form after a while, if the tab is still open and the same user is signed in. A device has one open form at most. */
 function saveLater(scenario: Scenario, device: Device, tab: Tab, draft: OperationDraft | undefined): void {
   const { session } = device;
-  if (draft === undefined || scenario.fillsIn.has(device)) return;
-  scenario.fillsIn.add(device);
+  if (draft === undefined || scenario.openForms.has(device)) return;
+  scenario.openForms.add(device);
   scenario.environment.after(scenario.random.pick(FORM_MS), () => {
-    scenario.fillsIn.delete(device);
+    scenario.openForms.delete(device);
     if (!tab.process.alive || device.session?.userId !== session?.userId) return;
     void scenario.enqueue(device, tab, draft);
   });
 }
 
-/** What somebody makes of a conflict: another change in place of the refused one, or null where they let go of it. */
-export function decided({ random }: Scenario, refused: Operation): OperationDraft | null | undefined {
+/** Decides about a conflict: returns the change that replaces the refused one, null to discard it, or undefined if there is no conflict. */
+export function decideConflict({ random }: Scenario, refused: Operation): OperationDraft | null | undefined {
   const conflict = conflictOf(refused);
   if (conflict === undefined) return undefined;
   if (conflict.kind === 'gone') return random.hits(0.6) ? createAgain(refused, conflict, random.uuid()) : null;

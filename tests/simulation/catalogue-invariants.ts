@@ -7,15 +7,15 @@ import type { Device } from './device.ts';
 import type { Entry } from './expected-log.ts';
 import type { Remembered, SimServer } from './server.ts';
 
-interface Reckoning {
+interface FinishedSchedule {
   devices: readonly Device[];
   entries: readonly Entry[];
   remembered: readonly Remembered[];
   server: SimServer;
 }
 
-/** What the promises mean for plans and providers, which several users change from several devices. */
-export async function brokenCatalogue({ devices, entries, remembered, server }: Reckoning): Promise<string[]> {
+/** Returns the invariants that are broken for plans and providers, which several users change from several devices. */
+export async function brokenCatalogue({ devices, entries, remembered, server }: FinishedSchedule): Promise<string[]> {
   if (devices.every(({ mirror }) => mirror === undefined)) return [];
   const effects = await server.catalogue.effects();
   const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
@@ -23,22 +23,22 @@ export async function brokenCatalogue({ devices, entries, remembered, server }: 
     ...once(effects, byKey),
     ...prices(effects, await server.catalogue.priceChanges()),
     ...inOrder(effects, byKey),
-    ...afterWhatMadeIt(entries, remembered),
+    ...afterCreation(entries, remembered),
     ...lostUpdates(effects, byKey),
-    ...devices.flatMap(({ disk }) => disk.content.operations.flatMap((row) => askedInVain(row, effects, byKey))),
+    ...devices.flatMap(({ disk }) => disk.content.operations.flatMap((row) => needlessQuestions(row, effects, byKey))),
   ];
 }
 
-/** I2: nothing is done to a row without a key, or twice under one. */
+/** I2: every effect has an idempotency key, and every key has one effect. */
 function once(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   const seen = new Set<string>();
   return effects.flatMap(({ key, action, subject }) => {
-    if (key === undefined) return [`I2: ${action} of ${subject} was done under no key`];
-    if (seen.has(key)) return [`I2: ${key} was done twice, the second time as ${action} of ${subject}`];
+    if (key === undefined) return [`I2: ${action} of ${subject} has no key`];
+    if (seen.has(key)) return [`I2: ${key} has two effects, the second is ${action} of ${subject}`];
     seen.add(key);
     const draft = byKey.get(key)?.draft;
     const isOther = draft !== undefined && ACTION[draft.kind] !== action;
-    return isOther ? [`I2: ${key} was ${draft.kind}, and was done as ${action}`] : [];
+    return isOther ? [`I2: ${key} is ${draft.kind}, but its effect is ${action}`] : [];
   });
 }
 
@@ -52,25 +52,27 @@ const ACTION: Partial<Record<Operation['kind'], string>> = {
   deleteProvider: 'provider.delete',
 };
 
-/** I2: a price is written down once for each time it became another. */
-function prices(effects: readonly Effect[], written: ReadonlyMap<string, number>): string[] {
+/** I2: the price history has one entry per changed price. */
+function prices(effects: readonly Effect[], recorded: ReadonlyMap<string, number>): string[] {
   const changed = new Map<string, number>();
   for (const { action, subject, after } of effects) {
     if (action === 'plan.update' && 'price_kobo' in after) changed.set(subject, (changed.get(subject) ?? 0) + 1);
   }
-  return [...new Set([...changed.keys(), ...written.keys()])]
-    .filter((id) => changed.get(id) !== written.get(id))
-    .map((id) => `I2: the price of ${id} changed ${changed.get(id)} times, written down ${written.get(id)} times`);
+  return [...new Set([...changed.keys(), ...recorded.keys()])]
+    .filter((id) => changed.get(id) !== recorded.get(id))
+    .map(
+      (id) => `I2: the price of ${id} changed ${changed.get(id)} times, the history has ${recorded.get(id)} entries`,
+    );
 }
 
 const sideOf = ({ actor, device }: Effect) => `${actor} on ${device}`;
 
-/** I3: one user's changes of a row from one device are done in the order of their creation. */
+/** I3: changes of a row by one user from one device take effect in the order of their creation. */
 function inOrder(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   const last = new Map<string, number>();
   return effects.flatMap((effect) => {
     const { key, seq = 0 } = effect;
-    // What was given up while its request was on its way may arrive whenever it does.
+    // A request may arrive late after the user discarded its operation.
     if (key === undefined || byKey.get(key)?.given !== false) return [];
     return rowsOf(effect).flatMap((row) => {
       const queue = `${row} by ${sideOf(effect)}`;
@@ -81,33 +83,35 @@ function inOrder(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>):
   });
 }
 
-/** A bulk upload makes several rows at once. */
+/** Returns the IDs of the rows of an effect. A bulk upload creates several. */
 const rowsOf = ({ subject, after }: Effect) => (Array.isArray(after.ids) ? after.ids.map(String) : [subject]);
 
-/** I3: nothing is sent before what makes the row that it is about. */
-function afterWhatMadeIt(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
-  const place = new Map(remembered.map(({ key, status }, at) => [key, { at, made: status < 400 }]));
-  const makers = entries.filter(({ draft, given }) => isCreation(draft) && !given);
+/** I3: no operation is sent before the one that creates its row. */
+function afterCreation(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
+  const responses = new Map(remembered.map(({ key, status }, index) => [key, { index, succeeded: status < 400 }]));
+  const creations = entries.filter(({ draft, given }) => isCreation(draft) && !given);
   return entries.flatMap((entry) => {
-    const sent = place.get(entry.opId);
+    const response = responses.get(entry.opId);
     const row = rowOf(entry.draft);
-    if (sent === undefined || row === undefined || entry.given) return [];
-    const maker = makers.find((one) => one.device === entry.device && one.userId === entry.userId && makes(one, row));
-    if (maker === undefined) return [];
-    const made = place.get(maker.opId);
-    if (made?.made && made.at < sent.at) return [];
-    return [`I3: ${entry.draft.kind} ${entry.opId} was sent before ${maker.opId} had made its row`];
+    if (response === undefined || row === undefined || entry.given) return [];
+    const creation = creations.find(
+      (one) => one.device === entry.device && one.userId === entry.userId && creates(one, row),
+    );
+    if (creation === undefined) return [];
+    const created = responses.get(creation.opId);
+    if (created?.succeeded && created.index < response.index) return [];
+    return [`I3: ${entry.draft.kind} ${entry.opId} was sent before ${creation.opId} created its row`];
   });
 }
 
-function makes({ draft: { kind, fields } }: Entry, row: string): boolean {
+function creates({ draft: { kind, fields } }: Entry, row: string): boolean {
   if (kind === 'createPlans') return fields.plans.some(({ id }) => id === row);
   return (kind === 'createPlan' || kind === 'createProvider') && fields.id === row;
 }
 
-/** R10: nothing overwrites, and nothing deletes, what somebody else has changed after its author saw it. */
+/** R10: no edit and no deletion overwrites a change that another user or device made after its author saw the row. */
 function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
-  /** Who has set a field of a row last. */
+  /** The user and device that last set each field of a row. */
   const setBy = new Map<string, string>();
   return effects.flatMap((effect) => {
     const { key = '', subject, action } = effect;
@@ -120,12 +124,12 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
     for (const field of Object.keys(fieldsIn(effect.after))) setBy.set(`${subject} ${field}`, sideOf(effect));
     return unseen.map((field) => {
       const [was, seen] = [before[field], entry?.base[field]].map((value) => JSON.stringify(value));
-      return `R10: ${action} ${key} met ${field} ${was}, and its author had seen ${seen}`;
+      return `R10: ${action} ${key} overwrote ${field} ${was}, but its author saw ${seen}`;
     });
   });
 }
 
-/** Columns as the fields that users write: the simulation's validities are all in days. */
+/** Returns columns as fields of a form. All validities of the simulation are in days. */
 function fieldsIn(columns: Effect['before']): Record<string, unknown> {
   const { price_kobo, validity_value, ...fields } = columns;
   return {
@@ -135,18 +139,21 @@ function fieldsIn(columns: Effect['before']): Record<string, unknown> {
   };
 }
 
-/** R10: whoever is asked is asked about something, and not about what they did themselves on the same device. */
-function askedInVain(row: Operation, effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
+/** R10: a conflict has fields, and is never about the user's own changes from the same device. */
+function needlessQuestions(row: Operation, effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   const conflict = conflictOf(row);
   if (conflict === undefined || conflict.kind === 'gone') return [];
-  if (conflict.kind === 'clash' && conflict.fields.length === 0) return [`R10: ${row.opId} asks about nothing`];
+  if (conflict.kind === 'clash' && conflict.fields.length === 0)
+    return [`R10: the conflict of ${row.opId} has no fields`];
   const { baseVersion: seen = null, isAnswer = false } = byKey.get(row.opId) ?? {};
   const subject = rowOf(row);
-  // An answer builds on the row as the question told it: what was done since, whoever did it, is asked about again.
+  // An answer to a conflict builds on the row of that conflict. Every later change, also by this device, is a new conflict.
   if (seen === null || isAnswer) return [];
   const changes = effects.filter((one) => one.subject === subject && one.action.endsWith('.update'));
-  // A row begins as version 1, and every change makes the next.
+  // A row starts as version 1, and every change adds 1.
   const since = changes.slice(seen - 1, conflict.row.version - 1);
   const byOthers = since.some((one) => sideOf(one) !== `${row.userId} on ${row.deviceId}`);
-  return byOthers ? [] : [`R10: ${row.kind} ${row.opId} asks about what its author did on the same device`];
+  return byOthers
+    ? []
+    : [`R10: ${row.kind} ${row.opId} has a conflict with a change by its author from the same device`];
 }

@@ -1,18 +1,18 @@
 import type { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import type { TestDatabase } from '../support/server/databases.ts';
 
-/** A user who may change the catalogue, with what they hold of it at first. */
+/** A user who may change the catalogue, with their first provider record. */
 export interface Seller {
   id: string;
   provider: string;
 }
 
-/** One thing that was done to a row, in the order of doing, with the operation that did it. */
+/** One audited change of a row, with the operation that made it. */
 export interface Effect {
-  /** The key of the operation; undefined for what was done without one. */
+  /** The key of the operation; undefined for a change without a key. */
   key: string | undefined;
   actor: string;
-  /** What the operation's request said of where it came from. */
+  /** The device ID and the sequence number that the request sent. */
   device: string | undefined;
   seq: number | undefined;
   action: string;
@@ -21,20 +21,20 @@ export interface Effect {
   after: Readonly<Record<string, unknown>>;
 }
 
-/** A row as the catalogue lists it, in words that can be compared. */
+/** A row as the catalogue lists it, as one text that can be compared. */
 export type ListedRow = string;
 
-/** What a simulation does to and reads of the catalogue beside the calls of its users. */
+/** Creates direct access to the catalogue, beside the calls of the users. */
 export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
   return {
-    /** Where a pull goes on that has all there is now. */
+    /** Returns the cursor of a device that has the current catalogue. */
     async cursor(): Promise<string> {
       await store.catchUp();
       return `r.${store.epoch}.${store.revision}`;
     },
-    /** Lists what was put into the database beside the server. */
+    /** Lists rows that were inserted into the database directly. */
     list: () => store.catchUp(),
-    /** Makes a provider of a user, with an id of the schedule's. */
+    /** Creates the provider record of a user, with a given ID. */
     async addProvider(userId: string, id: string): Promise<void> {
       await run(
         `insert into providers (id, user_id, name, email, phone, tier)
@@ -51,7 +51,7 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
         [id, provider],
       );
     },
-    /** All that was done to plans and providers in this schedule, each with the key that did it in one transaction. */
+    /** Returns all changes of plans and providers in this schedule, in order, each with the key of its transaction. */
     async effects(): Promise<Effect[]> {
       const rows = await run(
         `select k.key, k.device, k.seq, a.actor_id, a.action, a.subject, a.before, a.after
@@ -69,7 +69,7 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
         after: (after ?? {}) as Effect['after'],
       }));
     },
-    /** How often the price of a plan was written down, by its id. */
+    /** Returns the number of price history entries by plan ID. */
     async priceChanges(): Promise<Map<string, number>> {
       const rows = await run(
         `select p.id, count(*)::int as changes from price_history h join plans p on p.no = h.plan_no
@@ -77,7 +77,7 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
       );
       return new Map(rows.map(({ id, changes }) => [String(id), Number(changes)]));
     },
-    /** What of this schedule is listed, by id. */
+    /** Returns the listed rows of this schedule by ID. */
     async listed(): Promise<Map<string, ListedRow>> {
       const rows = await run(
         `select p.id, concat_ws('|', p.name, trim_scale(p.price_kobo / 100.0), p.description, p.validity_value, p.version) as row
@@ -88,13 +88,13 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
       );
       return new Map(rows.map(({ id, row }) => [String(id), String(row)]));
     },
-    /** What users say of a row that is listed; undefined where it is not. */
+    /** Returns the editable fields of a listed row; undefined if it is not listed. */
     async fieldsOf(what: 'plan' | 'provider', id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
       const columns = what === 'plan' ? 'name, price_kobo / 100 as price, description' : 'name, website, phone';
       const [row] = await run(`select ${columns} from ${what}s where id = $1 and deleted_at is null`, [id]);
       return row && { ...row };
     },
-    /** Takes away what a schedule has made. */
+    /** Deletes all rows that a schedule created. */
     async clear(): Promise<void> {
       const [left] = await run(`select 1 from providers where no > sim_first('providers') limit 1`);
       await run('delete from audit');
@@ -107,7 +107,7 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
   };
 }
 
-/** What only the simulation needs: which key did what, where its own rows begin, and an audit that can be emptied. */
+/** Prepares the database: links keys to audit entries, marks the first row of the simulation, and lets the audit be emptied. */
 export async function prepareCatalogue({ run }: TestDatabase): Promise<void> {
   await run('alter table idempotency_keys add column xid xid8 default pg_current_xact_id()');
   await run('alter table audit add column xid xid8 default pg_current_xact_id()');

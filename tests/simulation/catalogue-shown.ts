@@ -2,20 +2,18 @@ import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Device, Tab } from './device.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Long enough for a tab to hear of a change and to read it, in ms. */
-const HEARD_MS = 1_000;
+/** Time for a tab to receive a notice and read the change, in ms. */
+const NOTICE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** I8: what somebody was told is done is shown, waiting or done, and never the older row once more. */
-export function mustShowWhatIsDone(
-  { environment, broken }: Scenario,
-  device: Device,
-  { process, catalogue }: Tab,
-): void {
+/** I8: after an operation is reported as done, the tab never shows an older version of its row. */
+export function assertShowsDone({ environment, broken }: Scenario, device: Device, { process, catalogue }: Tab): void {
   const { session } = device;
   if (catalogue === undefined || session === undefined) return;
-  const done = [...device.told].filter(([opId, { userId }]) => userId === session.userId && !isKept(device, opId));
-  environment.after(HEARD_MS, () => {
+  const done = [...device.reported].filter(
+    ([opId, { userId }]) => userId === session.userId && !isStored(device, opId),
+  );
+  environment.after(NOTICE_MS, () => {
     const { whole, catalogue: shown } = catalogue.view.getState();
     if (!process.alive || !whole || device.session !== session) return;
     const versions = versionsIn(shown);
@@ -27,7 +25,7 @@ export function mustShowWhatIsDone(
   });
 }
 
-const isKept = ({ disk }: Device, opId: string) => disk.content.operations.some((row) => row.opId === opId);
+const isStored = ({ disk }: Device, opId: string) => disk.content.operations.some((row) => row.opId === opId);
 
 function versionsIn({ plans, providers }: Catalogue): Map<string, number> {
   const { id, version } = plans.columns;
@@ -35,18 +33,18 @@ function versionsIn({ plans, providers }: Catalogue): Map<string, number> {
   return new Map([...ofPlans, ...[...providers.values()].map((one) => [one.id, one.version] as const)]);
 }
 
-/** I5: after quiet, and where nothing waits, a device shows of the schedule's rows what the server lists. */
-export async function mustListTheSame({ environment, server, broken }: Scenario, device: Device): Promise<void> {
+/** I5: once all requests are over and nothing waits, a device shows the same rows as the server. */
+export async function assertSameList({ environment, server, broken }: Scenario, device: Device): Promise<void> {
   if (device.mirror === undefined) return;
   const tab = device.tabs[0] ?? device.openTab();
   await environment.runFor(MINUTE_MS);
   void tab.catalogue?.mirror.pull();
   await environment.runFor(MINUTE_MS);
   if (tab.catalogue === undefined) return;
-  const [held, listed] = [rowsIn(tab.catalogue.mirror.getState().catalogue), await server.catalogue.listed()];
-  for (const id of new Set([...held.keys(), ...listed.keys()])) {
-    if (held.get(id) === listed.get(id)) continue;
-    broken.push(`I5: ${device.name} has of ${id} ${held.get(id)}, listed is ${listed.get(id)}`);
+  const [mirrored, listed] = [rowsIn(tab.catalogue.mirror.getState().catalogue), await server.catalogue.listed()];
+  for (const id of new Set([...mirrored.keys(), ...listed.keys()])) {
+    if (mirrored.get(id) === listed.get(id)) continue;
+    broken.push(`I5: ${device.name} has ${id} as ${mirrored.get(id)}, the server lists ${listed.get(id)}`);
   }
   const { catalogue } = tab.catalogue.view.getState();
   const waits = device.disk.content.operations.some(
@@ -56,17 +54,17 @@ export async function mustListTheSame({ environment, server, broken }: Scenario,
   const shown = rowsIn(catalogue);
   const others = [...listed].filter(([id, row]) => shown.get(id) !== row);
   if (others.length > 0 || shown.size !== listed.size)
-    broken.push(`I5: ${device.name} shows something else than it has`);
+    broken.push(`I5: ${device.name} shows other rows than its mirror has`);
 }
 
 function rowsIn({ plans: { columns }, providers }: Catalogue): Map<string, string> {
-  const words = (cells: readonly unknown[]) => cells.filter((cell) => cell !== null && cell !== undefined).join('|');
+  const join = (cells: readonly unknown[]) => cells.filter((cell) => cell !== null && cell !== undefined).join('|');
   const ofPlans = columns.id.map((id, row) => {
     const cells = [columns.name, columns.price, columns.description, columns.validity_value, columns.version];
-    return [String(id), words(cells.map((column) => column[row]))] as const;
+    return [String(id), join(cells.map((column) => column[row]))] as const;
   });
   const ofProviders = [...providers.values()].map(({ id, name, website, email, phone, version }) => {
-    return [id, words([name, website, email, phone, version])] as const;
+    return [id, join([name, website, email, phone, version])] as const;
   });
   return new Map([...ofPlans, ...ofProviders]);
 }

@@ -14,15 +14,15 @@ import { startSchedule } from '../../src/data/mirror/pull-schedule.ts';
 import type { Outbox } from '../../src/data/outbox/outbox-state.ts';
 import type { Environment, Process } from './environment.ts';
 
-/** What a tab shows of the catalogue: the app's own mirror, with what waits laid over it by the app's own view. */
+/** The catalogue in a tab: the app's own mirror, with the waiting changes added by the app's own view. */
 export interface CatalogueTab {
   mirror: Mirror;
   view: CatalogueView;
-  /** What happens around the app. */
-  tell: (event: 'online' | 'visible') => void;
+  /** Sends an event of the browser. */
+  notify: (event: 'online' | 'visible') => void;
 }
 
-interface Parts {
+interface CatalogueTabDeps {
   environment: Environment;
   disk: MirrorDisk;
   transport: Transport;
@@ -32,9 +32,9 @@ interface Parts {
   onSuccessfulRead: () => void;
 }
 
-/** Starts it as the app does. */
-export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
-  const { environment, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = parts;
+/** Starts the catalogue as the app does. */
+export function catalogueTab(process: Process, deps: CatalogueTabDeps): CatalogueTab {
+  const { environment, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = deps;
   const pull: Pull = async (cursor, signal, seen) => {
     const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
     const answer = await send(sync, { query: { cursor }, signal, headers, transport });
@@ -58,13 +58,12 @@ export function catalogueTab(process: Process, parts: Parts): CatalogueTab {
     const events = { onOnline: on('online'), onVisibilityChange: on('visible'), isVisible: () => true };
     startSchedule(mirror, events, transport.time);
   });
-  return { mirror, view, tell: (event) => listeners[event]() };
+  return { mirror, view, notify: (event) => listeners[event]() };
 }
 
 /**
- * Where a device keeps its copy of the catalogue, with the manners of the real store (`src/data/db/mirror-db.ts`): it
- * survives the device's processes. It begins as one that was pulled before the schedule and holds nothing of it: the
- * whole catalogue in every device would only cost time.
+ * The mirror storage of a device. It behaves like `src/data/db/mirror-db.ts` and survives the device's processes.
+ * It starts with a cursor from before the schedule and without rows: a full copy of the catalogue would only cost time.
  */
 export class MirrorDisk {
   #meta: MirrorMeta;

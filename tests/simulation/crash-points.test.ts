@@ -3,7 +3,6 @@ import type { TestDatabase } from '../support/server/databases.ts';
 import type { Device, Tab } from './device.ts';
 import type { Fate } from './network.ts';
 import { Scenario } from './scenario.ts';
-
 import { openDatabase, type SimServer, startServer } from './server.ts';
 
 let database: TestDatabase;
@@ -17,15 +16,15 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Went {
-  /** The awaits on the outside that the journey had. */
+interface JourneyResult {
+  /** The number of awaits on storage, network and locks. */
   awaits: number;
   broken: string[];
   trace: readonly string[];
 }
 
-/** Goes a journey on a device that dies, as a whole, at one of its awaits; at none when `dyingAt` is not reached. */
-async function go({ before, run }: Journey, first: Fate, dyingAt: number): Promise<Went> {
+/** Runs a journey on a device that crashes at the await number `crashAt`; with 0 it does not crash. */
+async function runJourney({ before, run }: Journey, first: Fate, crashAt: number): Promise<JourneyResult> {
   const scenario = new Scenario(1, server);
   await scenario.addUsers();
   const device = scenario.addDevice();
@@ -35,23 +34,23 @@ async function go({ before, run }: Journey, first: Fate, dyingAt: number): Promi
   let awaits = 0;
   scenario.network.next.push(first);
   scenario.environment.onAwait = () => {
-    if (++awaits === dyingAt) device.crash();
+    if (++awaits === crashAt) device.crash();
   };
   await run(stage);
   scenario.environment.onAwait = () => {};
   scenario.network.next.length = 0;
   await scenario.heal();
-  return { awaits, broken: await scenario.reckon(), trace: scenario.environment.trace };
+  return { awaits, broken: await scenario.brokenInvariants(), trace: scenario.environment.trace };
 }
 
-/** What a user does once, on one device; whatever is cut short in it must keep every promise. */
+/** Actions of one user on one device. A crash at any await must break no invariant. */
 interface Journey {
   name: string;
-  /** How many awaits on the outside it has at least. */
+  /** The least number of awaits. */
   awaits: number;
-  /** What goes before, which nothing cuts short. */
+  /** Prepares the device. It does not crash here. */
   before: (stage: Stage) => Promise<unknown>;
-  /** Resolves when nothing more is asked for; what has begun may go on. */
+  /** Resolves when the last action has started; work may still go on. */
   run: (stage: Stage) => Promise<unknown>;
 }
 
@@ -64,7 +63,6 @@ interface Stage {
 
 const LONG_MS = 2_000;
 
-/** Some time passes. */
 const pass = ({ scenario }: Stage, ms = LONG_MS) => scenario.environment.runFor(ms);
 
 const signIn = async (stage: Stage) => {
@@ -92,7 +90,7 @@ async function signedInWithWaiting(stage: Stage): Promise<void> {
   await pass(stage);
 }
 
-const leave = (leaving: 'keep' | 'delete') => async (stage: Stage) => {
+const signOut = (leaving: 'keep' | 'delete') => async (stage: Stage) => {
   const { scenario, device, tab } = stage;
   void scenario.signOut(device, tab, leaving);
   await pass(stage);
@@ -100,7 +98,7 @@ const leave = (leaving: 'keep' | 'delete') => async (stage: Stage) => {
 
 const JOURNEYS: readonly Journey[] = [
   {
-    name: 'a rating without a network, and then with one',
+    name: 'a rating is saved offline and sent online',
     awaits: 20,
     async before(stage) {
       await signIn(stage);
@@ -114,7 +112,7 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a click is sent at once, and acknowledged',
+    name: 'a click is sent at once and acknowledged',
     awaits: 10,
     before: signIn,
     async run(stage) {
@@ -123,7 +121,7 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'several are sent together, and acknowledged',
+    name: 'several operations are sent together and acknowledged',
     awaits: 15,
     before: signedInWithWaiting,
     async run(stage) {
@@ -132,11 +130,11 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'sign-in, where something waits for that user',
+    name: 'a user signs in who has waiting operations',
     awaits: 15,
     async before(stage) {
       await signedInWithWaiting(stage);
-      await leave('keep')(stage);
+      await signOut('keep')(stage);
       stage.device.online = true;
     },
     async run(stage) {
@@ -144,32 +142,32 @@ const JOURNEYS: readonly Journey[] = [
       await pass(stage, 30_000);
     },
   },
-  { name: "sign-out with 'keep'", awaits: 4, before: signedInWithWaiting, run: leave('keep') },
-  { name: "sign-out with 'delete'", awaits: 4, before: signedInWithWaiting, run: leave('delete') },
+  { name: "a user signs out with 'keep'", awaits: 4, before: signedInWithWaiting, run: signOut('keep') },
+  { name: "a user signs out with 'delete'", awaits: 4, before: signedInWithWaiting, run: signOut('delete') },
   {
-    name: "sign-out with 'delete' while something is being sent",
+    name: "a user signs out with 'delete' while operations are being sent",
     awaits: 10,
     before: signedInWithWaiting,
     async run(stage) {
       stage.device.goOnline();
       await pass(stage, 100);
-      await leave('delete')(stage);
+      await signOut('delete')(stage);
       await pass(stage, 30_000);
     },
   },
 ];
 
 describe.each([
-  ['the network is good', 'carried'],
-  ['the first answer is lost', 'answerLost'],
+  ['with a good network', 'carried'],
+  ['when the first response is lost', 'answerLost'],
 ] as const)('%s', (_, first) => {
-  test.each(JOURNEYS)('$name: killed at every await', async (journey) => {
-    const whole = await go(journey, first, 0);
+  test.each(JOURNEYS)('$name: no crash point breaks an invariant', async (journey) => {
+    const whole = await runJourney(journey, first, 0);
     expect(whole.broken).toEqual([]);
     expect(whole.awaits).toBeGreaterThanOrEqual(journey.awaits);
     console.log(`${journey.name}: ${whole.awaits} awaits`);
     for (let point = 1; point <= whole.awaits; point++) {
-      const { broken, trace } = await go(journey, first, point);
+      const { broken, trace } = await runJourney(journey, first, point);
       expect(broken, `killed at await ${point} of ${whole.awaits}\n${trace.join('\n')}`).toEqual([]);
     }
   });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { runSchedule } from './run-schedules.ts';
 import { withServer } from './server.ts';
 
-/** Free ones, a poisoned one (3), one over IndexedDB (7), and ones of users who trade (1, 6, 246). */
+/** Seeds of every kind of schedule: poisoned (3), trading (1), upgraded (7, 247) and free. */
 const SEEDS = [1, 2, 3, 6, 7, 12, 246, 247] as const;
 
-test('a seed run twice does exactly the same', () =>
+test('gives the same trace for the same seed', () =>
   withServer(async (server) => {
     for (const seed of SEEDS) {
       const { trace } = await runSchedule(seed, server);
@@ -14,7 +14,7 @@ test('a seed run twice does exactly the same', () =>
     }
   }));
 
-test('two seeds do not', () =>
+test('gives different traces for different seeds', () =>
   withServer(async (server) => {
     const [one, other] = [await runSchedule(1, server), await runSchedule(2, server)];
     expect(one.trace).not.toEqual(other.trace);

@@ -18,17 +18,17 @@ import { type Network, transportFor } from './network.ts';
 import { qualityFor } from './network-quality.ts';
 import { OtherClients } from './other-clients.ts';
 
-/** A running tab: the app's own outbox over what the device gives it. */
+/** A running tab: the app's own outbox over the simulated device. */
 export interface Tab {
   process: Process;
   outbox: Outbox;
   quality: ReturnType<typeof createQualityReader>;
-  /** Where the device keeps a copy of the catalogue. */
+  /** Set if the device has a mirror of the catalogue. */
   catalogue: CatalogueTab | undefined;
   signIn: (session: OutboxSession) => Promise<void>;
   leave: (leaving: Leaving) => Promise<boolean>;
-  /** What happens around the app. */
-  tell: (event: 'online' | 'visible' | 'goodRead') => void;
+  /** Sends an event of the browser or the app. */
+  notify: (event: 'online' | 'visible' | 'goodRead') => void;
 }
 
 interface DeviceDeps {
@@ -39,11 +39,11 @@ interface DeviceDeps {
   mirror?: MirrorDisk | undefined;
 }
 
-/** A change of a row that the server has told this device is done. */
-export interface Told {
+/** A change of a row that the server has acknowledged to this device. */
+export interface Reported {
   userId: string;
   entityKey: string;
-  /** What the row is since then. */
+  /** The new version of the row. */
   version: number;
 }
 
@@ -53,19 +53,20 @@ export class Device {
   readonly disk: Storage;
   readonly mirror: MirrorDisk | undefined;
   /** By opId. */
-  readonly told = new Map<string, Told>();
-  /** Public answers that are kept. */
+  readonly reported = new Map<string, Reported>();
+  /** The cached public responses. */
   readonly answers = new Map<string, CachedResponse>();
-  /** The page's own session, in localStorage; and the mark that something was kept. */
+  /** The page's own session, in localStorage. */
   session: OutboxSession | undefined;
+  /** The eviction marker: true if the device stored something before. */
   marked = false;
-  /** How far the clock is off, in ms. */
+  /** The error of the device's clock, in ms. */
   clockOffMs = 0;
   online = true;
   tabs: Tab[] = [];
-  /** Who left with 'delete' and has not come back: nothing of theirs may be here (I9). */
+  /** Users who signed out with 'delete' and have not signed in since: the device may hold none of their data (I9). */
   readonly forgotten = new Set<string>();
-  /** What two senders at once, or another broken rule of the device, looked like. */
+  /** The broken rules that the device noticed, such as two senders at once. */
   readonly broken: string[] = [];
   #environment: Environment;
   #network: Network;
@@ -86,18 +87,18 @@ export class Device {
 
   openTab(): Tab {
     const process = aProcess(`${this.name} tab ${++this.#opened}`);
-    const parts = this.#chunksForRole(process);
-    const keeper = createWorkerSession({
-      store: parts.store,
+    const deps = this.#depsOf(process);
+    const workerSession = createWorkerSession({
+      store: deps.store,
       exclusively: (task) => this.#otherClients.exclusively('session', process, task),
       current: () => this.session,
-      time: parts.time,
+      time: deps.time,
     });
     const outbox = createOutbox({
-      ...parts,
+      ...deps,
       newId: () => this.#environment.random.uuid(),
       owner: () => this.session?.userId,
-      followSession: keeper.follow,
+      followSession: workerSession.follow,
       evictionMarker: { isSet: () => this.marked, set: () => void (this.marked = true) },
     });
     const listeners = { online: () => {}, visible: () => {}, goodRead: () => {}, signIn: () => {} };
@@ -105,9 +106,9 @@ export class Device {
       listeners[event] = () => process.alive && listener();
       return () => {};
     };
-    this.#sessionListeners.add({ process, hear: () => void keeper.follow().then(() => outbox.look()) });
-    // As the app starts: the worker's copy of the session first, then what waits, then sending.
-    const ready = keeper
+    this.#sessionListeners.add({ process, hear: () => void workerSession.follow().then(() => outbox.look()) });
+    // The order of the app's start: the worker's copy of the session, the waiting operations, sending.
+    const ready = workerSession
       .follow()
       .then(() => outbox.look())
       .then(() => {
@@ -119,10 +120,10 @@ export class Device {
             onSuccessfulRead: on('goodRead'),
             onSignIn: on('signIn'),
           },
-          parts.time,
+          deps.time,
         );
       });
-    const catalogue = this.#catalogueFor(process, { ...parts, outbox, onSuccessfulRead: () => listeners.goodRead() });
+    const catalogue = this.#catalogueFor(process, { ...deps, outbox, onSuccessfulRead: () => listeners.goodRead() });
     const tab: Tab = {
       process,
       outbox,
@@ -130,23 +131,23 @@ export class Device {
       quality: qualityFor(process, {
         environment: this.#environment,
         answers: this.answers,
-        transport: parts.transport,
+        transport: deps.transport,
       }),
       signIn: async (session) => {
         await ready;
         this.#setSession(session, process);
-        await keeper.follow();
+        await workerSession.follow();
         await outbox.look();
         listeners.signIn();
       },
       leave: async (leaving) => {
-        const followed = await keeper.leave(leaving, () => this.#setSession(undefined, process));
+        const followed = await workerSession.leave(leaving, () => this.#setSession(undefined, process));
         await outbox.look();
         return followed;
       },
-      tell: (event) => {
+      notify: (event) => {
         listeners[event]();
-        if (event !== 'goodRead') catalogue?.tell(event);
+        if (event !== 'goodRead') catalogue?.notify(event);
       },
     };
     this.tabs.push(tab);
@@ -159,7 +160,7 @@ export class Device {
     const process = aProcess(`${this.name} worker`);
     this.#worker = process;
     const sender = createSender({
-      ...this.#chunksForRole(process),
+      ...this.#depsOf(process),
       onChange: () => this.#otherClients.announce(process, 'outbox'),
     });
     void sender.drain('network').then(() => this.#environment.kill(process));
@@ -182,15 +183,15 @@ export class Device {
     this.stopWorker();
   }
 
-  /** The network is back: open tabs hear of it, and the browser gives the `sync` event. */
+  /** The network returns: the tabs receive `online`, and the worker receives the `sync` event. */
   goOnline(): void {
     this.online = true;
     this.wakeWorker();
-    for (const { tell } of this.tabs) tell('online');
+    for (const { notify } of this.tabs) notify('online');
   }
 
-  /** The server has refused a token: the page that hears it ends that session, as the app does. */
-  #refused(token: string, process: Process): void {
+  /** Ends the session of a token that the server refused, as the app does. */
+  #endSession(token: string, process: Process): void {
     if (this.session?.token === token) this.#setSession(undefined, process);
   }
 
@@ -207,7 +208,7 @@ export class Device {
     }
   }
 
-  #chunksForRole(process: Process) {
+  #depsOf(process: Process) {
     const nowMs = () => this.#environment.nowMs + this.clockOffMs;
     const transport = transportFor(process, {
       environment: this.#environment,
@@ -216,17 +217,17 @@ export class Device {
       online: () => this.online,
       onSend: () => this.#watchSender(process),
     });
-    const plain = createDeliver(transport);
+    const deliver = createDeliver(transport);
     const isPage = process.name.includes('tab');
     return {
       store: this.disk.storeFor(process, this.#environment),
-      deliver: async (...[batch, session]: Parameters<typeof plain>) => {
-        const results = await plain(batch, session);
-        for (const [index, operation] of batch.entries()) this.#hear(operation, results[index]);
-        // Who is called stale by the version that they name would ask for ever: the schedule is broken as it is.
-        if (batch.some((operation, index) => isCalledStale(operation, results[index])))
+      deliver: async (...[batch, session]: Parameters<typeof deliver>) => {
+        const results = await deliver(batch, session);
+        for (const [index, operation] of batch.entries()) this.#recordResult(operation, results[index]);
+        // The app would retry such a refusal for ever. The schedule has failed already, so this delivery never ends.
+        if (batch.some((operation, index) => isWronglyStale(operation, results[index])))
           return new Promise<DeliveryResult[]>(() => {});
-        if (isPage && results.some(({ kind }) => kind === 'sign-in')) this.#refused(session.token, process);
+        if (isPage && results.some(({ kind }) => kind === 'sign-in')) this.#endSession(session.token, process);
         return results;
       },
       transport,
@@ -236,21 +237,21 @@ export class Device {
     };
   }
 
-  #hear(operation: Operation, result: DeliveryResult | undefined): void {
+  #recordResult(operation: Operation, result: DeliveryResult | undefined): void {
     const { opId, userId, entityKey } = operation;
-    if (isCalledStale(operation, result)) this.broken.push(`R10: ${opId} is called stale by the version it names`);
+    if (isWronglyStale(operation, result)) this.broken.push(`R10: ${opId} is refused as stale by its own base version`);
     const version = result?.kind === 'done' ? result.version : undefined;
-    if (version !== undefined) this.told.set(opId, { userId, entityKey, version });
+    if (version !== undefined) this.reported.set(opId, { userId, entityKey, version });
   }
 
-  #catalogueFor(process: Process, parts: { transport: Transport; outbox: Outbox; onSuccessfulRead: () => void }) {
+  #catalogueFor(process: Process, deps: { transport: Transport; outbox: Outbox; onSuccessfulRead: () => void }) {
     if (this.mirror === undefined) return undefined;
     const isSignedIn = () => this.session !== undefined;
     const tabs = this.#otherClients.of(process, 'mirror');
-    return catalogueTab(process, { ...parts, environment: this.#environment, disk: this.mirror, tabs, isSignedIn });
+    return catalogueTab(process, { ...deps, environment: this.#environment, disk: this.mirror, tabs, isSignedIn });
   }
 
-  /** Two senders at once on one device break R8. */
+  /** Records a broken R8 if two processes of the device send at once. */
   #watchSender(process: Process): () => void {
     const others = [...this.#sending].filter((other) => other !== process && other.alive);
     if (others.length > 0) this.broken.push(`R8: ${process.name} sends while ${others[0]?.name} does`);
@@ -259,5 +260,5 @@ export class Device {
   }
 }
 
-const isCalledStale = ({ baseVersion }: Operation, result: DeliveryResult | undefined): boolean =>
+const isWronglyStale = ({ baseVersion }: Operation, result: DeliveryResult | undefined): boolean =>
   result?.kind === 'refused' && result.status === 412 && result.row?.version === baseVersion;

@@ -3,17 +3,17 @@ import type { OutboxChange, OutboxContent, OutboxStore } from '../../src/data/db
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import type { Environment, Process } from './environment.ts';
 
-/** What survives a device's processes. */
+/** Storage that survives a device's processes. */
 export interface Storage {
-  /** All that is kept at this moment. */
+  /** The current content. */
   readonly content: OutboxContent;
-  /** Writes that need room find none. */
+  /** True if writes that need space fail. */
   full: boolean;
-  /** The storage as a process sees it: every step takes a while, and the process may die before or after it. */
+  /** Returns the storage for one process: every step takes time, and the process may die before or after it. */
   storeFor: (process: Process, environment: Environment) => OutboxStore;
 }
 
-/** A device's storage in memory, with the manners of the real one (`src/data/db/outbox-store.test.ts` holds them alike). */
+/** A device's storage in memory. `src/data/db/outbox-store.test.ts` proves that it behaves like the real one. */
 export class Disk implements Storage {
   content: OutboxContent = { deviceId: undefined, session: undefined, operations: [], sent: [] };
   full = false;

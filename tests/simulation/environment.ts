@@ -4,25 +4,25 @@ interface Event {
   run: () => unknown;
 }
 
-/** A running tab or worker. When it is dead, nothing it waits for ever comes. */
+/** A running tab or worker. After its death none of its awaits resolves. */
 export interface Process {
   name: string;
   alive: boolean;
-  /** Calls back when it dies. */
+  /** Callbacks for its death. */
   onDeath: (() => void)[];
 }
 
 const START_MS = Date.UTC(2026, 10, 21, 9);
 
-/** Virtual time: one event after the other, each settled before the next, in an order that the seed decides. */
+/** Virtual time: runs one event after the other in an order that the seed decides. Each ends before the next begins. */
 export class Environment {
   nowMs = START_MS;
   readonly random: SeededRandom;
-  /** Called when a process begins to wait for its outside, and when that has come; may kill. */
+  /** Called before and after each wait of a process for storage, network or a lock. May kill the process. */
   onAwait: (process: Process, at: string) => void = () => {};
-  /** All that happened, in order: the same for the same seed. */
+  /** All events in order, the same for the same seed. */
   readonly trace: string[] = [];
-  /** How often what happened. */
+  /** The count of each kind of event. */
   readonly tally = new Map<string, number>();
   #queue: Event[] = [];
   #order = 0;
@@ -31,13 +31,13 @@ export class Environment {
     this.random = random;
   }
 
-  /** Writes down that something happened; `what` is counted. Names no ids that random did not make. */
+  /** Adds an event to the trace and counts it by `what`. `about` may contain only IDs from the seeded random. */
   note(what: string, about = ''): void {
     this.trace.push(`${((this.nowMs - START_MS) / 1_000).toFixed(3)} ${what} ${about}`.trimEnd());
     this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
   }
 
-  /** Runs the task at a later time; returns the way to cancel. */
+  /** Runs the task after a delay. Returns a function that cancels it. */
   after(delayMs: number, run: () => unknown): () => void {
     const event = { atMs: this.nowMs + delayMs, order: this.#order++, run };
     this.#queue.push(event);
@@ -47,7 +47,7 @@ export class Environment {
     };
   }
 
-  /** Work outside a process that takes a while: done at one moment, known to the process at a later one. */
+  /** Runs work outside a process, such as storage. The process receives the result at a later time. */
   outside<T>(process: Process, name: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#await(process, `${name}, before`, async () => {
@@ -68,7 +68,7 @@ export class Environment {
     });
   }
 
-  /** A process is at a point where it waits for its outside; false when it does not live on. */
+  /** Notes that a process reached an await. Returns false if the process is dead or dies here. */
   reaches(process: Process, at: string): boolean {
     if (!process.alive) return false;
     this.note('await', `${process.name}: ${at}`);
@@ -80,10 +80,10 @@ export class Environment {
     if (!process.alive) return;
     process.alive = false;
     this.note('end', process.name);
-    for (const told of process.onDeath.splice(0)) told();
+    for (const callback of process.onDeath.splice(0)) callback();
   }
 
-  /** Goes on until the time has come or nothing is left to happen. */
+  /** Runs all events of the next `durationMs`. */
   async runFor(durationMs: number): Promise<void> {
     const endMs = this.nowMs + durationMs;
     await settled();
@@ -107,12 +107,12 @@ export class Environment {
   }
 }
 
-/** Everything that needed no outside has been done. */
+/** Resolves when all pending microtasks are done. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export const aProcess = (name: string): Process => ({ name, alive: true, onDeath: [] });
 
-/** SeededRandom that comes again with its seed: every choice of a schedule is drawn from here. */
+/** A random source that repeats for the same seed. It makes every choice of a schedule. */
 export class SeededRandom {
   #state: number;
 
@@ -121,7 +121,7 @@ export class SeededRandom {
     for (let i = 0; i < 4; i++) this.next();
   }
 
-  /** From 0 to 1 (mulberry32). */
+  /** Returns a number from 0 to 1, without 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -130,12 +130,12 @@ export class SeededRandom {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   hits(probability: number): boolean {
     return this.next() < probability;
   }
@@ -146,7 +146,7 @@ export class SeededRandom {
     return value;
   }
 
-  /** One of the names, each as likely as its weight. */
+  /** Returns one of the names, with a probability in proportion to its weight. */
   weighed<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,32 +1,32 @@
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 
-/** One change that somebody was told is saved. */
+/** One change that the app reported as saved. */
 export interface Entry {
   opId: string;
   userId: string;
   device: string;
-  /** Its place in the device's order of creation. */
+  /** The sequence number on the device. */
   seq: number;
   draft: OperationDraft;
   entityKey: string;
-  /** What an edit was made from, as the user saw it. */
+  /** The field values that the user saw before an edit. */
   base: BaseValues;
   baseVersion: number | null;
-  /** Whether it is somebody's word on a conflict. */
+  /** True if it is a user's answer to a conflict. */
   isAnswer: boolean;
   savedAtMs: number;
-  /** The user has asked for it to go: by discarding, by trying it anew, or by signing out with 'delete'. */
+  /** True if the user gave it up: discarded it, replaced it, or signed out with 'delete'. */
   given: boolean;
 }
 
-/** What users were told, for the reckoning at the end. */
+/** A log of all changes that the app reported as saved. At the end it is compared with the server. */
 export class ExpectedLog {
   readonly entries = new Map<string, Entry>();
   readonly #deletions = new Map<string, number>();
-  /** Of whom on which device: it may have been done by somebody who died before hearing of it. */
+  /** Running deletions by user and device. A deletion may succeed although its process died before the result. */
   readonly #deleting = new Set<string>();
 
-  /** What is saved while its owner's deletion is under way may go with it. */
+  /** Logs a saved operation. It counts as given up if its owner's deletion is running. */
   saved(operation: Operation, device: string, atMs: number, isAnswer = false): void {
     const { opId, userId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
     const draft = { kind, fields } as OperationDraft;
@@ -40,23 +40,23 @@ export class ExpectedLog {
     if (entry) entry.given = true;
   }
 
-  /** How often somebody has deleted what waits of theirs on a device. */
+  /** Returns how often a user deleted their waiting operations on a device. */
   deletionsBy(userId: string, device: string): number {
     return this.#deletions.get(`${userId} ${device}`) ?? 0;
   }
 
-  /** Somebody asks for what waits of theirs on a device to be deleted. */
+  /** Logs that a user starts to delete their waiting operations on a device. */
   deletes(userId: string, device: string): void {
     this.#deleting.add(`${userId} ${device}`);
     this.deletedBy(userId, device);
   }
 
-  /** Somebody begins anew on a device. */
+  /** Logs a sign-in, which ends a running deletion. */
   signsIn(userId: string, device: string): void {
     this.#deleting.delete(`${userId} ${device}`);
   }
 
-  /** Somebody has deleted what waits of theirs on a device. */
+  /** Logs that a user has deleted their waiting operations on a device. */
   deletedBy(userId: string, device: string): void {
     this.#deletions.set(`${userId} ${device}`, this.deletionsBy(userId, device) + 1);
     for (const entry of this.entries.values()) {

@@ -8,13 +8,13 @@ import type { Storage } from './disk.ts';
 import type { Environment, Process } from './environment.ts';
 
 /**
- * The outbox's database as the first release makes it, by IndexedDB's own calls: this file stays as it is when
- * `src/data/db/outbox-db.ts` grows, because devices out there have this database.
+ * The outbox database of the first release, created with plain IndexedDB calls. Do not change it together with
+ * `src/data/db/outbox-db.ts`: users' devices have this database.
  */
 const NAME = 'sabidata-outbox';
 const VERSION = 10;
 
-/** Makes the database with one operation that waits. */
+/** Creates the database with one waiting operation. */
 export async function makeFirstRelease(indexedDB: IDBFactory, operation: Omit<Operation, 'seq'>): Promise<void> {
   const opening = indexedDB.open(NAME, VERSION);
   opening.onupgradeneeded = () => {
@@ -32,7 +32,7 @@ export async function makeFirstRelease(indexedDB: IDBFactory, operation: Omit<Op
   db.close();
 }
 
-/** All that is in the database, read past the app's own code. What a table that is not there would hold is nothing. */
+/** Returns the whole content of the database without the app's own code. A missing table counts as empty. */
 export async function readRaw(indexedDB: IDBFactory): Promise<OutboxContent> {
   const db = await done(indexedDB.open(NAME));
   const rows = async <T>(table: string): Promise<T[]> =>
@@ -51,9 +51,9 @@ export async function readRaw(indexedDB: IDBFactory): Promise<OutboxContent> {
   return content as OutboxContent;
 }
 
-/** The first release called rejected operations `attention`, and acknowledged ones `acknowledged`. */
+/** The first release called rejected operations `attention`, and acknowledged ones `landed`. */
 function withStateName(row: Operation): Operation {
-  const states: Record<string, Operation['state']> = { attention: 'rejected', acknowledged: 'acknowledged' };
+  const states: Record<string, Operation['state']> = { attention: 'rejected', landed: 'acknowledged' };
   return { ...row, state: states[row.state] ?? row.state } as Operation;
 }
 
@@ -70,7 +70,7 @@ interface Waiting {
   ids: () => string;
 }
 
-/** A device's storage in IndexedDB, by the app's own store, in a database that the first release has made. */
+/** A device's storage: the app's own IndexedDB store on a database of the first release. */
 export class IndexedDbDisk implements Storage {
   content: OutboxContent;
   full = false;
@@ -81,7 +81,7 @@ export class IndexedDbDisk implements Storage {
     this.content = content;
   }
 
-  /** With a rating that waits since then. */
+  /** Creates the storage with one waiting rating. */
   static async ofFirstRelease({ userId, fields, ids }: Waiting): Promise<IndexedDbDisk> {
     const operation: Omit<OperationOf<'rateNetworks'>, 'seq'> = {
       opId: ids(),

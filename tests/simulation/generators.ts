@@ -3,14 +3,14 @@ import { NETWORKS } from '../../domain/plan/network.ts';
 import type { SeededRandom } from './environment.ts';
 import type { SimServer } from './server.ts';
 
-const PLACES = ['Lagos', 'Kano', 'Rivers', 'Atlantis'] as const; // the last is refused
+const PLACES = ['Lagos', 'Kano', 'Rivers', 'Atlantis'] as const; // the server refuses the last
 
 export function aRating(random: SeededRandom, places: readonly string[] = PLACES): OperationDraft {
   const ratings = NETWORKS.map((network_name) => ({ network_name, rating: random.between(1, 5) }));
   return { kind: 'rateNetworks', fields: { location: random.pick(places), ratings } };
 }
 
-/** A click on a plan, or now and then on one that there never was. */
+/** Returns a click on a plan, sometimes on an unknown plan. */
 export function aClick(random: SeededRandom, server: SimServer): OperationDraft {
   const { kind, fields } = aClickOn(random, server, () => true);
   return { kind, fields: { ...fields, ...(random.hits(0.1) ? { plan_id: random.uuid() } : {}) } };
@@ -19,17 +19,19 @@ export function aClick(random: SeededRandom, server: SimServer): OperationDraft 
 export function aClickOn(
   random: SeededRandom,
   server: SimServer,
-  wanted: (plan: SimServer['plans'][number]) => boolean,
+  matches: (plan: SimServer['plans'][number]) => boolean,
 ) {
-  const { id, name } = random.pick(server.plans.filter(wanted));
-  // A name that looks like a date must come back as the text it was.
+  const { id, name } = random.pick(server.plans.filter(matches));
+  // A name that looks like a date must stay a text.
   const plan_name = random.hits(0.3) ? '2026-11-21T09:00:00.000Z' : name;
   return { kind: 'recordClick', fields: { plan_id: id, plan_name } } as const;
 }
 
-/** Gives sellers a record and plans; resolves to whose record is which. The first one's tier is all but full, so that
- *  some of what is made is refused. */
-export async function stock(random: SeededRandom, { catalogue }: SimServer, sellers: [string, string]) {
+/**
+ * Creates a provider record and plans for each seller. The first seller's tier is almost full, so that the server refuses
+ * some new plans. Resolves to pairs of user ID and record ID.
+ */
+export async function seedSellers(random: SeededRandom, { catalogue }: SimServer, sellers: [string, string]) {
   const records: [string, string][] = [];
   for (const [seller, plans] of [random.between(3, 5), 1].entries()) {
     const userId = sellers[seller] as string;

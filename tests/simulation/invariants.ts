@@ -6,15 +6,15 @@ import type { Device } from './device.ts';
 import type { Entry, ExpectedLog } from './expected-log.ts';
 import type { Remembered, SimServer } from './server.ts';
 
-interface Reckoning {
+interface FinishedSchedule {
   devices: readonly Device[];
   expectedLog: ExpectedLog;
   users: readonly string[];
   server: SimServer;
 }
 
-/** The promises of offline.md, I1 to I9, that a finished schedule has broken. */
-export async function brokenPromises({ devices, expectedLog, users, server }: Reckoning): Promise<string[]> {
+/** Returns the invariants I1 to I9 of docs/offline.md#i1 that a finished schedule has broken. */
+export async function brokenPromises({ devices, expectedLog, users, server }: FinishedSchedule): Promise<string[]> {
   const remembered = await server.remembered(users);
   const byKey = new Map(remembered.map((one) => [one.key, one]));
   const entries = [...expectedLog.entries.values()];
@@ -25,13 +25,13 @@ export async function brokenPromises({ devices, expectedLog, users, server }: Re
     ...owners(entries, remembered),
     ...order(entries, remembered),
     ...(await brokenCatalogue({ devices, entries, remembered, server })),
-    ...server.faults().map((fault) => `A fault of the server: ${fault}`),
+    ...server.errors().map((error) => `Server error: ${error}`),
   ];
   for (const user of users) broken.push(...(await effects(user, { entries, remembered, server })));
   return broken;
 }
 
-/** I1: applied, in need of attention, or given up by the user: exactly one. */
+/** I1: each saved operation ends exactly once: applied, rejected, or given up by the user. */
 function endings(
   entry: Entry,
   { devices, byKey }: { devices: readonly Device[]; byKey: Map<string, Remembered> },
@@ -39,42 +39,42 @@ function endings(
   const { opId, given, draft } = entry;
   const rows = devices.flatMap(({ disk }) => disk.content.operations.filter((row) => row.opId === opId));
   const applied = isApplied(draft, byKey.get(opId));
-  const needed = rows.some(({ state }) => state === 'rejected');
-  const held = devices.some(({ disk }) => rows.some((row) => isBlocked(row, disk.content.operations)));
-  const told = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, draft));
-  const broken = told.map(
-    (row) => `I8: ${opId} was ${JSON.stringify(draft.fields)}, and is ${JSON.stringify(row.fields)}`,
+  const rejected = rows.some(({ state }) => state === 'rejected');
+  const blocked = devices.some(({ disk }) => rows.some((row) => isBlocked(row, disk.content.operations)));
+  const altered = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, draft));
+  const broken = altered.map(
+    (row) => `I8: ${opId} was saved as ${JSON.stringify(draft.fields)}, but is ${JSON.stringify(row.fields)}`,
   );
-  if (rows.length > 1) broken.push(`I1: ${opId} waits in two places`);
-  if (applied && needed) broken.push(`I1: ${opId} is applied, and needs attention as well`);
-  if (!applied && !needed && !held && !given) broken.push(`I1: ${opId} (${draft.kind}) was saved, and is nowhere`);
+  if (rows.length > 1) broken.push(`I1: ${opId} is stored twice`);
+  if (applied && rejected) broken.push(`I1: ${opId} is both applied and rejected`);
+  if (!applied && !rejected && !blocked && !given) broken.push(`I1: ${opId} (${draft.kind}) was saved, but is lost`);
   return broken;
 }
 
-/** What was to be deleted and is gone is as its deletion wanted it. */
+/** True if the operation took effect. A deletion of a row that is already gone counts as applied. */
 function isApplied(draft: OperationDraft, remembered: Remembered | undefined): boolean {
   const status = remembered?.status ?? 500;
   return status < 400 || (isDeletion(draft) && (status === 404 || status === 410));
 }
 
-/** I6: after quiet nothing waits, but for the user's word on what it builds on. */
+/** I6: once the network is good, nothing waits, except operations that are blocked by a rejected creation. */
 function waiting(devices: readonly Device[]): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.content.operations
       .filter((row) => row.state !== 'rejected' && !isBlocked(row, disk.content.operations))
-      .map(({ opId, state, lastError }) => `I6: ${opId} still is ${state} on ${name} (${JSON.stringify(lastError)})`),
+      .map(({ opId, state, lastError }) => `I6: ${opId} is still ${state} on ${name} (${JSON.stringify(lastError)})`),
   );
 }
 
-/** I9: nothing is left of those who have left with 'delete' and have not come back. */
+/** I9: the device holds no data of users who signed out with 'delete' and have not signed in since. */
 export function remains(device: Device): string[] {
   const left = JSON.stringify([device.disk.content, device.session]);
   return [...device.forgotten]
     .filter((user) => left.includes(user))
-    .map((user) => `I9: ${device.name} still holds something of ${user}`);
+    .map((user) => `I9: ${device.name} still holds data of ${user}`);
 }
 
-/** I4: none ran as somebody else. */
+/** I4: every operation runs as its owner. */
 function owners(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
   const ownerOf = new Map(entries.map(({ opId, userId }) => [opId, userId]));
   return remembered
@@ -82,14 +82,14 @@ function owners(entries: readonly Entry[], remembered: readonly Remembered[]): s
     .map(({ key, owner }) => `I4: ${key} ran as ${owner}`);
 }
 
-/** I3: one user's ratings from one device took effect in the order of their creation. */
+/** I3: ratings of one user from one device take effect in the order of their creation. */
 function order(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
   const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
   const last = new Map<string, number>();
   const broken: string[] = [];
   for (const { key } of remembered) {
     const entry = byKey.get(key);
-    // What was given up while its request was on its way may arrive whenever it does.
+    // A request may arrive late after the user discarded its operation.
     if (entry?.draft.kind !== 'rateNetworks' || entry.given) continue;
     const queue = `${entry.userId} on ${entry.device}`;
     if (entry.seq < (last.get(queue) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${queue} came after a later one`);
@@ -98,14 +98,14 @@ function order(entries: readonly Entry[], remembered: readonly Remembered[]): st
   return broken;
 }
 
-/** I2: as many clicks as were applied, and the ratings that were applied last. */
+/** I2: the server stores each applied click once, and the last applied rating of each network. */
 async function effects(
   user: string,
   { entries, remembered, server }: { entries: readonly Entry[]; remembered: readonly Remembered[]; server: SimServer },
 ): Promise<string[]> {
   const applied = remembered.filter(({ owner, status }) => owner === user && status < 400);
   const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
-  // What was stored and sent by somebody who died before hearing of it is in nobody's expectedLog.
+  // If a process stored an operation and died before it could report that, the expected log lacks it.
   const unknown = applied.filter(({ key }) => !byKey.has(key)).length;
   const clicks = applied.filter(({ key }) => byKey.get(key)?.draft.kind === 'recordClick').length;
   const counted = await server.clicks(user);
@@ -114,20 +114,21 @@ async function effects(
     broken.push(`I2: ${user} has ${counted} clicks, and ${clicks} were applied (${unknown} unknown)`);
   }
   if (unknown > 0) return broken;
-  const said = new Map<string, string>();
+  const ratings = new Map<string, string>();
   for (const { key } of applied) {
     const draft = byKey.get(key)?.draft;
     if (draft?.kind !== 'rateNetworks') continue;
     for (const { network_name, rating } of draft.fields.ratings) {
-      said.set(`${draft.fields.location} ${network_name}`, `${draft.fields.location} ${network_name} ${rating}`);
+      ratings.set(`${draft.fields.location} ${network_name}`, `${draft.fields.location} ${network_name} ${rating}`);
     }
   }
-  const [expected, stored] = [[...said.values()].sort(), (await server.ratings(user)).sort()];
-  if (String(expected) !== String(stored)) broken.push(`I2: ${user} said [${expected}], stored is [${stored}]`);
+  const [expected, stored] = [[...ratings.values()].sort(), (await server.ratings(user)).sort()];
+  if (String(expected) !== String(stored))
+    broken.push(`I2: ${user} rated [${expected}], but the server stores [${stored}]`);
   return broken;
 }
 
-/** Whether an operation waits for the user to decide about what was to make its entity. */
+/** True if an operation waits because the creation of its entity is rejected. */
 export function isBlocked({ state, entityKey }: Operation, all: readonly Operation[]): boolean {
   if (state !== 'waiting') return false;
   return all.some((one) => one.entityKey === entityKey && one.state === 'rejected' && isCreation(one));

@@ -10,11 +10,11 @@ import type { Environment, Process } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
 const STATES = ['Lagos', 'Kano', 'Rivers'] as const;
-/** Long enough for a tab to hear of a change and to look, in ms. */
-const HEARD_MS = 1_000;
+/** Time for a tab to receive a notice and read the change, in ms. */
+const NOTICE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** The user looks at the quality of a state: whatever the server says, what waits of theirs is shown over it. */
+/** Reads the quality of a state as the user. I8: the user's waiting ratings stay visible. */
 export async function refreshQuality(
   { random, environment, broken }: Scenario,
   device: Device,
@@ -22,31 +22,31 @@ export async function refreshQuality(
 ): Promise<void> {
   const location = random.pick(STATES);
   await tab.quality.readQuality(location).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) broken.push(`A defect: ${error}`);
+    if (!(error instanceof ApiError)) broken.push(`Unexpected error: ${error}`);
   });
   const [session, waiting] = [device.session, waitingRatings(device, location)];
-  environment.after(HEARD_MS, () => {
+  environment.after(NOTICE_MS, () => {
     const expected = waitingRatings(device, location);
     if (!tab.process.alive || device.session !== session || !isDeepStrictEqual(expected, waiting)) return;
     const shown = ownRatings(tab.outbox.getState().operations, location);
     if (isDeepStrictEqual({ ...shown }, expected)) return;
-    broken.push(`I8: a refresh shows ${JSON.stringify(shown)} where ${JSON.stringify(expected)} waits`);
+    broken.push(`I8: a refresh shows ${JSON.stringify(shown)}, but ${JSON.stringify(expected)} waits`);
   });
 }
 
-/** What the signed-in user has said of each network of a state, and waits. */
+/** Returns the signed-in user's waiting rating of each network of a state. */
 function waitingRatings({ disk, session }: Device, location: string): Record<string, number> {
-  const said: Record<string, number> = {};
+  const ratings: Record<string, number> = {};
   for (const { userId, state, kind, fields } of disk.content.operations) {
     if (userId !== session?.userId || state !== 'waiting') continue;
     if (kind !== 'rateNetworks' || fields.location !== location) continue;
-    for (const { network_name, rating } of fields.ratings) said[network_name] = rating;
+    for (const { network_name, rating } of fields.ratings) ratings[network_name] = rating;
   }
-  return said;
+  return ratings;
 }
 
-/** I5: after quiet, what a device keeps of the server's answers is what the server says. */
-export async function mustEqualServer(
+/** I5: once all requests are over, a device caches the same response as the server sends. */
+export async function assertEqualsServer(
   { random, environment, server, broken }: Scenario,
   device: Device,
 ): Promise<void> {
@@ -54,21 +54,21 @@ export async function mustEqualServer(
   const tab = device.tabs[0] ?? device.openTab();
   void tab.quality.readQuality(location);
   await environment.runFor(MINUTE_MS);
-  const kept = device.answers.get(`quality:${location}`)?.answer;
-  if (!isDeepStrictEqual(kept, await server.quality(location))) {
-    broken.push(`I5: ${device.name} keeps of ${location}: ${JSON.stringify(kept)}`);
+  const cached = device.answers.get(`quality:${location}`)?.answer;
+  if (!isDeepStrictEqual(cached, await server.quality(location))) {
+    broken.push(`I5: ${device.name} caches for ${location}: ${JSON.stringify(cached)}`);
   }
 }
 
-interface Parts {
+interface QualityDeps {
   environment: Environment;
-  /** What the device keeps. */
+  /** The device's cached responses. */
   answers: Map<string, CachedResponse>;
   transport: Transport;
 }
 
-/** The app's own reader of quality, over what a device keeps and its network. */
-export function qualityFor(process: Process, { environment, answers, transport }: Parts) {
+/** Creates the app's own reader of quality, over the device's cache and network. */
+export function qualityFor(process: Process, { environment, answers, transport }: QualityDeps) {
   const step = <T>(name: string, work: () => T) => environment.outside(process, name, work);
   return createQualityReader({
     store: {

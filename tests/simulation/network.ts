@@ -1,25 +1,25 @@
 import type { Transport } from '../../src/data/http/transport.ts';
 import type { Environment, Process, SeededRandom } from './environment.ts';
 
-/** What may happen to one exchange, and how likely it is while the network is bad. */
+/** Fates of one exchange, with their weights while the network is bad. */
 const BAD = {
   carried: 30,
   /** The request never arrives. */
   dropped: 8,
-  /** It arrives, and the answer is lost. */
+  /** The request arrives, and the response is lost. */
   answerLost: 10,
-  /** Nothing ever comes back, with and without the server having acted. */
+  /** No response ever comes: `hangs` before the server acts, `hangsAfter` after it. */
   hangs: 5,
   hangsAfter: 5,
-  /** It arrives twice, the second time later. */
+  /** The request arrives twice, the second time later. */
   twice: 8,
-  /** It arrives after the device has given up. */
+  /** The request arrives after the device has given up. */
   late: 6,
   serverFails: 6,
   failsAfter: 5,
   busy: 4,
   portal: 6,
-  /** A portal that speaks JSON. */
+  /** A captive portal that answers with JSON. */
   portalJson: 4,
   portalRefuses: 3,
   cut: 8,
@@ -27,28 +27,28 @@ const BAD = {
 export type Fate = keyof typeof BAD;
 
 export interface Network {
-  /** Whether freeSchedule but good may happen to an exchange. */
+  /** True if exchanges may fail. */
   bad: boolean;
-  /** What happens to the next exchanges, whatever the network is like. */
+  /** The fates of the next exchanges, regardless of `bad`. */
   next: Fate[];
   handle: (request: Request) => Promise<Response>;
 }
 
-/** Called when something is sent; returns what is called when it is over. */
+/** Called when a request is sent. Returns a function that is called when the exchange is over. */
 type OnSend = () => () => void;
 
-interface Taken {
+interface ReceivedResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** The way to the server for one process; `clock` is its device's. */
+/** Creates the transport of one process; `nowMs` is the clock of its device. */
 export function transportFor(
   process: Process,
-  parts: { environment: Environment; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
+  deps: { environment: Environment; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
 ): Transport {
-  const { environment, network, nowMs, online, onSend } = parts;
+  const { environment, network, nowMs, online, onSend } = deps;
   const time = {
     nowMs,
     random: () => environment.random.next(),
@@ -74,13 +74,13 @@ export function transportFor(
       environment.note('request', `${about}, ${fate}`);
       environment.note(`fate ${fate}`);
       const delay = () => environment.random.between(20, network.bad ? 4_000 : 300);
-      const back = (taken: Taken) =>
+      const back = (received: ReceivedResponse) =>
         environment.after(
           delay(),
           answer(() => {
-            environment.note('answer', `${about}, ${taken.status} ${told(taken.text)}`);
-            environment.note(`status ${taken.status}`);
-            resolve(responseOf(taken));
+            environment.note('answer', `${about}, ${received.status} ${traceText(received.text)}`);
+            environment.note(`status ${received.status}`);
+            resolve(responseOf(received));
           }),
         );
       const fail = () =>
@@ -88,10 +88,10 @@ export function transportFor(
           delay(),
           answer(() => reject(new TypeError('Failed to fetch'))),
         );
-      const serve = (delayMs: number, then?: (taken: Taken) => void) =>
+      const serve = (delayMs: number, then?: (received: ReceivedResponse) => void) =>
         void environment.after(delayMs, async () => {
-          const taken = await takenFrom(await network.handle(new Request(`http://sabidata.test${url}`, init)));
-          then?.(taken);
+          const received = await receivedFrom(await network.handle(new Request(`http://sabidata.test${url}`, init)));
+          then?.(received);
         });
       FATES[fate]({ serve, delay, back, fail, random: environment.random });
     });
@@ -101,10 +101,10 @@ export function transportFor(
 const fateOf = ({ bad }: Network, random: SeededRandom): Fate => (bad ? random.weighed<Fate>(BAD) : 'carried');
 
 interface Exchange {
-  /** Lets the server act, after a while. */
-  serve: (delayMs: number, then?: (taken: Taken) => void) => void;
+  /** Lets the server handle the request after a delay. */
+  serve: (delayMs: number, then?: (received: ReceivedResponse) => void) => void;
   delay: () => number;
-  back: (taken: Taken) => void;
+  back: (received: ReceivedResponse) => void;
   fail: () => void;
   random: SeededRandom;
 }
@@ -129,30 +129,30 @@ const FATES: Record<Fate, (exchange: Exchange) => void> = {
     back(json(random.pick([401, 403, 404, 422]), '{"detail":"Log in to the hotspot"}')),
   cut({ serve, delay, back, random }) {
     const cut = (text: string) => text.slice(0, random.between(0, Math.max(0, text.length - 1)));
-    serve(delay(), (taken) => back({ ...taken, text: cut(taken.text) }));
+    serve(delay(), (received) => back({ ...received, text: cut(received.text) }));
   },
 };
 
-/** What is written down of an answer: not what counts or dates what all schedules share. */
-function told(text: string): string {
+/** Returns the text of a response for the trace, without counters and times that all schedules share. */
+function traceText(text: string): string {
   if (text.includes('"cursor":')) return 'a page of changes';
   return text.replace(/"changed_at":"[^"]*"/g, '"changed_at":"then"');
 }
 
-const json = (status: number, text: string, headers: Record<string, string> = {}): Taken => ({
+const json = (status: number, text: string, headers: Record<string, string> = {}): ReceivedResponse => ({
   status,
   headers: new Headers({ 'content-type': 'application/json', ...headers }),
   text,
 });
-const page = (status: number, text: string): Taken => ({
+const page = (status: number, text: string): ReceivedResponse => ({
   status,
   headers: new Headers({ 'content-type': 'text/html' }),
   text,
 });
 
-async function takenFrom(response: Response): Promise<Taken> {
+async function receivedFrom(response: Response): Promise<ReceivedResponse> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const responseOf = ({ status, headers, text }: Taken) =>
+const responseOf = ({ status, headers, text }: ReceivedResponse) =>
   new Response(status === 204 ? null : text, { status, headers });

@@ -1,7 +1,7 @@
 import type { Tabs } from '../../src/data/browser-tabs.ts';
 import type { Environment, Process } from './environment.ts';
 
-/** The processes of one device as they are to each other: Web Locks, and channels that all of them hear. */
+/** The shared Web Locks and broadcast channels of one device's processes. */
 export class OtherClients {
   #environment: Environment;
   #locks = new Map<string, Promise<unknown>>();
@@ -11,7 +11,7 @@ export class OtherClients {
     this.#environment = environment;
   }
 
-  /** The other processes, as far as something of this name concerns them. */
+  /** Returns the lock and the channel of this name for a process. */
   of(process: Process, name: string): Tabs {
     return {
       exclusively: (task) => this.exclusively(name, process, task),
@@ -27,17 +27,17 @@ export class OtherClients {
     }
   }
 
-  /** A Web Lock: given in turn, and given up by whoever dies. */
+  /** A Web Lock: processes take turns, and a process that dies releases it. */
   exclusively<T>(name: string, process: Process, task: () => Promise<T>): Promise<T> {
     const before = this.#locks.get(name) ?? Promise.resolve();
     return new Promise<T>((resolve, reject) => {
-      const held = before.then(() => {
+      const turn = before.then(() => {
         if (!process.alive) return undefined;
         const dead = new Promise<void>((gone) => process.onDeath.push(gone));
         const done = task().then(resolve, reject);
         return Promise.race([done, dead]);
       });
-      this.#locks.set(name, held);
+      this.#locks.set(name, turn);
     });
   }
 }

@@ -7,7 +7,7 @@ import type { SimServer } from './server.ts';
 
 export type Doing = 'nothing' | 'edit' | 'delete';
 
-/** What two users come between each other about: as it was, and what each may make of it. */
+/** A row that two devices change: its first values, and the change of each. */
 export interface Row {
   what: 'plan' | 'provider';
   before: BaseValues;
@@ -37,13 +37,13 @@ export const ROWS: readonly Row[] = [
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-interface Parts {
+interface PairOptions {
   row: Row;
-  /** Whether the second device is an administrator's; else it is the seller's as well. */
+  /** True if an administrator uses the second device. Otherwise the seller uses both. */
   isAdministrator: boolean;
 }
 
-/** Two devices that have seen the same row, and are without a network. */
+/** Two offline devices that have seen the same row. */
 export class Pair {
   readonly row: Row;
   readonly devices: readonly [Device, Device];
@@ -56,7 +56,7 @@ export class Pair {
     this.devices = [scenario.addDevice(), scenario.addDevice()];
   }
 
-  static async of(server: SimServer, { row, isAdministrator }: Parts): Promise<Pair> {
+  static async of(server: SimServer, { row, isAdministrator }: PairOptions): Promise<Pair> {
     const scenario = new Scenario(1, server);
     await scenario.addSellers();
     const pair = new Pair(scenario, row);
@@ -72,12 +72,12 @@ export class Pair {
     return pair;
   }
 
-  /** The two in the order in which they will be online. */
+  /** Returns the two devices in the order in which they come online. */
   inOrder(winner: 'first' | 'second'): readonly [Device, Device] {
     return winner === 'first' ? this.devices : [this.devices[1], this.devices[0]];
   }
 
-  /** Somebody does something with the row as their device shows it, and is told that it is saved. */
+  /** Edits or deletes the row as the device shows it, and waits until the operation is saved. */
   async do(device: Device, doing: Doing, change: BaseValues): Promise<void> {
     const draft = doing === 'nothing' ? undefined : this.#draft(device, doing, change);
     if (draft) void this.scenario.enqueue(device, tabOf(device), draft);
@@ -85,23 +85,23 @@ export class Pair {
   }
 
   #draft(device: Device, doing: 'edit' | 'delete', change: BaseValues): OperationDraft | undefined {
-    const parts = [this.scenario, device, tabOf(device)] as const;
+    const args = [this.scenario, device, tabOf(device)] as const;
     if (this.row.what === 'plan') {
-      const plan = plansSeen(...parts).find(({ id }) => id === this.#id);
+      const plan = plansSeen(...args).find(({ id }) => id === this.#id);
       return plan && (doing === 'edit' ? editOf(plan, change) : deletionOf(plan));
     }
-    const provider = providersSeen(...parts).find(({ id }) => id === this.#id);
+    const provider = providersSeen(...args).find(({ id }) => id === this.#id);
     return provider && (doing === 'edit' ? providerEdit(provider, change) : providerDeletionOf(provider));
   }
 
-  /** A device has a network for a while. */
+  /** Gives the device a network for two minutes. */
   async sync(device: Device): Promise<void> {
     device.goOnline();
     await this.scenario.environment.runFor(2 * MINUTE_MS);
     device.online = false;
   }
 
-  /** Somebody decides about a conflict: another change in place of theirs, or null where they let go of it. */
+  /** Answers a conflict: `draft` replaces the refused operation, null discards it. */
   async answer(device: Device, { opId }: Operation, draft: OperationDraft | null): Promise<void> {
     const { outbox } = tabOf(device);
     this.scenario.expectedLog.givenUp(opId);
@@ -109,21 +109,21 @@ export class Pair {
     await this.sync(device);
   }
 
-  /** Of the row, or of another, what the server lists; undefined where it does not. */
+  /** Returns the row, or another, as the server lists it; undefined if it is not listed. */
   stored(id = this.#id): Promise<BaseValues | undefined> {
     return this.scenario.server.catalogue.fieldsOf(this.row.what, id);
   }
 
-  /** What one device's user is to the other's, in the words of an answer. */
+  /** Returns the relation of one device's user to the other's, as responses name it. */
   nameOf(one: Device, other: Device): string {
     if (one.session?.userId === other.session?.userId) return 'you';
     return this.scenario.isAdministrator(one.session?.userId ?? '') ? 'administrator' : 'owner';
   }
 
-  /** The promises that were broken, after quiet. */
+  /** Returns the broken invariants after the network is good again. */
   async broken(): Promise<string[]> {
     await this.scenario.heal();
-    return this.scenario.reckon();
+    return this.scenario.brokenInvariants();
   }
 }
 

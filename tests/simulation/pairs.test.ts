@@ -22,60 +22,63 @@ const NEW_ID = '0d8a3a52-5a0c-4c50-8f0e-3d0f6f6a1b2c';
 
 const waiting = ({ disk }: Device): Operation[] => disk.content.operations;
 
-/** The one operation of a device that its user is asked about. */
+/** Returns the only operation of a device, which has a conflict. */
 function inConflict(device: Device): [Operation, Conflict] {
   const [operation, ...others] = waiting(device);
   expect([operation?.state, others]).toEqual(['rejected', []]);
   const conflict = operation && conflictOf(operation);
-  if (!operation || !conflict) throw new Error('Nobody is asked');
+  if (!operation || !conflict) throw new Error('There is no conflict');
   return [operation, conflict];
 }
 
 describe.each([
-  ['the seller on both', false],
+  ['the seller on both devices', false],
   ['the seller and an administrator', true],
 ])('%s', (_, isAdministrator) => {
   describe.each(ROWS)('a $what', (row) => {
-    /** Both do something apart; one is online before the other. */
-    async function met(does: { early: [Doing, BaseValues]; late: [Doing, BaseValues] }, winner: 'first' | 'second') {
+    /** Both devices change the row offline. Then one comes online before the other. */
+    async function meet(
+      changes: { early: [Doing, BaseValues]; late: [Doing, BaseValues] },
+      winner: 'first' | 'second',
+    ) {
       const pair = await Pair.of(server, { row, isAdministrator });
       const [early, late] = pair.inOrder(winner);
-      await pair.do(early, ...does.early);
-      await pair.do(late, ...does.late);
+      await pair.do(early, ...changes.early);
+      await pair.do(late, ...changes.late);
       await pair.sync(early);
       expect(waiting(early)).toEqual([]);
       await pair.sync(late);
       return { pair, early, late };
     }
 
-    /** Nobody is asked, and this is what comes of it. */
-    async function goesBySelf({ pair, late }: { pair: Pair; late: Device }, after: BaseValues | undefined) {
+    /** Expects no conflict, and this row on the server. */
+    async function expectNoConflict({ pair, late }: { pair: Pair; late: Device }, after: BaseValues | undefined) {
       expect(waiting(late)).toEqual([]);
       expect(await pair.stored()).toEqual(after);
       expect(await pair.broken()).toEqual([]);
     }
 
-    /** What is asked, and then what comes of each answer. */
-    async function isAsked(
-      meet: () => Promise<{ pair: Pair; early: Device; late: Device }>,
-      asked: { question: Partial<Conflict>; meanwhile: BaseValues | undefined; answers: readonly Answer[] },
+    /** Expects this conflict, and the row on the server after each answer. */
+    async function expectConflict(
+      run: () => Promise<{ pair: Pair; early: Device; late: Device }>,
+      expected: { conflict: Partial<Conflict>; meanwhile: BaseValues | undefined; answers: readonly Answer[] },
     ) {
-      for (const { decide, after, anew } of asked.answers) {
-        const { pair, early, late } = await meet();
+      for (const { decide, after, recreated } of expected.answers) {
+        const { pair, early, late } = await run();
         const [operation, conflict] = inConflict(late);
-        expect(conflict).toMatchObject(asked.question);
+        expect(conflict).toMatchObject(expected.conflict);
         expect(conflict.row).toMatchObject({ version: 2, changed_by: pair.nameOf(early, late) });
         expect(Date.parse(conflict.row.changed_at)).toBeGreaterThan(0);
-        expect(await pair.stored()).toEqual(asked.meanwhile);
+        expect(await pair.stored()).toEqual(expected.meanwhile);
         await pair.answer(late, operation, decide(operation, conflict));
         expect(waiting(late)).toEqual([]);
         expect(await pair.stored()).toEqual(after);
-        if (anew) expect(await pair.stored(NEW_ID)).toEqual(anew);
+        if (recreated) expect(await pair.stored(NEW_ID)).toEqual(recreated);
         expect(await pair.broken()).toEqual([]);
       }
     }
 
-    describe.each(ORDERS)('the %s is online first', (winner) => {
+    describe.each(ORDERS)('when the %s device is online first', (winner) => {
       const edit = (change: BaseValues): [Doing, BaseValues] => ['edit', change];
       const deletion: [Doing, BaseValues] = ['delete', {}];
       const nothing: [Doing, BaseValues] = ['nothing', {}];
@@ -90,28 +93,31 @@ describe.each([
         ['two deletions', deletion, deletion, undefined],
         ['edits of different fields', edit(row.mine), edit(row.disjoint), { ...edited, ...row.disjoint }],
         ['edits of one field to the same', edit(row.mine), edit(row.mine), edited],
-      ] as const)('%s go by themselves', async (_name, early, late, after) => {
-        await goesBySelf(await met({ early: [...early], late: [...late] }, winner), after);
+      ] as const)('merges without a conflict: %s', async (_name, early, late, after) => {
+        await expectNoConflict(await meet({ early: [...early], late: [...late] }, winner), after);
       });
 
-      test('edits of one field ask, with both values', () => {
+      test('reports a conflict with both values for two edits of one field', () => {
         const fields = [{ field: 'name', mine: row.mine.name, theirs: row.theirs.name }];
         const theirs = { ...row.before, ...row.theirs };
-        return isAsked(() => met({ early: edit(row.theirs), late: edit({ ...row.mine, ...row.disjoint }) }, winner), {
-          question: { kind: 'clash', fields },
-          meanwhile: theirs,
-          answers: [
-            { decide: keepMine, after: { ...edited, ...row.disjoint } },
-            { decide: takeTheirs, after: { ...theirs, ...row.disjoint } },
-            { decide: () => null, after: theirs },
-          ],
-        });
+        return expectConflict(
+          () => meet({ early: edit(row.theirs), late: edit({ ...row.mine, ...row.disjoint }) }, winner),
+          {
+            conflict: { kind: 'clash', fields },
+            meanwhile: theirs,
+            answers: [
+              { decide: keepMine, after: { ...edited, ...row.disjoint } },
+              { decide: takeTheirs, after: { ...theirs, ...row.disjoint } },
+              { decide: () => null, after: theirs },
+            ],
+          },
+        );
       });
 
-      test('an edit, and then a deletion, asks: delete anyway, or keep it', () => {
+      test('reports a conflict for a deletion after an edit: delete anyway, or keep', () => {
         const fields = [{ field: 'name', mine: row.before.name, theirs: row.mine.name }];
-        return isAsked(() => met({ early: edit(row.mine), late: deletion }, winner), {
-          question: { kind: 'changed', fields },
+        return expectConflict(() => meet({ early: edit(row.mine), late: deletion }, winner), {
+          conflict: { kind: 'changed', fields },
           meanwhile: edited,
           answers: [
             { decide: keepMine, after: undefined },
@@ -120,15 +126,15 @@ describe.each([
         });
       });
 
-      test('a deletion, and then an edit, asks: create again, or discard', () => {
-        return isAsked(() => met({ early: deletion, late: edit(row.disjoint) }, winner), {
-          question: { kind: 'gone', fields: [] },
+      test('reports a conflict for an edit after a deletion: create again, or discard', () => {
+        return expectConflict(() => meet({ early: deletion, late: edit(row.disjoint) }, winner), {
+          conflict: { kind: 'gone', fields: [] },
           meanwhile: undefined,
           answers: [
             {
               decide: (operation, conflict) => createAgain(operation, conflict, NEW_ID),
               after: undefined,
-              anew: { ...row.before, ...row.disjoint },
+              recreated: { ...row.before, ...row.disjoint },
             },
             { decide: () => null, after: undefined },
           ],
@@ -140,8 +146,8 @@ describe.each([
 
 interface Answer {
   decide: (operation: Operation, conflict: Conflict) => OperationDraft | null;
-  /** What the row is then. */
+  /** The row after the answer. */
   after: BaseValues | undefined;
-  /** What a new one is that takes its place. */
-  anew?: BaseValues;
+  /** The new row that replaces a deleted one. */
+  recreated?: BaseValues;
 }

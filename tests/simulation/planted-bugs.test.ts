@@ -2,10 +2,8 @@ import { createServer, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/server/databases.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
-
 import type * as RunSchedules from './run-schedules.ts';
 import { type Kind, kindOf, type Ran } from './run-schedules.ts';
-
 import type * as Server from './server.ts';
 import { openDatabase } from './server.ts';
 
@@ -48,7 +46,7 @@ async function firstBreaking(bug: PlantedBug | undefined, seeds: Iterable<number
 /** Every seed that ran with a bug. */
 const allTried = new Set<number>();
 
-test.each(PLANTED_BUGS)('$breaks catches this: $name', async (bug) => {
+test.each(PLANTED_BUGS)('$breaks catches the bug: $name', async (bug) => {
   const from = process.env.RELEASE ? 1 : (bug.from ?? 1);
   const { ran, tried } = await firstBreaking(bug, seedsOf(bug.only, SEEDS, from));
   expect(ran?.broken).toContainEqual(expect.stringMatching(new RegExp(`^${bug.breaks}: `)));
@@ -56,12 +54,12 @@ test.each(PLANTED_BUGS)('$breaks catches this: $name', async (bug) => {
   console.log(`${tried.length} schedules: ${bug.name}`);
 });
 
-test('without a bug, the same schedules break nothing', async () => {
+test('breaks no invariant without a bug in the same schedules', async () => {
   expect(await firstBreaking(undefined, allTried)).toMatchObject({ ran: undefined });
   expect(allTried.size).toBeGreaterThan(0);
 });
 
-/** The simulation and all of the product that it runs, loaded anew with a bug in it, or without one. */
+/** A fresh copy of the simulation and the product, with one bug or none. */
 interface Loaded {
   runSchedule: typeof RunSchedules.runSchedule;
   startServer: typeof Server.startServer;
@@ -98,7 +96,7 @@ function plant({ file, find, replace }: PlantedBug, planted: { times: number }):
     transform(code, id) {
       if (!id.endsWith(`/${file}`)) return undefined;
       const parts = code.split(find);
-      if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${find}`);
+      if (parts.length !== 2) throw new Error(`${file} contains this ${parts.length - 1} times, not once: ${find}`);
       planted.times++;
       return parts.join(replace);
     },

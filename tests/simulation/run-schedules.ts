@@ -2,16 +2,16 @@ import { Scenario } from './scenario.ts';
 import { freeSchedule, poisoned, trading } from './schedules.ts';
 import type { SimServer } from './server.ts';
 
-/** How one schedule went. */
+/** The result of one schedule. */
 export interface Ran {
   seed: number;
-  /** The promises that it broke. */
+  /** The broken invariants. */
   broken: string[];
-  /** All that happened, in order. */
+  /** All events, in order. */
   trace: readonly string[];
 }
 
-/** How some schedules went: the first that broke a promise, if one did, and how often what happened in all. */
+/** The result of several schedules: the first that broke an invariant, and the count of each kind of event. */
 export interface RanAll {
   failed: Ran | undefined;
   tally: Map<string, number>;
@@ -24,15 +24,15 @@ const KINDS: Record<Kind, (scenario: Scenario) => Promise<void>> = {
   free: (scenario) => freeSchedule(scenario, 'memory'),
 };
 
-/** Runs the schedule of one seed. Most are free; some have a kind of their own. */
+/** Runs the schedule of one seed. */
 export async function runSchedule(seed: number, server: SimServer): Promise<Ran & Pick<RanAll, 'tally'>> {
   const scenario = new Scenario(seed, server);
   await KINDS[kindOf(seed)](scenario);
   const { trace, tally } = scenario.environment;
-  return { seed, broken: await scenario.reckon(), trace, tally };
+  return { seed, broken: await scenario.brokenInvariants(), trace, tally };
 }
 
-/** Runs the schedules of some seeds, and stops at the first that breaks a promise. */
+/** Runs the schedules of some seeds. Stops at the first that breaks an invariant. */
 export async function runSchedules(server: SimServer, seeds: Iterable<number>): Promise<RanAll> {
   const tally = new Map<string, number>();
   for (const seed of seeds) {
@@ -47,12 +47,12 @@ export async function runSchedules(server: SimServer, seeds: Iterable<number>): 
 /**
  * - `poisoned`: some operations make the server fail
  * - `trading`: sellers and an administrator change the same plans from two devices
- * - `upgraded`: the device's database is one that the first release has made
- * - `free`: freeSchedule else, in any order
+ * - `upgraded`: the device has a database of the first release
+ * - `free`: all other actions, in any order
  */
 export type Kind = 'poisoned' | 'trading' | 'upgraded' | 'free';
 
-/** What kind of schedule a seed makes: most are free. */
+/** Returns the kind of a seed's schedule. Most are free. */
 export function kindOf(seed: number): Kind {
   if (seed % 10 === 3) return 'poisoned';
   if (seed % 10 === 1) return 'trading';

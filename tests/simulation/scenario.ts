@@ -2,22 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import { SignedOutError } from '../../src/data/outbox/outbox.ts';
-import { decided } from './catalogue-actions.ts';
-import { mustListTheSame, mustShowWhatIsDone } from './catalogue-shown.ts';
+import { decideConflict } from './catalogue-actions.ts';
+import { assertSameList, assertShowsDone } from './catalogue-shown.ts';
 import { MirrorDisk } from './catalogue-tab.ts';
 import { Device, type Tab } from './device.ts';
 import { Disk, type Storage } from './disk.ts';
 import { Environment, SeededRandom } from './environment.ts';
 import { ExpectedLog } from './expected-log.ts';
-import { aClick, aClickOn, aRating, stock } from './generators.ts';
+import { aClick, aClickOn, aRating, seedSellers } from './generators.ts';
 import { brokenPromises, isBlocked, remains } from './invariants.ts';
 import type { Network } from './network.ts';
-import { mustEqualServer } from './network-quality.ts';
+import { assertEqualsServer } from './network-quality.ts';
 import type { SimServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Some users, their devices and the server, in a environment that the seed decides. */
+/** Users, their devices and the server in an environment that the seed decides. */
 export class Scenario {
   readonly random: SeededRandom;
   readonly environment: Environment;
@@ -27,9 +27,9 @@ export class Scenario {
   readonly broken: string[] = [];
   readonly server: SimServer;
   users: string[] = [];
-  /** Devices on which somebody has a form open. */
-  readonly fillsIn = new Set<Device>();
-  /** Where the devices' copies of the catalogue begin; undefined where they keep none. */
+  /** Devices with an open form. */
+  readonly openForms = new Set<Device>();
+  /** The first cursor of the devices' mirrors; undefined if the devices have none. */
   #cursor: string | undefined;
   #administrator: string | undefined;
   #records = new Map<string, Set<string>>();
@@ -46,14 +46,15 @@ export class Scenario {
     this.users = [await this.#user('user'), await this.#user('user')];
   }
 
-  /** Two sellers with plans, and an administrator; their devices keep copies of the catalogue. */
+  /** Adds two sellers with plans and an administrator. Their devices mirror the catalogue. */
   async addSellers(): Promise<void> {
     await this.server.clear();
     this.#cursor = await this.server.catalogue.cursor();
     this.users = [await this.#user('provider'), await this.#user('provider'), await this.#user('systemadmin')];
     this.#administrator = this.users[2];
     const [first, second] = this.users as [string, string];
-    for (const [userId, id] of await stock(this.random, this.server, [first, second])) this.recordsOf(userId).add(id);
+    for (const [userId, id] of await seedSellers(this.random, this.server, [first, second]))
+      this.recordsOf(userId).add(id);
     await this.server.catalogue.list();
   }
 
@@ -61,7 +62,7 @@ export class Scenario {
 
   isAdministrator = (userId: string): boolean => userId === this.#administrator;
 
-  /** The provider records that somebody has made, or holds from the start. */
+  /** Returns the IDs of a user's provider records. */
   recordsOf(userId: string): Set<string> {
     const known = this.#records.get(userId) ?? new Set();
     this.#records.set(userId, known);
@@ -76,7 +77,7 @@ export class Scenario {
     return device;
   }
 
-  /** The network heals, what was broken is mended, and everybody comes back to every device once. */
+  /** Repairs network and storage. Then every user signs in on every device once. */
   async heal(): Promise<void> {
     this.environment.note('heal');
     this.network.bad = false;
@@ -87,14 +88,14 @@ export class Scenario {
     await this.environment.runFor(2 * MINUTE_MS);
     for (const device of this.devices) {
       this.broken.push(...remains(device));
-      for (const user of this.#comingTo(device)) await this.#drainAs(device, user);
-      if (this.random.hits(0.3)) await mustEqualServer(this, device);
+      for (const user of this.#returningTo(device)) await this.#drainAs(device, user);
+      if (this.random.hits(0.3)) await assertEqualsServer(this, device);
     }
-    for (const device of this.devices) await mustListTheSame(this, device);
+    for (const device of this.devices) await assertSameList(this, device);
   }
 
-  /** The promises that were broken; none when all held. */
-  async reckon(): Promise<string[]> {
+  /** Returns the broken invariants. */
+  async brokenInvariants(): Promise<string[]> {
     return [...this.broken, ...(await brokenPromises(this))];
   }
 
@@ -109,30 +110,30 @@ export class Scenario {
     return this.server.handle(request);
   }
 
-  /** Everybody; where many trade, whom something waits for. */
-  #comingTo({ disk }: Device): string[] {
+  /** Returns the users who sign in on a device at the end: all, or in trading schedules those with stored operations. */
+  #returningTo({ disk }: Device): string[] {
     if (this.#cursor === undefined) return this.users;
     return this.users.filter((user) => disk.content.operations.some(({ userId }) => userId === user));
   }
 
-  /** The user comes to the device, signs in wherever that is asked for, and waits until nothing waits. */
+  /** Signs a user in on a device, again if the session ends, until nothing of theirs waits. */
   async #drainAs(device: Device, user: string): Promise<void> {
-    const kept = () => device.disk.content.operations.filter((one) => one.userId === user);
-    const waits = () => kept().some((one) => one.state !== 'rejected' && !isBlocked(one, kept()));
+    const stored = () => device.disk.content.operations.filter((one) => one.userId === user);
+    const waits = () => stored().some((one) => one.state !== 'rejected' && !isBlocked(one, stored()));
     for (let tries = 0; tries < 12 && (tries === 0 || waits()); tries++) {
       if (device.tabs.length === 0) device.openTab();
-      if (device.session?.userId !== user) await this.#comeBack(device, user);
+      if (device.session?.userId !== user) await this.#signBackIn(device, user);
       await this.environment.runFor(2 * MINUTE_MS);
     }
     for (const { process, outbox } of device.tabs) {
       const shown = outbox.getState().operations.map(({ opId }) => opId);
-      const stored = kept().flatMap(({ opId, state }) => (state === 'acknowledged' ? [] : [opId]));
-      if (String(shown) !== String(stored))
-        this.broken.push(`I8: ${process.name} shows [${shown}], kept is [${stored}]`);
+      const expected = stored().flatMap(({ opId, state }) => (state === 'acknowledged' ? [] : [opId]));
+      if (String(shown) !== String(expected))
+        this.broken.push(`I8: ${process.name} shows [${shown}], but [${expected}] is stored`);
     }
   }
 
-  async #comeBack(device: Device, user: string): Promise<void> {
+  async #signBackIn(device: Device, user: string): Promise<void> {
     const tab = device.tabs[0] as Tab;
     const token = await this.#token(user);
     let ready = false;
@@ -147,31 +148,31 @@ export class Scenario {
 
   rating = (places?: readonly string[]): OperationDraft => aRating(this.random, places);
   click = (): OperationDraft => aClick(this.random, this.server);
-  clickOn = (wanted: (plan: SimServer['plans'][number]) => boolean) => aClickOn(this.random, this.server, wanted);
+  clickOn = (matches: (plan: SimServer['plans'][number]) => boolean) => aClickOn(this.random, this.server, matches);
 
-  /** Resolves to what was queued, or to undefined where it could not be kept; never where the tab dies before. */
+  /** Resolves to the queued operation, or to undefined if it could not be stored. Never resolves if the tab dies first. */
   async enqueue(device: Device, { outbox }: Tab, draft: OperationDraft): Promise<Operation | undefined> {
     const deletions = this.expectedLog.deletionsBy(device.session?.userId ?? '', device.name);
-    const saved = await outbox.enqueue(structuredClone(draft)).catch((error) => this.#mustBeKnown(error));
+    const saved = await outbox.enqueue(structuredClone(draft)).catch((error) => this.#noteExpectedError(error));
     if (!saved) return undefined;
-    this.#told(saved, draft, device);
-    // It was saved, and deleted with the others before the user was told.
+    this.#logSaved(saved, draft, device);
+    // The user deleted all waiting operations between the save and its report.
     if (this.expectedLog.deletionsBy(saved.userId, device.name) > deletions) this.expectedLog.givenUp(saved.opId);
-    // The page asks for a `sync` event; the browser gives it when it likes.
+    // The page asks for a `sync` event. The browser sends it at any later time.
     const delayMs = this.random.between(0, 30_000);
     if (this.random.hits(0.5)) this.environment.after(delayMs, () => device.online && device.wakeWorker());
     return saved;
   }
 
   signOut(device: Device, tab: Tab, leaving: 'keep' | 'delete'): Promise<void> | undefined {
-    const leaver = device.session?.userId;
-    if (leaver === undefined) return undefined;
-    if (leaving === 'delete') this.expectedLog.deletes(leaver, device.name);
+    const userId = device.session?.userId;
+    if (userId === undefined) return undefined;
+    if (leaving === 'delete') this.expectedLog.deletes(userId, device.name);
     return tab.leave(leaving).then((followed) => {
       if (leaving !== 'delete' || !followed) return;
-      this.expectedLog.deletedBy(leaver, device.name);
-      if (device.session?.userId === leaver) return;
-      device.forgotten.add(leaver);
+      this.expectedLog.deletedBy(userId, device.name);
+      if (device.session?.userId === userId) return;
+      device.forgotten.add(userId);
       this.broken.push(...remains(device));
     });
   }
@@ -181,25 +182,25 @@ export class Scenario {
     const refused = operations.find(({ state }) => state === 'rejected');
     if (!refused) return;
     this.expectedLog.givenUp(refused.opId);
-    const decision = decided(this, refused);
+    const decision = decideConflict(this, refused);
     this.environment.note('decides', `${refused.kind} ${refused.opId}: ${decision?.kind ?? decision}`);
     if (decision === null || (decision === undefined && this.random.hits(0.5))) {
-      // What follows something that was never made goes with it.
+      // Discarding a rejected creation also discards the operations that it blocks.
       for (const one of operations) if (isBlocked(one, [refused])) this.expectedLog.givenUp(one.opId);
-      return void outbox.discard(refused.opId).catch((error) => this.#mustBeKnown(error));
+      return void outbox.discard(refused.opId).catch((error) => this.#noteExpectedError(error));
     }
-    const otherwise = decision ?? (refused.kind === 'rateNetworks' ? this.rating() : undefined);
-    // They have seen the row as it is now, whatever the operation says that it builds on.
+    const replacement = decision ?? (refused.kind === 'rateNetworks' ? this.rating() : undefined);
+    // The conflict showed the current row, so the answer is based on it.
     const seen = refused.lastError?.row?.current;
-    outbox.retry(refused.opId, otherwise).then(
-      (saved) => saved && this.#told(saved, otherwise ?? refused, device, seen),
-      (error: unknown) => this.#mustBeKnown(error),
+    outbox.retry(refused.opId, replacement).then(
+      (saved) => saved && this.#logSaved(saved, replacement ?? refused, device, seen),
+      (error: unknown) => this.#noteExpectedError(error),
     );
   }
 
-  /** Somebody looks at the list: what they were told is done is in it. */
+  /** Checks that the tab shows all changes that were reported as done. */
   looks(device: Device, tab: Tab): void {
-    mustShowWhatIsDone(this, device, tab);
+    assertShowsDone(this, device, tab);
   }
 
   changeUser(device: Device, tab: Tab): void {
@@ -222,26 +223,28 @@ export class Scenario {
     return this.server.token(userId);
   }
 
-  /** The user is told that it is saved: from now on it counts, as they draft it (I8). */
-  #told(saved: Operation, { kind, fields }: OperationDraft, device: Device, seen?: BaseValues): void {
+  /** Logs a saved operation and checks that it is stored as the user entered it (I8). */
+  #logSaved(saved: Operation, { kind, fields }: OperationDraft, device: Device, seen?: BaseValues): void {
     this.environment.note('saved', `${saved.kind} ${saved.opId}`);
     this.environment.note(`saves ${saved.kind}`);
     const draft = { kind, fields } as OperationDraft;
-    const kept = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
-    for (const one of [saved, ...kept]) {
+    const stored = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
+    for (const one of [saved, ...stored]) {
       if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, draft)) continue;
-      this.broken.push(`I8: ${saved.opId} was draft as ${JSON.stringify(draft)}, saved is ${JSON.stringify(one)}`);
+      this.broken.push(
+        `I8: ${saved.opId} was entered as ${JSON.stringify(draft)}, but saved as ${JSON.stringify(one)}`,
+      );
     }
-    const told = { ...saved, ...draft, base: seen ?? saved.base } as Operation;
-    this.expectedLog.saved(told, device.name, this.environment.nowMs, seen !== undefined);
+    const entry = { ...saved, ...draft, base: seen ?? saved.base } as Operation;
+    this.expectedLog.saved(entry, device.name, this.environment.nowMs, seen !== undefined);
   }
 
-  #mustBeKnown(error: unknown): undefined {
+  #noteExpectedError(error: unknown): undefined {
     if (error instanceof StorageError || error instanceof SignedOutError) {
       this.environment.note('not saved', error.message);
       return undefined;
     }
-    this.broken.push(`A defect: ${error}`);
+    this.broken.push(`Unexpected error: ${error}`);
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMIT_MS, runPart } from './many-schedules.ts';
 
-test('the other half of the schedules breaks no promise', { timeout: LIMIT_MS }, async () => {
+test('breaks no invariant in the second half of the schedules', { timeout: LIMIT_MS }, async () => {
   const { broken, tooRare } = await runPart(1);
   expect(broken).toEqual([]);
   expect(tooRare).toEqual([]);

@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.ts';
 const PAUSES_MS = [0, 15, 40, 40, 500, 500, 5_000, 5_000, 40_000] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What users and the environment do, and how often. */
+/** Actions of users and of the environment, with their weights. */
 const ACTIONS = {
   rate: 30,
   click: 22,
@@ -63,13 +63,13 @@ const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unk
   changeUser: (scenario, device, tab) => scenario.changeUser(device, tab),
   look: (scenario, device, tab) => {
     scenario.looks(device, tab);
-    tab.tell(scenario.random.pick(['visible', 'goodRead'] as const));
+    tab.notify(scenario.random.pick(['visible', 'goodRead'] as const));
   },
   refresh: refreshQuality,
   ...CATALOGUE_ACTS,
 };
 
-/** Where users trade, they rate and click less. */
+/** Weights for trading schedules: fewer ratings and clicks. */
 const TRADING = {
   ...ACTIONS,
   ...CATALOGUE_ACTIONS,
@@ -81,7 +81,7 @@ const TRADING = {
   look: 12,
 };
 
-/** Anything may happen, in any order. */
+/** Runs random actions in any order. */
 export async function freeSchedule(scenario: Scenario, storage: 'memory' | 'IndexedDB'): Promise<void> {
   const { random, environment, network } = scenario;
   network.bad = random.hits(0.8);
@@ -101,7 +101,7 @@ export async function freeSchedule(scenario: Scenario, storage: 'memory' | 'Inde
   await scenario.heal();
 }
 
-/** Sellers and an administrator change the same few plans from two devices, mostly apart, and answer what comes of it. */
+/** Sellers and an administrator change the same few plans from two devices, mostly offline, and answer the conflicts. */
 export async function trading(scenario: Scenario): Promise<void> {
   const { random, environment, network } = scenario;
   await scenario.addSellers();
@@ -116,7 +116,7 @@ export async function trading(scenario: Scenario): Promise<void> {
   await scenario.heal();
 }
 
-/** Some changes, mostly without a network; then with one, and everybody answers what they are asked. */
+/** Makes some changes, mostly offline. Then all devices go online, and the users answer conflicts. */
 async function round(scenario: Scenario): Promise<void> {
   const { random, environment, devices } = scenario;
   for (const device of devices) device.online = random.hits(0.4);
@@ -130,14 +130,14 @@ async function round(scenario: Scenario): Promise<void> {
   await environment.runFor(random.pick(PAUSES_MS));
 }
 
-/** Whoever wants to do something opens the app first. */
+/** Runs one action in a tab of the device; opens a tab if there is none. */
 function act(scenario: Scenario, action: Action, device: Device): void {
   const tab = device.tabs.length > 0 ? scenario.random.pick(device.tabs) : device.openTab();
   scenario.environment.note('act', `${action} in ${tab.process.name}`);
   ACTS[action](scenario, device, tab);
 }
 
-/** A device whose database the first release has made, with a rating that waits. */
+/** Adds a device with a database of the first release and a waiting rating. */
 async function deviceOfFirstRelease(scenario: Scenario): Promise<void> {
   const userId = scenario.users[0] as string;
   const { fields } = scenario.rating(['Lagos']) as Extract<OperationDraft, { kind: 'rateNetworks' }>;
@@ -147,11 +147,11 @@ async function deviceOfFirstRelease(scenario: Scenario): Promise<void> {
     scenario.expectedLog.saved(operation, device.name, scenario.environment.nowMs);
 }
 
-/** Within this time of being saved under a network, in ms, whatever is not poisoned has been dealt with (I7). */
-const SOON_MS = 5_000;
+/** Time limit of an operation that is saved online, in ms. Poisoned operations must not delay it (I7). */
+const DELIVERY_LIMIT_MS = 5_000;
 const POISONED_PAUSES_MS = [0, 50, 300, 2_000] as const;
 
-/** Some clicks of a user make the server fail, and are queued first; nothing else may wait for them. */
+/** Queues clicks that make the server fail, and then other operations, which must not wait for the clicks (I7). */
 export async function poisoned(scenario: Scenario): Promise<void> {
   const { random, environment, server } = scenario;
   await scenario.addUsers();
@@ -175,22 +175,22 @@ export async function poisoned(scenario: Scenario): Promise<void> {
     const draft = random.hits(0.5) ? scenario.rating() : scenario.clickOn(({ poisonous }) => !poisonous);
     const saving = scenario.enqueue(device, tab, draft);
     others.push(saving);
-    if (device.online) void saving.then((saved) => saved && mustBeSoon(scenario, device, saved));
+    if (device.online) void saving.then((saved) => saved && assertDeliveredSoon(scenario, device, saved));
     await environment.runFor(random.pick(POISONED_PAUSES_MS));
   }
   await environment.runFor(100);
   if (!device.online) {
     device.goOnline();
-    for (const saved of await Promise.all(others)) if (saved) mustBeSoon(scenario, device, saved);
+    for (const saved of await Promise.all(others)) if (saved) assertDeliveredSoon(scenario, device, saved);
   }
-  await environment.runFor(random.pick([SOON_MS, 60_000]) + 1);
+  await environment.runFor(random.pick([DELIVERY_LIMIT_MS, 60_000]) + 1);
   await server.poison(user, false);
   await scenario.heal();
 }
 
-function mustBeSoon({ environment, broken }: Scenario, { disk }: Device, { opId, kind }: Operation): void {
-  environment.after(SOON_MS, () => {
-    const kept = disk.content.operations.find((row) => row.opId === opId);
-    if (kept?.state === 'waiting') broken.push(`I7: ${kind} ${opId} waits for what is poisoned`);
+function assertDeliveredSoon({ environment, broken }: Scenario, { disk }: Device, { opId, kind }: Operation): void {
+  environment.after(DELIVERY_LIMIT_MS, () => {
+    const stored = disk.content.operations.find((row) => row.opId === opId);
+    if (stored?.state === 'waiting') broken.push(`I7: ${kind} ${opId} waits for a poisoned operation`);
   });
 }

@@ -14,18 +14,18 @@ const SECRET = 'a-key-for-the-simulation-0123456789abcdef';
 
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Nobody signs in by password here: tokens are issued as the server issues them. */
+/** A hasher that is never used: the simulation issues tokens directly. */
 const noHasher = { hash: () => Promise.reject(), verify: () => Promise.resolve(false) } as unknown as PasswordHasher;
 
-/** One operation that the server remembers, in the order of their effects. */
+/** One stored idempotency key. */
 export interface Remembered {
   owner: string;
   key: string;
-  /** 500 while it is not known how it ended. */
+  /** 500 while the response is unknown. */
   status: number;
 }
 
-/** The embedded database with all that the server of a simulation needs. */
+/** Opens the embedded database, prepared for the simulation. */
 export async function openDatabase(): Promise<TestDatabase> {
   const database = await openLite();
   await seedCatalogue(database.db);
@@ -33,20 +33,20 @@ export async function openDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The real server over a prepared database, for many schedules one after the other. */
+/** Starts the real server over a prepared database. Many schedules use it in turn. */
 export async function startServer(database: TestDatabase) {
-  const faults: unknown[] = [];
-  const onError = (fault: unknown) => void (isPlanned(fault) || faults.push(fault));
-  // It reads when this server has written: there is no other, and a reading at any time would follow no seed.
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void (isPlanned(error) || errors.push(error));
+  // The store reads only after this server's writes. Reads by a timer would not follow the seed.
   const store = await CatalogueStore.open({ ...database.db, listen: async () => async () => {} }, onError, NEVER_MS);
   const clock = { time: 0, nowMs: () => clock.time };
   const weather: { nextBreak: () => Break } = { nextBreak: () => 'never' };
-  /** Something was committed of which the server has not heard. */
-  let unheard = false;
+  /** True if the server does not know that a transaction was committed. */
+  let missedCommit = false;
   const app = createApp({
     db: fragileDatabase(database.db, () => {
       const at = weather.nextBreak();
-      unheard ||= at === 'after';
+      missedCommit ||= at === 'after';
       return at;
     }),
     store,
@@ -65,7 +65,7 @@ export async function startServer(database: TestDatabase) {
       payments: 'off',
     },
     onError,
-    onAlarm: (what) => faults.push(what),
+    onAlarm: (what) => errors.push(what),
   });
   const tokens = new SessionTokens(SECRET, clock);
   const listed = await database.run('select id, no, name from plans order by no limit 40');
@@ -80,26 +80,26 @@ export async function startServer(database: TestDatabase) {
     clock,
     weather,
     plans,
-    /** Faults that were not planned. */
-    faults: () => faults,
+    /** Returns the errors that were not planned. */
+    errors: () => errors,
     catalogue,
 
-    /** Answers; what it has not heard of its own work it then hears from the database, as it soon does. */
+    /** Handles a request. After a missed commit the store reads the database, as the real server soon does. */
     async handle(request: Request): Promise<Response> {
       const answer = await app.fetch(request);
-      if (unheard) await store.catchUp();
-      unheard = false;
+      if (missedCommit) await store.catchUp();
+      missedCommit = false;
       return answer;
     },
 
-    /** Forgets everybody, so that no schedule sees what another has left. */
+    /** Deletes the data of the schedule before. */
     async clear(): Promise<void> {
       await catalogue.clear();
       await database.run(`with keys as (delete from idempotency_keys), poison as (delete from poisoned),
           forgotten_clicks as (delete from clicks)
         delete from users where password_hash = 'none'`);
     },
-    /** A new user with an id of the schedule's; resolves to the id. */
+    /** Creates a user with a given ID. Resolves to the ID. */
     async user(id: string, role: Role = 'user'): Promise<string> {
       await database.run(
         `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at)
@@ -108,7 +108,7 @@ export async function startServer(database: TestDatabase) {
       );
       return id;
     },
-    /** A token as a sign-in brings it. */
+    /** Returns a token as a sign-in does. */
     async token(userId: string): Promise<string> {
       const [row] = await database.run('select token_version from users where id = $1', [userId]);
       return `Bearer ${await tokens.issue({ userId, tokenVersion: Number(row?.token_version) })}`;
@@ -116,10 +116,11 @@ export async function startServer(database: TestDatabase) {
     /** Ends every session of a user, as an administrator would. */
     endSessions: (userId: string) =>
       database.run('update users set token_version = token_version + 1 where id = $1', [userId]),
-    /** Makes every click of a user a fault of the server, or heals it. */
+    /** Makes the user's clicks on poisonous plans fail with a server error, or ends that. */
     poison: (userId: string, on: boolean) =>
       database.run(on ? 'insert into poisoned values ($1)' : 'delete from poisoned where user_id = $1', [userId]),
 
+    /** Returns the stored keys of some users, in the order of their effects. */
     async remembered(owners: readonly string[]): Promise<Remembered[]> {
       const rows = await database.run(
         'select owner, key, status from idempotency_keys where owner = any($1) order by effect_no',
@@ -131,7 +132,7 @@ export async function startServer(database: TestDatabase) {
         status: status === null ? 500 : Number(status),
       }));
     },
-    /** What the server says of the networks of a state. */
+    /** Returns the server's response for the quality of a state. */
     async quality(location: string): Promise<unknown> {
       const answer = await app.fetch(new Request(`http://sabidata.test/api/v1/network/quality?location=${location}`));
       return answer.json();
@@ -140,21 +141,21 @@ export async function startServer(database: TestDatabase) {
       const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
       return Number(row?.clicks);
     },
-    /** What the user says of each state's networks, as '<state> <network> <rating>'. */
+    /** Returns the user's stored ratings as '<state> <network> <rating>'. */
     async ratings(userId: string): Promise<string[]> {
       const rows = await database.run(
-        `select s.name || ' ' || r.network || ' ' || r.rating as said
-         from ratings r join states s on s.iso = r.state_iso where r.user_id = $1 order by said`,
+        `select s.name || ' ' || r.network || ' ' || r.rating as line
+         from ratings r join states s on s.iso = r.state_iso where r.user_id = $1 order by line`,
         [userId],
       );
-      return rows.map(({ said }) => String(said));
+      return rows.map(({ line }) => String(line));
     },
     stop: () => store.close(),
   };
 }
 export type SimServer = Awaited<ReturnType<typeof startServer>>;
 
-/** What only the simulation needs: the order of effects, and clicks that fail. */
+/** Adds the order of effects and clicks that fail to the database. */
 async function prepare(database: TestDatabase): Promise<void> {
   const { run } = database;
   await prepareCatalogue(database);
@@ -170,7 +171,7 @@ async function prepare(database: TestDatabase): Promise<void> {
   await run('create trigger poisoned before insert on clicks for each row execute function poisoned_click()');
 }
 
-/** Runs a task with a server of its own, which is gone afterwards. */
+/** Runs a task with its own server, and stops the server afterwards. */
 export async function withServer<T>(task: (server: SimServer) => Promise<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -181,12 +182,12 @@ export async function withServer<T>(task: (server: SimServer) => Promise<T>): Pr
   }
 }
 
-/** When the way to a database breaks: before a transaction has begun, or after it is committed and nobody hears of it. */
+/** The time at which the database connection breaks: never, before a transaction, or after its commit and before the result. */
 export type Break = 'never' | 'before' | 'after';
 
 const LOST = 'the connection to the database is lost';
 
-/** A database whose transactions break as they are told to. */
+/** Wraps a database so that its transactions break as `nextBreak` says. */
 export function fragileDatabase(db: Database, nextBreak: () => Break): Database {
   return {
     ...db,
@@ -200,8 +201,8 @@ export function fragileDatabase(db: Database, nextBreak: () => Break): Database 
   };
 }
 
-/** Whether a fault is one that was planned: a broken connection, or a click that was made to fail. */
-export function isPlanned(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  return fault.message === LOST || /poisoned/.test(fault.message) || isPlanned(fault.cause);
+/** True if an error was planned: a broken connection or a poisoned click. */
+export function isPlanned(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === LOST || /poisoned/.test(error.message) || isPlanned(error.cause);
 }

@@ -24,9 +24,9 @@ const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
 const WHOLE: Partial<MirrorState> = { catalogue, states, whole: true, phase: 'idle' };
 const priced = () => planEdited(planId(1), { price: 5 });
 
-function setUp(first: Partial<OutboxState> = {}, { signedIn = true, held = WHOLE } = {}) {
+function setUp(first: Partial<OutboxState> = {}, { signedIn = true, mirrorState = WHOLE } = {}) {
   const { outbox, show } = shownOutbox(first);
-  let mirrored: MirrorState = { ...OPENING_STATE, ...held };
+  let mirrored: MirrorState = { ...OPENING_STATE, ...mirrorState };
   const listeners = new Set<() => void>();
   const mirror = {
     open: vi.fn(async () => {}),
@@ -50,8 +50,8 @@ function setUp(first: Partial<OutboxState> = {}, { signedIn = true, held = WHOLE
   return { view, show, showMirror, mirror, look, lay, load, listener, price };
 }
 
-describe('where nothing waits', () => {
-  it("lists are answered from the mirror's own catalogue, and nothing is loaded", async () => {
+describe('without waiting changes', () => {
+  it("returns the mirror's own catalogue and loads no overlay", async () => {
     const { view, load } = setUp({ operations: [anOperation(), aClick()] });
     await view.open();
     expect(view.getState()).toMatchObject({ whole: true, states, changeStatuses: new Map() });
@@ -59,7 +59,7 @@ describe('where nothing waits', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('a snapshot stays the same object, and nobody is called, until lists are other ones', async () => {
+  it('keeps the snapshot and calls no listener until the lists change', async () => {
     const { view, show, showMirror, listener } = setUp();
     const before = view.getState();
     expect(view.getState()).toBe(before);
@@ -73,8 +73,8 @@ describe('where nothing waits', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is laid over the mirror, loaded once, and told of', async () => {
+describe('a waiting change', () => {
+  it('is added to the lists by an overlay that loads once, and listeners are called', async () => {
     const { view, show, load, listener, price } = setUp();
     show({ operations: [priced()] });
     await vi.waitFor(() => expect(view.getState().whole).toBe(true));
@@ -87,7 +87,7 @@ describe('what waits', () => {
     expect(catalogue.plans.no).toHaveLength(3);
   });
 
-  it('and what has acknowledged is laid over every new catalogue of the server', async () => {
+  it('is added to every new catalogue of the server, also once acknowledged', async () => {
     const { view, show, showMirror, price } = setUp({ acknowledged: [{ ...priced(), state: 'acknowledged' }] });
     await view.open();
     expect(price()).toBe(5);
@@ -101,7 +101,7 @@ describe('what waits', () => {
     expect(view.getState().catalogue).toBe(next);
   });
 
-  it('is laid over anew only when something has changed', async () => {
+  it('is added again only after a change', async () => {
     const { view, show, lay } = setUp({ operations: [priced()] });
     await view.open();
     view.getState();
@@ -112,7 +112,7 @@ describe('what waits', () => {
     expect(lay).not.toHaveBeenCalled();
   });
 
-  it('and then needs attention is told of, although the list is the same', async () => {
+  it('calls listeners when it is rejected, although the list stays the same', async () => {
     const edit = priced();
     const { view, show, listener, price } = setUp({ operations: [edit] });
     await view.open();
@@ -126,8 +126,8 @@ describe('what waits', () => {
   });
 });
 
-describe('lists are not answered', () => {
-  it('while what lays changes over is on its way', async () => {
+describe('the lists are not ready', () => {
+  it('while the overlay loads', async () => {
     const coming = deferred<{ overlay: typeof overlay }>();
     const { view, load, price } = setUp({ operations: [priced()] });
     load.mockReturnValueOnce(coming.promise);
@@ -141,7 +141,7 @@ describe('lists are not answered', () => {
     expect(price()).toBe(5);
   });
 
-  it('to somebody who is signed in before the outbox was read', async () => {
+  it('for a signed-in user until the outbox was read', async () => {
     const { view, show, look } = setUp({ storage: 'opening' });
     expect(view.getState().whole).toBe(false);
     look.mockImplementationOnce(async () => show({ storage: 'kept' }));
@@ -150,25 +150,25 @@ describe('lists are not answered', () => {
     expect(view.getState().whole).toBe(true);
   });
 
-  it('from a mirror that is not whole', async () => {
-    const { view } = setUp({ operations: [priced()] }, { held: { ...WHOLE, whole: false } });
+  it('while the mirror is incomplete', async () => {
+    const { view } = setUp({ operations: [priced()] }, { mirrorState: { ...WHOLE, whole: false } });
     await view.open();
     expect(view.getState().whole).toBe(false);
   });
 });
 
-it('a visitor does not wait for an outbox', async () => {
+it('does not wait for the outbox of a visitor', async () => {
   const { view, look } = setUp({ storage: 'opening' }, { signedIn: false });
   expect(view.getState().whole).toBe(true);
   await view.open();
   expect(look).not.toHaveBeenCalled();
 });
 
-it('a device that keeps nothing shows the mirror', () => {
+it('shows the mirror on a device without storage', () => {
   expect(setUp({ storage: 'missing' }).view.getState().whole).toBe(true);
 });
 
-it('what cannot be loaded leaves what the server has, and is tried again with the next change', async () => {
+it("shows the server's lists if the overlay fails to load, and retries at the next change", async () => {
   const { view, show, load } = setUp({ operations: [priced()] });
   load.mockRejectedValueOnce(new TypeError('a missing chunk'));
   await view.open();
@@ -182,7 +182,7 @@ it('what cannot be loaded leaves what the server has, and is tried again with th
   expect(view.getState().changeStatuses.size).toBe(1);
 });
 
-it('follows nothing after it was closed', () => {
+it('stops following changes after close', () => {
   const { view, show, showMirror, listener, load } = setUp();
   view.close();
   show({ operations: [priced()] });

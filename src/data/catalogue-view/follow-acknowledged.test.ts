@@ -50,11 +50,11 @@ function setUp() {
   return { outbox, show, pull, settle, showMirror, follow };
 }
 
-/** Until everything that can happen by itself has happened. */
+/** Resolves when all pending work is done. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('what has acknowledged', () => {
-  it('goes after one pull that asks for the revision of the last', async () => {
+describe('an acknowledged operation', () => {
+  it('is removed after one pull up to the revision of the last operation', async () => {
     const { show, pull, settle, follow } = setUp();
     follow();
     const both = [acknowledged(41), acknowledged(43), acknowledged(undefined)];
@@ -64,7 +64,7 @@ describe('what has acknowledged', () => {
     expect(settle.mock.calls).toEqual([[both]]);
   });
 
-  it('is pulled for where no answer has named a revision', async () => {
+  it('triggers a pull if no response named a revision', async () => {
     const { show, pull, settle, follow } = setUp();
     follow();
     show({ acknowledged: [acknowledged(undefined)] });
@@ -73,7 +73,7 @@ describe('what has acknowledged', () => {
     expect(settle).toHaveBeenCalledTimes(1);
   });
 
-  it('before the start goes, too; with nothing nothing is asked', async () => {
+  it('is removed if it was acknowledged before the start; without one nothing is pulled', async () => {
     const { show, pull, settle, follow } = setUp();
     show({ acknowledged: [acknowledged(41)] });
     follow();
@@ -85,7 +85,7 @@ describe('what has acknowledged', () => {
     expect(pull).toHaveBeenCalledTimes(1);
   });
 
-  it('stays until a pull that began after it has ended, and no other landing goes with it', async () => {
+  it('stays until a pull that began after it has ended, and leaves later operations in place', async () => {
     const { outbox, show, pull, settle, follow } = setUp();
     const pulled = deferred<PullOutcome>();
     pull.mockReturnValueOnce(pulled.promise);
@@ -110,7 +110,7 @@ describe('what has acknowledged', () => {
     expect(pull).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the next good pull where this one failed, and asks nothing by itself', async () => {
+  it('waits for the next successful pull after a failed one, and starts none itself', async () => {
     const { outbox, show, pull, settle, follow, showMirror } = setUp();
     pull.mockResolvedValueOnce(BAD);
     follow();
@@ -125,7 +125,7 @@ describe('what has acknowledged', () => {
     expect(outbox.getState().acknowledged).toEqual([]);
   });
 
-  it('stays where the storage does not let go of it, and goes after the next good pull', async () => {
+  it('stays if the storage fails, and is removed after the next successful pull', async () => {
     const { outbox, show, settle, follow, showMirror } = setUp();
     settle.mockRejectedValueOnce(new StorageError('missing'));
     follow();
@@ -138,7 +138,7 @@ describe('what has acknowledged', () => {
     expect(outbox.getState().acknowledged).toEqual([]);
   });
 
-  it('is followed no more after the stop', async () => {
+  it('is ignored after the stop', async () => {
     const { show, pull, follow, showMirror } = setUp();
     follow()();
     show({ acknowledged: [acknowledged(41)] });
@@ -148,41 +148,41 @@ describe('what has acknowledged', () => {
   });
 });
 
-describe('over the mirror and the outbox themselves', () => {
-  /** A device with all of the catalogue whose change of a price has gone through to the server. */
+describe('with the real mirror and outbox', () => {
+  /** A device with the whole catalogue, whose change of a price the server has acknowledged. */
   async function device(pullOf: (pull: Pull) => Pull = (pull) => pull) {
-    const held = aDevice({ plans: 5 });
+    const device = aDevice({ plans: 5 });
     const asked: (number | undefined)[] = [];
-    const mirror = start(held, {
+    const mirror = start(device, {
       pull: pullOf((cursor, _, seen) => {
         asked.push(seen);
-        return held.server.pull(cursor);
+        return device.server.pull(cursor);
       }),
     });
     await mirror.pull();
-    const parts = memoryOutbox(() => {
-      held.server.editPlan(2, { price: 77, version: 2 });
-      return { ...DONE, version: 2, revision: held.server.revision };
+    const fake = memoryOutbox(() => {
+      device.server.editPlan(2, { price: 77, version: 2 });
+      return { ...DONE, version: 2, revision: device.server.revision };
     });
     const change = async () => {
-      await parts.outbox.enqueue({
+      await fake.outbox.enqueue({
         kind: 'updatePlan',
         fields: { plan_id: planId(2), plan_name: newPlan().name, change: { price: 77 } },
         base: { price: 1 },
         baseVersion: 1,
       });
-      await parts.outbox.drain();
-      await parts.outbox.look();
+      await fake.outbox.drain();
+      await fake.outbox.look();
     };
     asked.length = 0;
-    return { ...parts, ...held, mirror, asked, change };
+    return { ...fake, ...device, mirror, asked, change };
   }
 
   const priceIn = (mirror: Mirror) => mirror.getState().catalogue.plans.columns.price[1];
   const gone = (disk: { content: { operations: Operation[] } }) =>
     vi.waitFor(() => expect(disk.content.operations).toEqual([]));
 
-  it('one pull brings what has acknowledged, and asks for its revision', async () => {
+  it('pulls an acknowledged change once, by its revision', async () => {
     const { outbox, mirror, disk, asked, change, server } = await device();
     stops.push(followAcknowledged(outbox, mirror));
     await change();
@@ -193,7 +193,7 @@ describe('over the mirror and the outbox themselves', () => {
     expect(asked).toEqual([server.revision]);
   });
 
-  it('a pull that waits for its turn since before does not count', async () => {
+  it('ignores a pull that was queued before the acknowledgement', async () => {
     const { outbox, mirror, disk, asked, change, server } = await device();
     stops.push(followAcknowledged(outbox, mirror));
     const shown: unknown[] = [];
@@ -210,7 +210,7 @@ describe('over the mirror and the outbox themselves', () => {
     expect(new Set(shown)).toEqual(new Set([77]));
   });
 
-  it('a pull whose answer is on its way does not count', async () => {
+  it('ignores a pull whose response was on its way at the acknowledgement', async () => {
     const answered = deferred<void>();
     let holds = false;
     const { outbox, mirror, disk, asked, change, server } = await device((pull) => async (...given) => {
@@ -232,7 +232,7 @@ describe('over the mirror and the outbox themselves', () => {
     expect(priceIn(mirror)).toBe(77);
   });
 
-  it('without a network it stays, and the next good pull lets it go', async () => {
+  it('keeps the operation offline, and removes it after the next successful pull', async () => {
     let offline = false;
     const { outbox, mirror, disk, change } = await device((pull) => async (...given) => {
       if (offline) throw new ApiError('offline');

@@ -20,7 +20,7 @@ vi.mock('../../../domain/plan/catalogue/plan-table.ts', { spy: true });
 const MADE = { createdAtMs: Date.UTC(2026, 10, 22, 9) };
 const catalogue = twoSellers().catalogue();
 
-it('a hundred changes of ten thousand plans copy the columns that they set, and new plans together', () => {
+it('copies only changed columns for a hundred changes of ten thousand plans, and adds new plans in one step', () => {
   const large = twoSellers(10_000).catalogue();
   const operations = [
     ...Array.from({ length: 90 }, (_, i) => planEdited(planId(1 + i * 100), { price: 5 })),
@@ -39,7 +39,7 @@ it('a hundred changes of ten thousand plans copy the columns that they set, and 
   expect(fold.mock.calls.length - edits.length).toBeLessThanOrEqual(1);
   expect(edits.length).toBeLessThanOrEqual(91);
   expect(remove.mock.calls.filter(([, gone]) => gone.length > 0)).toHaveLength(1);
-  // What nobody has changed is shared with the catalogue below where nothing was added or taken away.
+  // Unchanged columns are shared with the original catalogue if no row was added or removed.
   const edited = overlay(large, operations.slice(0, 90)).catalogue;
   for (const column of ['name', 'id', 'description', 'provider_no'] as const) {
     expect(edited.plans.columns[column]).toBe(large.plans.columns[column]);
@@ -47,7 +47,7 @@ it('a hundred changes of ten thousand plans copy the columns that they set, and 
   expect(edited.providers).toBe(large.providers);
 });
 
-/** What somebody does with one of four plans that are there, or one of three that are made on the way. */
+/** An action on one of four existing plans or one of three that are created here. */
 type Step = { kind: 'make' | 'edit' | 'delete'; at: number; price: number; name: string | null };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
@@ -59,7 +59,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 12 },
 );
 
-it('what is shown is what the server has when it has done it all', () => {
+it('shows the same rows as the server after it has done all operations', () => {
   fc.assert(
     fc.property(steps, fc.nat(12), (plan, done) => {
       const server = twoSellers();
@@ -88,7 +88,7 @@ it('what is shown is what the server has when it has done it all', () => {
         allPlans(shown, {})
           .map(({ version: _, ...rest }) => rest)
           .sort((a, b) => a.id.localeCompare(b.id));
-      // From the start, and from a catalogue that has some of it already.
+      // Starts from the first catalogue, and from one that already has some of the changes.
       for (const from of [catalogue, half ?? catalogue]) {
         expect(plain(overlay(from, operations).catalogue)).toEqual(plain(server.catalogue()));
       }

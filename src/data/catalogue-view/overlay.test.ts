@@ -29,7 +29,7 @@ const idsIn = (shown: Catalogue) => allPlans(shown, {}).map(({ id }) => id);
 const planBefore = (no: number) => planIn(catalogue, planId(no)) as Plan;
 
 describe('a plan', () => {
-  it('that is made here is listed as it will be, under its seller, dated today', () => {
+  it('is listed under its seller with the date of today after a creation on this device', () => {
     const shown = shownIn([planMade({ bonus: 'Free night' }, MADE)]);
     expect(idsIn(shown)).toHaveLength(5);
     expect(planIn(shown, madeId(1))).toEqual({
@@ -50,7 +50,7 @@ describe('a plan', () => {
     });
   });
 
-  it('that is edited has what was written, and the rest as it was; the catalogue itself is not touched', () => {
+  it('shows the edited fields and keeps the others, without changing the catalogue itself', () => {
     const known = planBefore(1);
     const shown = shownIn([planEdited(planId(1), { name: 'New name', size: { value: 9, unit: 'MB' } }, MADE)]);
     expect(planIn(shown, planId(1))).toEqual({
@@ -69,7 +69,7 @@ describe('a plan', () => {
     ['price', { price: 42 }],
     ['size', { size: { value: 9, unit: 'MB' } }],
     ['validity', { validity: { value: 7, unit: 'days' } }],
-  ])('whose %s is changed has no source any more: nobody else says that', (_, change) => {
+  ])('loses its source when its %s changes', (_, change) => {
     expect(planIn(shownIn([planEdited(planId(1), change)]), planId(1))).toMatchObject({
       ...change,
       source: null,
@@ -77,14 +77,14 @@ describe('a plan', () => {
     });
   });
 
-  it('whose other fields are changed keeps its source, and a source that is written stays', () => {
+  it('keeps its source when other fields change, and keeps a newly entered source', () => {
     const named = shownIn([planEdited(planId(1), { name: 'New name' })]);
     expect(planIn(named, planId(1))).toMatchObject({ source: 'mtn.ng', as_of: '2026-11-01' });
     const sourced = shownIn([planEdited(planId(1), { price: 5, source: 'glo.ng', as_of: '2026-11-20' })]);
     expect(planIn(sourced, planId(1))).toMatchObject({ price: 5, source: 'glo.ng', as_of: '2026-11-20' });
   });
 
-  it('is what the last of several edits makes it, whatever order they come in', () => {
+  it('shows the last of several edits, in whatever order they arrive', () => {
     const [first, second] = [
       planEdited(planId(1), { price: 5, name: 'First' }),
       planEdited(planId(1), { price: 6, bonus: 'Free night' }),
@@ -94,7 +94,7 @@ describe('a plan', () => {
     expect(planIn(shownIn([second, first]), planId(1))).toMatchObject(expected);
   });
 
-  it('that is made here and edited is both, also in an upload; deleted it is not listed', () => {
+  it('applies edits and deletions to a plan created on this device, also in an upload', () => {
     const upload = plansMade([newPlan({ id: madeId(1) }), newPlan({ id: madeId(2), name: 'Second' })]);
     const changes = [upload, planEdited(madeId(2), { price: 7 }), planDeleted(madeId(1))];
     const shown = shownIn(changes);
@@ -103,16 +103,16 @@ describe('a plan', () => {
     expect(planIn(shown, madeId(1))).toBeUndefined();
   });
 
-  it('that is deleted is gone', () => {
+  it('is not listed after a deletion', () => {
     expect(idsIn(shownIn([planDeleted(planId(2))]))).not.toContain(planId(2));
     expect(idsIn(shownIn([planEdited(planId(2), { price: 1 }), planDeleted(planId(2))]))).toHaveLength(3);
   });
 
-  it('that is not there is not made by an edit, and cannot be deleted twice', () => {
+  it('ignores an edit of a missing plan and a second deletion', () => {
     expect(idsIn(shownIn([planEdited(planId(77), { price: 1 }), planDeleted(planId(78))]))).toEqual(idsIn(catalogue));
   });
 
-  it('that has acknowledged and is in the catalogue is listed once', () => {
+  it('is listed once if the catalogue already has an acknowledged creation', () => {
     const server = twoSellers();
     server.addPlan({ id: madeId(1), name: 'MTN 1.5GB', version: 1 });
     const shown = shownIn([planMade({}, { state: 'acknowledged' })], server.catalogue());
@@ -120,7 +120,7 @@ describe('a plan', () => {
     expect(planIn(shown, madeId(1))?.version).toBe(1);
   });
 
-  it('moves to another seller, and is not listed under one that is not there', () => {
+  it('moves to another seller, and is not listed under an unknown seller', () => {
     const moved = shownIn([planEdited(planId(1), { provider_id: 'provider-2' })]);
     expect(planIn(moved, planId(1))).toMatchObject({ provider_id: 'provider-2', provider_name: 'Bola Data' });
     expect(idsIn(shownIn([planMade({ provider_id: 'nobody' })]))).toEqual(idsIn(catalogue));
@@ -130,14 +130,14 @@ describe('a plan', () => {
 describe('a provider', () => {
   const namesIn = (shown: Catalogue) => filterProviders(shown, {}).map(({ name }) => name);
 
-  it('that is made here is listed, and its plans with it', () => {
+  it('is listed with its plans after a creation on this device', () => {
     const id = madeId(9);
     const shown = shownIn([providerMade(id, { name: 'Chi Data' }), planMade({ provider_id: id })]);
     expect(namesIn(shown)).toEqual(['Ada Bundles', 'Bola Data', 'Chi Data']);
     expect(planIn(shown, madeId(1))).toMatchObject({ provider_name: 'Chi Data', provider_phone_number: '09000000002' });
   });
 
-  it('that is edited has its new name on every plan', () => {
+  it('shows a new name on every plan', () => {
     const shown = shownIn([providerEdited('provider-1', { name: 'Ada & Sons', website: 'https://ada.test' })]);
     const ada = filterProviders(shown, { name: 'sons' });
     expect(ada).toMatchObject([{ id: 'provider-1', website: 'https://ada.test', phone: '09000000000' }]);
@@ -145,19 +145,19 @@ describe('a provider', () => {
     expect(planIn(shown, planId(2))?.provider_name).toBe('Bola Data');
   });
 
-  it('that is deleted leaves with its plans, those made here, too', () => {
+  it('is not listed after a deletion, nor are its plans', () => {
     const shown = shownIn([planMade(), planEdited(planId(1), { price: 1 }), providerDeleted('provider-1')]);
     expect(namesIn(shown)).toEqual(['Bola Data']);
     expect(idsIn(shown).sort()).toEqual([planId(2), planId(4)]);
   });
 
-  it('that is not there is neither made by an edit nor deleted', () => {
+  it('ignores an edit and a deletion of a missing provider', () => {
     const shown = shownIn([providerEdited('nobody', { name: 'X' }), providerDeleted('nobody either')]);
     expect(filterProviders(shown, {})).toEqual(filterProviders(catalogue, {}));
     expect(idsIn(shown)).toEqual(idsIn(catalogue));
   });
 
-  it('that was made and is deleted again is not listed', () => {
+  it('is not listed after a creation and a deletion on this device', () => {
     expect(namesIn(shownIn([providerMade('new'), providerDeleted('new')]))).toEqual(['Ada Bundles', 'Bola Data']);
   });
 });
@@ -195,12 +195,12 @@ describe('the status of a row', () => {
     }
   });
 
-  it('what follows a creation that was refused is not shown', () => {
+  it('hides changes that follow a rejected creation', () => {
     const refused = planMade({}, refusedFor(undefined));
     expect(idsIn(shownIn([refused, planEdited(madeId(1), { price: 5 })]))).toEqual(idsIn(catalogue));
   });
 
-  it('an acknowledged operation is shown until the catalogue shows it', () => {
+  it('shows an acknowledged operation until the catalogue has it', () => {
     expect(planIn(shownIn([planEdited(planId(1), { price: 5 }, { state: 'acknowledged' })]), planId(1))?.price).toBe(5);
   });
 });

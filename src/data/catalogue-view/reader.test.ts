@@ -64,7 +64,7 @@ describe.each([
   ['cheapest plans', (reader: ReturnType<typeof aReader>) => reader.readCheapest()],
   ['states', (reader: ReturnType<typeof aReader>) => reader.readStates()],
 ] as const)('%s', (_, read) => {
-  test('are the same from the mirror and from the server', async () => {
+  test('returns the same rows from the mirror and from the server', async () => {
     const mirrored = await read(aReader(whole));
     expect(calls).toEqual([]);
     expect(mirrored).toEqual(await read(aReader({})));
@@ -72,19 +72,19 @@ describe.each([
   });
 });
 
-test('provider names are read page by page', async () => {
+test('reads provider names page by page', async () => {
   expect(await aReader({}).readProviderNames()).toHaveLength(12);
   expect(calls).toEqual(['/providers', '/providers']);
 });
 
-test('the cheapest is one general-purpose plan a network', async () => {
+test('returns one general-purpose plan per network as the cheapest', async () => {
   const cheapest = await aReader(whole).readCheapest();
   expect(cheapest.map(({ network }) => network)).toEqual(['MTN', 'AIRTEL', 'GLO', '9MOBILE']);
   expect(cheapest).toEqual(cheapestPerNetwork(cheapest));
   expect(cheapest.some(({ category }) => category === 'night')).toBe(false);
 });
 
-test('figures are worked out from a whole mirror, and from nothing else', async () => {
+test('calculates figures only from a complete mirror', async () => {
   expect(await aReader(whole).readFigures()).toMatchObject({
     total_providers: 12,
     total_plans: 30,
@@ -94,7 +94,7 @@ test('figures are worked out from a whole mirror, and from nothing else', async 
   expect(calls).toEqual([]);
 });
 
-test('a read waits until the mirror has been opened', async () => {
+test('waits until the mirror is open', async () => {
   let state: ViewState = OPENING;
   const open = async () => {
     state = { ...state, ...whole };
@@ -104,7 +104,7 @@ test('a read waits until the mirror has been opened', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a read does not wait for ever', async () => {
+test('stops waiting for the mirror after a time limit', async () => {
   vi.useFakeTimers();
   const reading = aReader({}, () => new Promise(() => {})).readPlans({}, { page: 1, size: 10 });
   await vi.advanceTimersByTimeAsync(1_500);
@@ -112,10 +112,10 @@ test('a read does not wait for ever', async () => {
   expect(calls).toEqual(['/plans']);
 });
 
-describe('where the server fails as well', () => {
+describe('if the server fails as well', () => {
   const failing: typeof fakeRequest = () => Promise.reject(new ApiError('offline'));
 
-  test('a mirror that is slow to open is waited for', async () => {
+  test('waits for a mirror that opens slowly', async () => {
     vi.useFakeTimers();
     let state: ViewState = OPENING;
     const open = () =>
@@ -131,7 +131,7 @@ describe('where the server fails as well', () => {
     expect(await reading).toEqual(whole.states);
   });
 
-  test('a device that holds nothing says why', async () => {
+  test('fails with the reason on a device without a mirror', async () => {
     const reader = createReader({ getState: () => OPENING, open: async () => {} }, failing);
     await expect(reader.readStates()).rejects.toMatchObject({ kind: 'offline' });
   });

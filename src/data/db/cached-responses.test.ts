@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const kept = { answer: { location: 'Lagos' }, atMs: 7 };
 
-test('an answer survives a restart, and the last one counts', async () => {
+test('returns the last response after a restart', async () => {
   const indexedDB = new IDBFactory();
   const store = createCachedResponseStore({ indexedDB, IDBKeyRange });
   await store.write('lagos', { ...kept, atMs: 1 });
@@ -19,7 +19,7 @@ test('an answer survives a restart, and the last one counts', async () => {
   expect(await store.read('nowhere')).toBeUndefined();
 });
 
-test('a mirror of the first version grows by it and keeps its pages, whichever opens first', async () => {
+test('upgrades a mirror of the first version and keeps its pages, whichever opens first', async () => {
   const page = new SyncServer(5).answer(undefined);
   if (page === undefined) throw new Error('a fresh pull has a page');
   const next = { ...EMPTY_META, cursor: 'c1', whole: true, generation: 1 };
@@ -37,7 +37,7 @@ test('a mirror of the first version grows by it and keeps its pages, whichever o
   expect(await answers.read('lagos')).toEqual(kept);
 });
 
-test('says when there is no room, and when there is no IndexedDB', async () => {
+test('fails with the reason without space and without IndexedDB', async () => {
   const store = createCachedResponseStore({ indexedDB: new IDBFactory(), IDBKeyRange });
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
@@ -46,7 +46,7 @@ test('says when there is no room, and when there is no IndexedDB', async () => {
   await expect(createCachedResponseStore({}).read('lagos')).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('tries again to open what could not be opened', async () => {
+test('retries to open the database after a failure', async () => {
   const indexedDB = new IDBFactory();
   const store = createCachedResponseStore({ indexedDB, IDBKeyRange });
   const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {

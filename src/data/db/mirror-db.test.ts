@@ -25,7 +25,7 @@ async function anOpenStore(indexedDB = new IDBFactory()) {
 
 const next = { ...EMPTY_META, cursor: 'c1', whole: true, generation: 1 };
 
-test('pages come back in the order they were written, with the record about them', async () => {
+test('returns pages in the order of writing, with the metadata', async () => {
   const store = await anOpenStore();
   const page = aPage();
   const seq = await store.write({ base: EMPTY_META, drop: true, pages: [page, { ...page, cursor: 'second' }], next });
@@ -35,14 +35,14 @@ test('pages come back in the order they were written, with the record about them
   expect(await store.readAfter(Number(seq))).toEqual({ meta: next });
 });
 
-test('a write that builds on an old state changes nothing', async () => {
+test('ignores a write that builds on an old state', async () => {
   const store = await anOpenStore();
   await store.write({ base: EMPTY_META, drop: true, pages: [aPage()], next });
   expect(await store.write({ base: EMPTY_META, drop: true, pages: [], next: EMPTY_META })).toBe('moved');
   expect((await store.readAfter(0)).meta).toEqual(next);
 });
 
-test('a page without room leaves pages and cursor as they were', async () => {
+test('keeps pages and cursor if a page finds no space', async () => {
   const store = await anOpenStore();
   await store.write({ base: EMPTY_META, drop: true, pages: [aPage()], next });
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -55,12 +55,12 @@ test('a page without room leaves pages and cursor as they were', async () => {
   expect(stored).toBeDefined();
 });
 
-test('without IndexedDB the store is missing', async () => {
+test('fails with "missing" without IndexedDB', async () => {
   await expect(createMirrorStore({}).open()).rejects.toMatchObject({ kind: 'missing' });
   await expect(createMirrorStore({}).readAfter(0)).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('an IndexedDB that refuses to open is missing', async () => {
+test('fails with "missing" if IndexedDB refuses to open', async () => {
   const indexedDB = new IDBFactory();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
@@ -68,7 +68,7 @@ test('an IndexedDB that refuses to open is missing', async () => {
   await expect(createMirrorStore({ indexedDB, IDBKeyRange }).open()).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('an IndexedDB that never answers is missing after three seconds', async () => {
+test('fails with "missing" if IndexedDB does not answer within three seconds', async () => {
   await import('dexie');
   vi.useFakeTimers();
   const indexedDB = new IDBFactory();

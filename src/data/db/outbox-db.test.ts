@@ -12,7 +12,7 @@ afterEach(() => {
 
 const MISSING = { name: 'StorageError', kind: 'missing' };
 
-test('every change asks to have reached the disk before it counts', async () => {
+test('writes every change with strict durability', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange });
   await store.write({ add: newRating('one'), newDeviceId: 'phone' });
@@ -21,7 +21,7 @@ test('every change asks to have reached the disk before it counts', async () => 
   for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
 });
 
-test('what waits since the first release is there, and new numbers go on after it', async () => {
+test('keeps operations of the first release, and continues their numbers', async () => {
   const indexedDB = new IDBFactory();
   const old = { ...newRating('old'), deviceId: 'phone' };
   await makeFirstRelease(indexedDB, old);
@@ -31,7 +31,7 @@ test('what waits since the first release is there, and new numbers go on after i
   expect(added).toMatchObject({ seq: 2, deviceId: 'phone' });
 });
 
-test('stores the state names of the first release, which an older worker reads', async () => {
+test('stores the state names of the first release, because older workers read them', async () => {
   const indexedDB = new IDBFactory();
   const store = createOutboxStore({ indexedDB, IDBKeyRange });
   for (const id of ['one', 'two']) await store.write({ add: newRating(id), newDeviceId: 'phone' });
@@ -41,7 +41,7 @@ test('stores the state names of the first release, which an older worker reads',
       { seq: 2, progress: { state: 'acknowledged' } },
     ],
   });
-  expect(await storedStates(indexedDB)).toEqual(['attention', 'acknowledged']);
+  expect(await storedStates(indexedDB)).toEqual(['attention', 'landed']);
   expect((await store.read()).operations.map(({ state }) => state)).toEqual(['rejected', 'acknowledged']);
   expect(await store.write({ ifRejected: 'two', remove: [2] })).toBe('void');
   expect(await store.write({ ifRejected: 'one', remove: [1] })).toBeNull();
@@ -57,12 +57,12 @@ function storedStates(indexedDB: IDBFactory): Promise<string[]> {
   });
 }
 
-test('without IndexedDB it is missing', async () => {
+test('fails with "missing" without IndexedDB', async () => {
   await expect(createOutboxStore({}).read()).rejects.toMatchObject(MISSING);
   await expect(createOutboxStore({}).write({ session: null })).rejects.toMatchObject(MISSING);
 });
 
-test('an IndexedDB that refuses to open is missing, until it opens', async () => {
+test('fails with "missing" until IndexedDB opens', async () => {
   const indexedDB = new IDBFactory();
   const refusing = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
@@ -73,7 +73,7 @@ test('an IndexedDB that refuses to open is missing, until it opens', async () =>
   expect((await store.read()).operations).toEqual([]);
 });
 
-test('an IndexedDB that never answers is missing after three seconds', async () => {
+test('fails with "missing" if IndexedDB does not answer within three seconds', async () => {
   await loadDexie();
   vi.useFakeTimers();
   const indexedDB = new IDBFactory();

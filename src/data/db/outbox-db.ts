@@ -21,8 +21,8 @@ const VERSIONS: readonly Record<string, string>[] = [
 const ONLY = 'only';
 
 /** The names that the first release gave to the states. */
-const STORED_STATE = { waiting: 'waiting', rejected: 'attention', acknowledged: 'acknowledged' } as const;
-const STATE = { waiting: 'waiting', attention: 'rejected', acknowledged: 'acknowledged' } as const;
+const STORED_STATE = { waiting: 'waiting', rejected: 'attention', acknowledged: 'landed' } as const;
+const STATE = { waiting: 'waiting', attention: 'rejected', landed: 'acknowledged' } as const;
 
 type StoredState = keyof typeof STATE;
 type StoredOperation = Omit<Operation, 'state'> & { state: StoredState };

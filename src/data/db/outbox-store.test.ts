@@ -26,7 +26,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await make().connect().read()).toEqual(empty);
   });
 
-  test('gives what it stores a number that rises, and the device made with the first', async () => {
+  test('gives each operation a rising number, and creates the device ID with the first', async () => {
     const store = make().connect();
     const one = await add(store, 'one');
     const two = await add(store, 'two');
@@ -42,7 +42,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
   });
 
-  test('gives back what was stored as it was', async () => {
+  test('returns operations unchanged', async () => {
     const store = make().connect();
     const fields = { plan_id: 'p', plan_name: '2026-11-21T09:00:00.000Z' };
     await store.write({ add: { ...newRating('one'), base: null, kind: 'recordClick', fields } });
@@ -50,7 +50,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(operation?.fields).toStrictEqual(fields);
   });
 
-  test('changes nothing for somebody who is not signed in', async () => {
+  test('changes nothing for a user who is not signed in', async () => {
     const store = make().connect();
     expect(await store.write({ ifSessionOf: 'ada', add: newRating('one') })).toBe('void');
     await store.write({ session: BAYO });
@@ -59,7 +59,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await store.write({ ifSessionOf: 'bayo', add: newRating('two', 'bayo') })).toMatchObject({ opId: 'two' });
   });
 
-  test('replaces only what needs attention', async () => {
+  test('replaces only rejected operations', async () => {
     const store = make().connect();
     const { seq } = await add(store, 'one');
     const change = { ifRejected: 'one', remove: [seq], add: newRating('two') };
@@ -70,7 +70,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await opIds(store)).toEqual(['two']);
   });
 
-  test('updates what is there; what is gone stays gone', async () => {
+  test('updates existing operations and does not restore removed ones', async () => {
     const store = make().connect();
     const [one, two] = [await add(store, 'one'), await add(store, 'two')];
     await store.write({ remove: [one.seq] });
@@ -79,7 +79,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await store.read()).operations).toEqual([{ ...two, ...REFUSED }]);
   });
 
-  test("drops one person's operations and nobody else's", async () => {
+  test("deletes one user's operations and no others", async () => {
     const store = make().connect();
     await store.write({ session: ADA });
     await add(store, 'one');
@@ -89,7 +89,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await store.read()).session).toBeUndefined();
   });
 
-  test('keeps the last thing sent while that person is signed in', async () => {
+  test("keeps a user's last sent operation while they are signed in", async () => {
     const store = make().connect();
     await store.write({ sent: [sentBy('ada')] });
     expect((await store.read()).sent).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await store.read()).sent).toEqual([]);
   });
 
-  test('is one for two tabs that write at once', async () => {
+  test('is shared by two tabs that write at once', async () => {
     const { connect } = make();
     const [one, other] = [connect(), connect()];
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -113,7 +113,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await other.read()).toEqual(await one.read());
   });
 
-  test('without room stores nothing, not by half either, and can still delete', async () => {
+  test('stores nothing without space, not even in part, and can still delete', async () => {
     const { connect, whileFull } = make();
     const store = connect();
     await expect(whileFull(() => add(store, 'none'))).rejects.toMatchObject({ kind: 'full' });
@@ -134,7 +134,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
   });
 
-  test('puts an operation into the place of the one that it takes over', async () => {
+  test('puts a replacement into the place of the replaced operation', async () => {
     const store = make().connect();
     const [one] = [await add(store, 'one'), await add(store, 'two')];
     await store.write({ update: [{ seq: one.seq, progress: REFUSED }] });
@@ -147,7 +147,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await opIds(store)).toEqual(['one again', 'two']);
   });
 
-  test('gives no number twice after a place was taken over', async () => {
+  test('gives no number twice after a replacement', async () => {
     const store = make().connect();
     const [one, two] = [await add(store, 'one'), await add(store, 'two')];
     await store.write({ remove: [one.seq, two.seq], addAt: one.seq, add: newRating('retry') });
@@ -155,7 +155,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await opIds(store)).toEqual(['retry', 'three']);
   });
 
-  test('keeps what an edit builds on now, and the revision that shows it, beside what was draft', async () => {
+  test('stores the new base and the revision of an edit beside its draft', async () => {
     const { connect } = make();
     const store = connect();
     const one = await add(store, 'one');
@@ -167,7 +167,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased, ...acknowledged }]);
   });
 
-  test('replaces what an edit was made from as a whole', async () => {
+  test('replaces the base of an edit as a whole', async () => {
     const store = make().connect();
     const { seq } = await add(store, 'one');
     await store.write({ update: [{ seq, progress: { base: { price: 1, bonus: 'Free night' } } }] });
@@ -175,7 +175,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await store.read()).operations[0]?.base).toStrictEqual({ price: 2 });
   });
 
-  test('that an answer named no revision changes nothing else', async () => {
+  test('changes nothing else if a response named no revision', async () => {
     const store = make().connect();
     const { seq } = await add(store, 'one');
     await store.write({ update: [{ seq, progress: { state: 'acknowledged', revision: undefined } }] });

@@ -34,8 +34,8 @@ afterEach(() => {
 
 const sentInit = () => fetchFake.mock.calls[0]?.[1] as RequestInit & { headers: Record<string, string> };
 
-describe('what is sent', () => {
-  test('a visitor is named by the public key', async () => {
+describe('a request', () => {
+  test('sends the public key for a visitor', async () => {
     fetchFake.mockResolvedValue(json(states));
     expect(await request(listStates)).toEqual(states);
     expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/states');
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(sentInit()).toMatchObject({ method: 'GET', redirect: 'manual', credentials: 'omit' });
   });
 
-  test('somebody signed in by the token alone', async () => {
+  test('sends only the token for a signed-in user', async () => {
     setCredentials({ token: 'Bearer abc', userId: 'u' });
     fetchFake.mockResolvedValue(json({ message: 'Noted' }));
     await request(clickPlan, { params: { id: 'a/b' } });
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     expect(sentInit().headers).toEqual({ Authorization: 'Bearer abc', 'X-Frontend-Source': 'web' });
   });
 
-  test('queries without their empty values, bodies as JSON', async () => {
+  test('leaves out empty query values and sends bodies as JSON', async () => {
     fetchFake.mockResolvedValue(json({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
     await request(listPlans, { query: { name: '1 GB', network: undefined, page: 1 } });
     expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/plans?name=1+GB&page=1');
@@ -62,7 +62,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is not an answer of ours', () => {
+describe('a response that is not from our server', () => {
   test.each([
     ["a portal's page", () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })],
     ['a cut body', () => new Response('[{"name":"La', { headers: { 'content-type': 'application/json' } })],
@@ -72,12 +72,12 @@ describe('what is not an answer of ours', () => {
     ['a 404 page', () => new Response('no', { status: 404, headers: { 'content-type': 'text/html' } })],
     ["a portal's 511", () => new Response('sign in', { status: 511 })],
     ['a redirect', () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })],
-  ])('%s is undelivered', async (_, answer) => {
+  ])('counts %s as undelivered', async (_, answer) => {
     fetchFake.mockResolvedValue(answer());
     expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
   });
 
-  test('a body that breaks off while it is read is undelivered', async () => {
+  test('counts a body that breaks off as undelivered', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('[{"name":'));
@@ -90,7 +90,7 @@ describe('what is not an answer of ours', () => {
 });
 
 describe('refusals', () => {
-  test("carry the server's reason and the field", async () => {
+  test("contain the server's reason and the field", async () => {
     fetchFake.mockResolvedValue(json({ detail: 'Price must be a number', code: 'invalid', field: 'price' }, 422));
     const error = await failure(request(listStates));
     expect(error).toBeInstanceOf(ApiError);
@@ -103,7 +103,7 @@ describe('refusals', () => {
     });
   });
 
-  test('without a reason count from whoever echoes the key, and from nobody else', async () => {
+  test('count without a reason only if they echo the key', async () => {
     fetchFake.mockResolvedValueOnce(json({}, 422, { 'idempotency-key': 'op-1' }));
     expect(await failure(request(listStates))).toMatchObject({ kind: 'refused', status: 422, echo: 'op-1' });
     fetchFake.mockResolvedValueOnce(json({}, 422));
@@ -113,16 +113,19 @@ describe('refusals', () => {
     expect(await failure(request(listStates))).toMatchObject({ kind: 'undelivered' });
   });
 
-  test.each([408, 425, 429, 500, 502, 503, 504])('%i means try again, page or not', async (status) => {
-    fetchFake.mockResolvedValueOnce(json({ detail: 'Later' }, status, { 'retry-after': '7' }));
-    expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status, retryAfterMs: 7_000 });
-    fetchFake.mockResolvedValueOnce(
-      new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
-    );
-    expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status });
-  });
+  test.each([408, 425, 429, 500, 502, 503, 504])(
+    'counts %i as a temporary server error, with JSON or a page',
+    async (status) => {
+      fetchFake.mockResolvedValueOnce(json({ detail: 'Later' }, status, { 'retry-after': '7' }));
+      expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status, retryAfterMs: 7_000 });
+      fetchFake.mockResolvedValueOnce(
+        new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
+      );
+      expect(await failure(request(listStates))).toMatchObject({ kind: 'server', status });
+    },
+  );
 
-  test('a token that the server no longer knows ends the session, once', async () => {
+  test('ends the session once when the server refuses its token', async () => {
     const ended = vi.fn();
     onUnauthorised(ended);
     setCredentials({ token: 'Bearer old', userId: 'u' });
@@ -131,7 +134,7 @@ describe('refusals', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test('a 401 does not end a session that it was not about', async () => {
+  test('does not end a session for a 401 to an older token', async () => {
     const ended = vi.fn();
     onUnauthorised(ended);
     fetchFake.mockImplementation(async () => json({ detail: 'Wrong email or password' }, 401));
@@ -145,13 +148,13 @@ describe('refusals', () => {
 });
 
 describe('no network', () => {
-  test('is told at once when the device knows it', async () => {
+  test('fails at once if the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await failure(request(listStates))).toMatchObject({ kind: 'offline' });
     expect(fetchFake).not.toHaveBeenCalled();
   });
 
-  test('is told when the server cannot be reached', async () => {
+  test('fails if the server cannot be reached', async () => {
     fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failure(request(listStates))).toMatchObject({ kind: 'offline' });
   });
@@ -164,7 +167,7 @@ describe('deadlines', () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
 
-  test('ten seconds to the headers', async () => {
+  test('allow ten seconds until the headers', async () => {
     vi.useFakeTimers();
     fetchFake.mockImplementation(hanging);
     const outcome = failure(request(listStates));
@@ -174,7 +177,7 @@ describe('deadlines', () => {
     expect(await outcome).toMatchObject({ kind: 'timeout' });
   });
 
-  test('twenty seconds in all', async () => {
+  test('allow twenty seconds in total', async () => {
     vi.useFakeTimers();
     fetchFake.mockImplementation(async (_, init) => {
       const body = new ReadableStream({
@@ -190,7 +193,7 @@ describe('deadlines', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a caller that gives up hears its own reason', async () => {
+  test("reject with the caller's reason after an abort", async () => {
     fetchFake.mockImplementation(hanging);
     const caller = new AbortController();
     const outcome = failure(request(listStates, { signal: caller.signal }));
@@ -201,7 +204,7 @@ describe('deadlines', () => {
   });
 });
 
-test('headers can be read before the body has come', async () => {
+test('returns headers before the body arrives', async () => {
   const page = { cursor: 'c1', more: true, total: 0, providers: [], plans: [], gone: { plans: [], providers: [] } };
   fetchFake.mockResolvedValue(json(page, 200, { 'x-next-cursor': 'c1' }));
   const answer = await send(sync, { query: { cursor: 'c0' } });
@@ -211,7 +214,7 @@ test('headers can be read before the body has come', async () => {
   expect(await (await send(sync)).read()).toBeUndefined();
 });
 
-test("the server's time is learned from its answers", async () => {
+test("reads the server's time from responses", async () => {
   vi.useFakeTimers({ now: Date.parse('2020-01-01T00:00:00Z') });
   fetchFake.mockResolvedValue(json(states, 200, { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }));
   await request(listStates);

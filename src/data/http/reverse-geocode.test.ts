@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks with the three parameters, the place to about 100 m', async () => {
+it('sends the three parameters, with the place rounded to about 100 m', async () => {
   answers({ principalSubdivision: 'Lagos', countryCode: 'NG', city: 'Lagos' });
   expect(await reverseGeocode(SERVICE, LAGOS)).toEqual({ subdivision: 'Lagos', country: 'NG' });
   const url = new URL(String(fetchFake.mock.calls[0]?.[0]));
@@ -33,7 +33,7 @@ it('asks with the three parameters, the place to about 100 m', async () => {
   });
 });
 
-it('tells a stranger nothing of the person', async () => {
+it('sends no data about the user to the external service', async () => {
   setCredentials({ token: 'Bearer abc', userId: 'u' });
   answers({ principalSubdivision: 'Lagos' });
   await reverseGeocode(SERVICE, LAGOS);
@@ -44,25 +44,25 @@ it('tells a stranger nothing of the person', async () => {
 
 it.each([
   ['an error', { message: 'over the limit' }, 429, 'server'],
-  ['another form', { state: 'Lagos' }, 200, 'undelivered'],
-  ['a name that is none', { principalSubdivision: 'x'.repeat(81) }, 200, 'undelivered'],
+  ['another shape', { state: 'Lagos' }, 200, 'undelivered'],
+  ['an overlong name', { principalSubdivision: 'x'.repeat(81) }, 200, 'undelivered'],
 ])('fails on %s', async (_, body, status, kind) => {
   answers(body, status);
   await expect(reverseGeocode(SERVICE, LAGOS)).rejects.toMatchObject({ kind });
 });
 
-it('fails on a page in place of an answer', async () => {
+it('fails on an HTML page', async () => {
   fetchFake.mockResolvedValue(new Response('<html>'));
   await expect(reverseGeocode(SERVICE, LAGOS)).rejects.toMatchObject({ kind: 'undelivered' });
 });
 
-it('does not try without a network', async () => {
+it('sends nothing without a network', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   await expect(reverseGeocode(SERVICE, LAGOS)).rejects.toMatchObject({ kind: 'offline' });
   expect(fetchFake).not.toHaveBeenCalled();
 });
 
-it('gives up after five seconds, whether headers or body hang', async () => {
+it('fails after five seconds if headers or body do not arrive', async () => {
   vi.useFakeTimers();
   const hangs = (signal: AbortSignal | null | undefined) =>
     new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

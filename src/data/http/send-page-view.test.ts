@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the page and the host before it, as a call of nobody', () => {
+it('sends the page and the referring host without user data', () => {
   setCredentials({ token: 'Bearer abc', userId: 'u' });
   sendPageView({ path: '/pricing', referrer: 'x.example' });
   const [url, init] = fetchFake.mock.calls[0] ?? [];
@@ -29,13 +29,13 @@ it('tells the page and the host before it, as a call of nobody', () => {
   expect(JSON.parse(String(init?.body))).toEqual({ path: '/pricing', referrer: 'x.example' });
 });
 
-it('lets a view go without a network', () => {
+it('drops a view without a network', () => {
   vi.stubGlobal('navigator', { onLine: false });
   sendPageView({ path: '/' });
   expect(fetchFake).not.toHaveBeenCalled();
 });
 
-it('fails unseen, and tries once', async () => {
+it('ignores a failure and does not retry', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -8,7 +8,7 @@ describe('a pull that breaks', () => {
   const STEPS = 24;
 
   test.each(Array.from({ length: STEPS }, (_, i) => i))(
-    'dies with the app at step %i of the first pull',
+    'resumes after a crash at step %i of the first pull',
     async (step) => {
       const device = aDevice();
       const { store, pull, dead } = dyingAt(step, device);
@@ -19,18 +19,21 @@ describe('a pull that breaks', () => {
     },
   );
 
-  test.each(Array.from({ length: STEPS }, (_, i) => i))('dies with the app at step %i of a restart', async (step) => {
-    const device = aDevice();
-    await start(device).pull();
-    device.server.startOver();
-    for (const no of [1, 2, 3]) device.server.deletePlan(no);
-    const { store, pull, dead } = dyingAt(step, device);
-    await Promise.race([dead, start(device, { store, pull }).pull()]);
-    store.close();
-    await expectInStep(device);
-  });
+  test.each(Array.from({ length: STEPS }, (_, i) => i))(
+    'resumes after a crash at step %i of a restart',
+    async (step) => {
+      const device = aDevice();
+      await start(device).pull();
+      device.server.startOver();
+      for (const no of [1, 2, 3]) device.server.deletePlan(no);
+      const { store, pull, dead } = dyingAt(step, device);
+      await Promise.race([dead, start(device, { store, pull }).pull()]);
+      store.close();
+      await expectInStep(device);
+    },
+  );
 
-  test.each([0, 1, 2, 3])('is cut in the body of page %i and goes on from the page before', async (cutAt) => {
+  test.each([0, 1, 2, 3])('continues from the page before if the body of page %i breaks off', async (cutAt) => {
     const device = aDevice();
     let pages = 0;
     const pull: Pull = async (cursor) => {
@@ -48,13 +51,13 @@ describe('a pull that breaks', () => {
     expect(mirror.getState()).toMatchObject({ problem: 'undelivered', phase: 'idle', whole: false });
     device.server.asked.length = 0;
     await mirror.pull();
-    // A cut first page starts over; later pages go on where the last stored one ended.
+    // After a cut first page the pull starts over. Later it continues from the last stored page.
     expect(device.server.asked[0] === undefined).toBe(cutAt === 0);
     expect(mirror.getState()).toMatchObject({ problem: null, whole: true });
     await expectInStep(device);
   });
 
-  test('shows what it holds when a later pull fails', async () => {
+  test('shows the stored catalogue when a later pull fails', async () => {
     const device = aDevice();
     let down = false;
     const mirror = start(device, {
@@ -71,7 +74,7 @@ describe('a pull that breaks', () => {
   });
 });
 
-test("whatever is edited and wherever it breaks, a quiet pull ends at the server's catalogue", async () => {
+test("ends with the server's catalogue after any edits and breaks", async () => {
   const no = fc.integer({ min: 1, max: 14 });
   const edit = fc.oneof(
     fc.record({ kind: fc.constant('add' as const) }),

@@ -8,7 +8,7 @@ import { StorageError } from '../db/storage-error.ts';
 describe('storage', () => {
   const failing = (store: MirrorStore, write: MirrorStore['write']): MirrorStore => ({ ...store, write });
 
-  test('without IndexedDB the mirror works in memory and says so', async () => {
+  test('works in memory without IndexedDB and reports that', async () => {
     const device = aDevice();
     const mirror = start(device, { store: createMirrorStore({ indexedDB: undefined, IDBKeyRange: undefined }) });
     await mirror.open();
@@ -18,41 +18,38 @@ describe('storage', () => {
     expect(plain(mirror.getState().catalogue)).toEqual(plain(device.server.catalogue()));
   });
 
-  test.each([0, 1, 2, 3])(
-    'a device that is full at page %i goes on in memory and resumes after a restart',
-    async (full) => {
-      const device = aDevice();
-      const store = createMirrorStore(device.indexedDB && { indexedDB: device.indexedDB, IDBKeyRange });
-      let writes = 0;
-      let room = false;
-      const mirror = start(device, {
-        store: failing(store, async (change) => {
-          if (!room && writes++ >= full) throw new StorageError('full');
-          return store.write(change);
-        }),
-      });
-      await mirror.pull();
-      expect(mirror.getState()).toMatchObject({ storage: 'full', whole: true, problem: null });
-      expect(plain(mirror.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+  test.each([0, 1, 2, 3])('continues in memory without space at page %i, and resumes after a restart', async (full) => {
+    const device = aDevice();
+    const store = createMirrorStore(device.indexedDB && { indexedDB: device.indexedDB, IDBKeyRange });
+    let writes = 0;
+    let room = false;
+    const mirror = start(device, {
+      store: failing(store, async (change) => {
+        if (!room && writes++ >= full) throw new StorageError('full');
+        return store.write(change);
+      }),
+    });
+    await mirror.pull();
+    expect(mirror.getState()).toMatchObject({ storage: 'full', whole: true, problem: null });
+    expect(plain(mirror.getState().catalogue)).toEqual(plain(device.server.catalogue()));
 
-      const restarted = start(device);
-      await restarted.open();
-      expect(restarted.getState().whole).toBe(false);
+    const restarted = start(device);
+    await restarted.open();
+    expect(restarted.getState().whole).toBe(false);
 
-      room = true;
-      device.server.editPlan(5, { price: 1 });
-      await mirror.pull();
-      expect(mirror.getState()).toMatchObject({ storage: 'kept', whole: true });
-      const asked = device.server.asked.length;
-      const after = start(device);
-      await after.open();
-      expect(plain(after.getState().catalogue)).toEqual(plain(device.server.catalogue()));
-      expect(device.server.asked).toHaveLength(asked);
-      await expectInStep(device);
-    },
-  );
+    room = true;
+    device.server.editPlan(5, { price: 1 });
+    await mirror.pull();
+    expect(mirror.getState()).toMatchObject({ storage: 'kept', whole: true });
+    const asked = device.server.asked.length;
+    const after = start(device);
+    await after.open();
+    expect(plain(after.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+    expect(device.server.asked).toHaveLength(asked);
+    await expectInStep(device);
+  });
 
-  test('a log that cannot be folded is pulled anew', async () => {
+  test('pulls again if a log cannot be merged', async () => {
     const device = aDevice();
     await start(device).pull();
     const store = createMirrorStore({ indexedDB: device.indexedDB, IDBKeyRange });

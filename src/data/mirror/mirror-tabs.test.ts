@@ -10,7 +10,7 @@ const untilWhole = (mirror: Mirror) =>
   });
 
 describe('two tabs', () => {
-  test('one pulls and the other hears', async () => {
+  test('share a pull: one pulls, the other is notified', async () => {
     const device = aDevice();
     const tab = sharedTabs();
     const [a, b] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
@@ -20,7 +20,7 @@ describe('two tabs', () => {
     expect(plain(b.getState().catalogue)).toEqual(plain(device.server.catalogue()));
   });
 
-  test('both ask at once and the catalogue travels once', async () => {
+  test('download the catalogue once if both pull at the same time', async () => {
     const device = aDevice();
     const tab = sharedTabs();
     const [a, b] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
@@ -29,7 +29,7 @@ describe('two tabs', () => {
     expect(plain(b.getState().catalogue)).toEqual(plain(device.server.catalogue()));
   });
 
-  test('without locks both pull at once and neither loses or doubles anything', async () => {
+  test('lose and duplicate nothing if both pull without locks', async () => {
     const device = aDevice({ plans: 20 });
     const [a, b] = [start(device), start(device)];
     await Promise.all([a.pull(), b.pull()]);
@@ -41,7 +41,7 @@ describe('two tabs', () => {
     await expectInStep(device);
   });
 
-  test('a tab that comes late to a log rewritten by another reads it anew', async () => {
+  test('read the log again after the other tab has rewritten it', async () => {
     const device = aDevice();
     const tab = sharedTabs();
     const [a, late] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
@@ -54,14 +54,14 @@ describe('two tabs', () => {
     expect(plain(late.getState().catalogue)).toEqual(plain(device.server.catalogue()));
   });
 
-  test('a pull up to a revision is not one that began before, in whichever tab', async () => {
+  test('pull again for a revision after a pull that began before it, in either tab', async () => {
     const device = aDevice();
     const tab = sharedTabs();
     let release = () => {};
     const slow = new Promise<void>((resolve) => (release = resolve));
     const a = start(device, {
       tabs: tab(),
-      // What it asks for is what the server had then.
+      // The response holds the state of the server when the pull began.
       pull: async (cursor) => {
         const answer = await device.server.pull(cursor);
         await slow;

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/outbox/mirror-device.ts';
 import { createMirrorStore } from '../db/mirror-db.ts';
 
-test('a first pull fills the mirror, and a restart has it without a network', async () => {
+test('fills the mirror with the first pull, and has it offline after a restart', async () => {
   const device = aDevice();
   const mirror = start(device);
   expect(await mirror.pull()).toEqual({ problem: null });
@@ -25,7 +25,7 @@ test('a first pull fills the mirror, and a restart has it without a network', as
   await expectInStep(device);
 });
 
-test('progress counts plans until the first pull is whole', async () => {
+test('counts plans until the first pull is complete', async () => {
   const device = aDevice();
   const mirror = start(device);
   const seen: unknown[] = [];
@@ -37,7 +37,7 @@ test('progress counts plans until the first pull is whole', async () => {
   expect(seen).toEqual([3, 6, 9]);
 });
 
-test('a snapshot stays the same object until something changes', async () => {
+test('returns the same snapshot object until a change', async () => {
   const mirror = start(aDevice());
   const before = mirror.getState();
   expect(mirror.getState()).toBe(before);
@@ -45,7 +45,7 @@ test('a snapshot stays the same object until something changes', async () => {
   expect(mirror.getState()).not.toBe(before);
 });
 
-test('the next page is asked for before the current one has arrived', async () => {
+test('requests the next page before the current one has arrived', async () => {
   const device = aDevice({ plans: 6 });
   const order: string[] = [];
   const mirror = start(device, {
@@ -65,7 +65,7 @@ test('the next page is asked for before the current one has arrived', async () =
   expect(order).toEqual(['asked', 'asked', 'arrived', 'arrived']);
 });
 
-test('changes, deletions and new plans arrive as one step, and nothing new costs one empty answer', async () => {
+test('applies changes, deletions and new plans in one step, and gets one empty response without changes', async () => {
   const device = aDevice();
   const mirror = start(device);
   await mirror.pull();
@@ -86,7 +86,7 @@ test('changes, deletions and new plans arrive as one step, and nothing new costs
   await expectInStep(device);
 });
 
-test('a log of many small changes is merged, and stays the same catalogue', async () => {
+test('merges a log of many small changes into the same catalogue', async () => {
   const device = aDevice();
   const mirror = start(device);
   await mirror.pull();
@@ -100,7 +100,7 @@ test('a log of many small changes is merged, and stays the same catalogue', asyn
   await expectInStep(device);
 });
 
-test('while the server starts over, the old catalogue stays in sight until the new one is whole', async () => {
+test('shows the old catalogue until the new one is complete when the server starts over', async () => {
   const device = aDevice();
   const mirror = start(device);
   await mirror.pull();
@@ -113,7 +113,7 @@ test('while the server starts over, the old catalogue stays in sight until the n
   await expectInStep(device);
 });
 
-test('a device whose clock was set back goes on pulling', async () => {
+test('continues to pull after the clock was set back', async () => {
   const device = aDevice();
   const tab = sharedTabs();
   const mirror = start(device, { tabs: tab() });

@@ -47,13 +47,13 @@ function setUp(outcomes: PullOutcome[] = []) {
       visible = seen;
       listeners.visibility();
     },
-    /** Lets the pull under way end, and the next one be planned. */
+    /** Lets the running pull end and the next one be scheduled. */
     settle: () => vi.waitFor(() => expect(timers).toHaveLength(1)),
     fire: () => timers.shift()?.task(),
   };
 }
 
-test('pulls at start, and every 15 minutes while it is looked at', async () => {
+test('pulls at start, and every 15 minutes while the page is visible', async () => {
   const { pull, timers, settle, fire } = setUp();
   expect(pull).toHaveBeenCalledTimes(1);
   await settle();
@@ -62,7 +62,7 @@ test('pulls at start, and every 15 minutes while it is looked at', async () => {
   expect(pull).toHaveBeenCalledTimes(2);
 });
 
-test('does not pull while nobody looks, and does when somebody comes back', async () => {
+test('does not pull while the page is hidden, and pulls when it is visible again', async () => {
   const { pull, settle, fire, show, time } = setUp();
   await settle();
   show(false);
@@ -73,7 +73,7 @@ test('does not pull while nobody looks, and does when somebody comes back', asyn
   expect(pull).toHaveBeenCalledTimes(2);
 });
 
-test('coming back within a minute pulls nothing', async () => {
+test('does not pull when the page is visible again within a minute', async () => {
   const { pull, settle, show, time } = setUp();
   await settle();
   show(false);
@@ -102,19 +102,19 @@ test('waits longer after each failure, and starts over when the network returns'
   expect(timers[0]?.delayMs).toBe(USUAL_INTERVAL_MS);
 });
 
-test('waits as long as the server asks', async () => {
+test('waits for the Retry-After of the server', async () => {
   const { timers, settle } = setUp([{ problem: 'server', retryAfterMs: 90_000 }]);
   await settle();
   expect(timers[0]?.delayMs).toBe(90_000);
 });
 
-test('does not force where asking again would change nothing', async () => {
+test('does not retry at once if a retry would change nothing', async () => {
   const { timers, settle } = setUp([{ problem: 'refused' }]);
   await settle();
   expect(timers[0]?.delayMs).toBe(USUAL_INTERVAL_MS);
 });
 
-test('stops', async () => {
+test('does not pull after a stop', async () => {
   const { pull, timers, settle, stop, goOnline, show, time } = setUp();
   await settle();
   stop();

@@ -27,20 +27,20 @@ const aDeletion: OperationDraft = {
   baseVersion: 1,
 };
 
-/** An outbox without a network in which some changes wait. */
+/** An offline outbox with some waiting changes. */
 async function withWaiting(draft: readonly OperationDraft[], answer: (operation: Operation) => DeliveryResult) {
-  const parts = memoryOutbox(answer);
-  parts.device.online = false;
+  const fake = memoryOutbox(answer);
+  fake.device.online = false;
   for (const one of draft) {
-    await parts.outbox.enqueue(one);
-    await parts.outbox.look();
+    await fake.outbox.enqueue(one);
+    await fake.outbox.look();
   }
-  parts.device.online = true;
-  return parts;
+  fake.device.online = true;
+  return fake;
 }
 
-describe('what builds on a row that a change before it makes', () => {
-  it('names the first version of what a bulk upload has made, which its answer does not tell', async () => {
+describe('a change that builds on an earlier change of the row', () => {
+  it('uses version 1 for plans of a bulk upload, whose response names no versions', async () => {
     const sent: unknown[] = [];
     const { outbox } = await withWaiting([bulk, edit('one', 600)], ({ kind, baseVersion }) => {
       sent.push([kind, baseVersion]);
@@ -53,7 +53,7 @@ describe('what builds on a row that a change before it makes', () => {
     ]);
   });
 
-  it('takes no version over from another row of the same upload', async () => {
+  it('takes no version from another row of the same upload', async () => {
     const sent: unknown[] = [];
     const edits = [edit('one', 600), edit('two', 600), edit('one', 700)];
     const { outbox } = await withWaiting([bulk, ...edits], ({ kind, fields, baseVersion }) => {
@@ -68,7 +68,7 @@ describe('what builds on a row that a change before it makes', () => {
     ]);
   });
 
-  it('waits for a refused bulk upload also when that is tried anew', async () => {
+  it('waits for a rejected bulk upload that is retried', async () => {
     const sent: string[] = [];
     const { outbox, disk } = await withWaiting([bulk, edit('one', 600)], ({ kind, opId }) => {
       sent.push(`${kind} ${opId}`);
@@ -83,10 +83,10 @@ describe('what builds on a row that a change before it makes', () => {
   });
 });
 
-it('builds on no newer version than the change that hides what is new in it', async () => {
+it('keeps its base version while an earlier change hides newer values', async () => {
   const sent: unknown[] = [];
   const first = { ...edit('one', 600), baseVersion: 1 };
-  // Its author saw their own 600, where the catalogue had somebody else's 550 by then.
+  // The user saw their own 600, while the catalogue already had 550 from another user.
   const second = { ...edit('one', 700), base: { price: 600 }, baseVersion: 2 };
   const row = { current: { price: 550 }, version: 2, changed_at: '2026-11-21T09:00:00Z', changed_by: 'owner' as const };
   const { outbox, disk } = await withWaiting([first, second], ({ baseVersion }) => {
@@ -99,7 +99,7 @@ it('builds on no newer version than the change that hides what is new in it', as
   expect(disk.content.operations).toMatchObject([{ state: 'rejected' }, { state: 'rejected' }]);
 });
 
-it("lets nobody's change build on somebody else's of the same device", async () => {
+it("never builds on another user's change of the same device", async () => {
   const sent: unknown[] = [];
   const change = { ...edit('one', 600), baseVersion: 1 };
   const { outbox, disk, device } = await withWaiting([change], ({ kind, baseVersion }) => {
@@ -124,7 +124,7 @@ it("lets nobody's change build on somebody else's of the same device", async () 
   ]);
 });
 
-describe('a deletion of what was changed meanwhile', () => {
+describe('a deletion of a row that was changed meanwhile', () => {
   const stale = (changed_by: 'you' | 'administrator', price: number): DeliveryResult => ({
     kind: 'refused',
     status: 412,
@@ -133,7 +133,7 @@ describe('a deletion of what was changed meanwhile', () => {
     row: { current: { price, name: 'Ada 1GB' }, version: 2, changed_at: '2026-11-21T09:00:00Z', changed_by },
   });
 
-  it('goes on by itself where the person has changed it, and saw that', async () => {
+  it('is sent again without a question if the user made and saw the change', async () => {
     const sent: unknown[] = [];
     const { outbox, disk } = await withWaiting([aDeletion], ({ baseVersion }) => {
       sent.push(baseVersion);
@@ -147,7 +147,7 @@ describe('a deletion of what was changed meanwhile', () => {
   it.each([
     ['you', 800],
     ['administrator', 700],
-  ] as const)('asks where it is another than it was, or somebody else was there: %s, %i', async (by, price) => {
+  ] as const)('is rejected if the values changed or another user changed it: %s, %i', async (by, price) => {
     const { outbox, disk } = await withWaiting([aDeletion], () => stale(by, price));
     await outbox.drain('user');
     expect(disk.content.operations).toMatchObject([{ state: 'rejected', baseVersion: 1 }]);

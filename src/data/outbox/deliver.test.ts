@@ -32,7 +32,7 @@ const json = (body: unknown, { status = 200, key = '', ...more }: Sent = {}) =>
   });
 
 describe('one operation', () => {
-  it('goes by the call that the specification names, with the protocol in its headers', async () => {
+  it('is sent by the call of the specification, with the protocol headers', async () => {
     const rating = anOperation();
     const { deliver, sent } = setUp(() => json({ message: 'Thank you' }, { key: rating.opId }));
     expect(await deliver([rating], session)).toEqual([{ kind: 'done', message: 'Thank you' }]);
@@ -48,8 +48,8 @@ describe('one operation', () => {
   it.each([
     ['a message without the key', () => json({ message: 'Welcome to the hotspot' })],
     ['a page', () => new Response('<h1>Buy airtime</h1>', { headers: { 'content-type': 'text/html' } })],
-    ['half an answer', () => new Response('{"mess', { headers: { 'content-type': 'application/json' } })],
-  ])('is not delivered by %s', async (_, answer) => {
+    ['half a response', () => new Response('{"mess', { headers: { 'content-type': 'application/json' } })],
+  ])('counts as undelivered after %s', async (_, answer) => {
     const { deliver } = setUp(answer);
     expect(await deliver([anOperation()], session)).toMatchObject([
       { kind: 'retry', failure: { kind: 'undelivered' } },
@@ -57,12 +57,12 @@ describe('one operation', () => {
   });
 });
 
-describe('several', () => {
+describe('several operations', () => {
   const batch = [anOperation(), anOperation(), aClick(), aClick()];
   const keys = batch.map(({ opId }) => opId);
   const answers = (list: unknown[]) => () => json({ answers: list }, { key: String(keys[0]) });
 
-  it('travel together, each with its key, the number of its entity and what a single call would say', async () => {
+  it('are sent in one request, each with its key, entity number, call and body', async () => {
     const done = keys.map((key) => ({ key, status: 200, body: { message: key } }));
     const { deliver, sent } = setUp(answers(done));
     expect(await deliver(batch, session)).toEqual(keys.map((message) => ({ kind: 'done', message })));
@@ -84,7 +84,7 @@ describe('several', () => {
     expect(kinds).toEqual(['retry', 'retry', 'retry', 'retry']);
   });
 
-  it('have each its own end, and those that were left out are held', async () => {
+  it('have one result each; the skipped ones are blocked', async () => {
     const { deliver } = setUp(
       answers([
         { key: keys[0], status: 503, retry_after: 3, body: { detail: 'Busy', code: 'busy' } },
@@ -100,18 +100,18 @@ describe('several', () => {
     ]);
   });
 
-  it('that fail as a whole are the failure of the first of each entity', async () => {
+  it('count as a failure of the first operation of each entity if the request fails', async () => {
     const { deliver } = setUp(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     const kinds = (await deliver(batch, session)).map(({ kind }) => kind);
     expect(kinds).toEqual(['retry', 'blocked', 'retry', 'retry']);
   });
 
-  it('are never all refused for what one of them says', async () => {
+  it('are not all refused because of one of them', async () => {
     const { deliver } = setUp(() => json({ detail: 'The request is odd' }, { status: 422, key: String(keys[0]) }));
     expect((await deliver(batch, session)).map(({ kind }) => kind)).toEqual(['retry', 'blocked', 'retry', 'retry']);
   });
 
-  it('wait for a sign-in together', async () => {
+  it('wait for a sign-in after a 401', async () => {
     const { deliver } = setUp(() => json({ detail: 'Sign in' }, { status: 401, key: String(keys[0]) }));
     const kinds = new Set((await deliver(batch, session)).map(({ kind }) => kind));
     expect([...kinds]).toEqual(['sign-in', 'blocked']);
@@ -122,7 +122,7 @@ describe('an edit', () => {
   const edit = planEdited('p1', { price: 1_200 }, { baseVersion: 5 });
   const written = { message: 'Plan updated', version: 6 };
 
-  it('names the version that it builds on, and learns the one that it makes and the revision that shows it', async () => {
+  it('sends its base version, and returns the new version and revision', async () => {
     const { deliver, sent } = setUp(() => json(written, { key: edit.opId, 'x-revision': '41' }));
     expect(await deliver([edit], session)).toEqual([
       { kind: 'done', message: 'Plan updated', version: 6, revision: 41 },
@@ -132,28 +132,28 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['an edit that builds on none', planEdited('p1', { price: 1 })],
+    ['an edit without a base version', planEdited('p1', { price: 1 })],
     ['a creation', planMade()],
     ['a rating', anOperation()],
-  ])('names no version for %s', async (_, operation) => {
+  ])('sends no version for %s', async (_, operation) => {
     const { deliver, sent } = setUp(() => json({ message: 'Done', version: 1 }, { key: operation.opId }));
     await deliver([operation], session);
     expect(sent().headers).not.toHaveProperty('If-Match');
   });
 
-  it.each(['soon', '1.5'])('learns no revision from %j', async (revision) => {
+  it.each(['soon', '1.5'])('ignores the revision %j', async (revision) => {
     const { deliver } = setUp(() => json(written, { key: edit.opId, 'x-revision': revision }));
     expect(await deliver([edit], session)).toEqual([{ kind: 'done', message: 'Plan updated', version: 6 }]);
   });
 
-  it('is refused with the row that stands in its way', async () => {
+  it('is refused with the current row', async () => {
     const row = currentRowOf({ price: 1_500 });
     const problem = { detail: 'It was changed meanwhile', code: 'version', row };
     const { deliver } = setUp(() => json(problem, { status: 412, key: edit.opId }));
     expect(await deliver([edit], session)).toMatchObject([{ kind: 'refused', status: 412, row }]);
   });
 
-  it('of a row that is gone is refused, and a deletion of it is done', async () => {
+  it('is refused for a deleted row, while a deletion of it is done', async () => {
     const removal = planDeleted('p1', { baseVersion: 5 });
     for (const [operation, kind] of [
       [edit, 'refused'],
@@ -166,7 +166,7 @@ describe('an edit', () => {
     }
   });
 
-  it('shares a request: versions, revision and refusals are its own', async () => {
+  it('keeps its own versions, revision and refusal in a shared request', async () => {
     const batch = [
       edit,
       planEdited('p2', { price: 5 }),

@@ -29,27 +29,27 @@ const failure = (kind: OperationFailure['kind']): OperationFailure => ({
 });
 
 describe('the next batch', () => {
-  it('takes queues in the order of creation, whatever order the rows come in', () => {
+  it('takes queues in the order of creation, in whatever order the rows are stored', () => {
     const [first, second, click] = [anOperation(), anOperation(), aClick()];
     expect(nextBatch([click, second, first], sending())).toEqual([click, first, second]);
   });
 
-  it('leaves a queue alone while its head waits for its time, and takes the others', () => {
+  it('skips a queue whose head is not due, and takes the others', () => {
     const [head, behind, click] = [anOperation({ nextAttemptAtMs: NOW + 1 }), anOperation(), aClick()];
     expect(nextBatch([head, behind, click], sending())).toEqual([click]);
     expect(nextBatch([head, behind], sending({ nowMs: NOW + 1 }))).toEqual([head, behind]);
   });
 
-  it('passes over what needs attention: it has left its queue', () => {
+  it('skips rejected operations: they have left their queue', () => {
     const [refused, behind] = [anOperation({ state: 'rejected' }), anOperation()];
     expect(nextBatch([refused, behind], sending())).toEqual([behind]);
   });
 
-  it('never takes what belongs to somebody else', () => {
+  it('never takes operations of another user', () => {
     expect(nextBatch([anOperation({ userId: 'bola' })], sending())).toEqual([]);
   });
 
-  it('leaves out entities with a request under way', () => {
+  it('skips entities with a running request', () => {
     const [rating, click] = [anOperation(), aClick()];
     expect(nextBatch([rating, click], sending({ busy: new Set(['ratings:ada']) }))).toEqual([click]);
   });
@@ -59,7 +59,7 @@ describe('the next batch', () => {
     expect(nextBatch(many, sending())).toEqual(many.slice(0, 100));
   });
 
-  it('makes smaller company of what failed in company, and then none', () => {
+  it('splits a failed batch into batches of ten, and then into single operations', () => {
     const again = (attempts: number) =>
       Array.from({ length: 30 }, () => aClick({ attempts, lastError: failure('timeout') }));
     expect(nextBatch(again(1), sending())).toHaveLength(10);
@@ -67,31 +67,31 @@ describe('the next batch', () => {
     expect(nextBatch(again(9), sending())).toHaveLength(1);
   });
 
-  it('parts nobody for want of a network', () => {
+  it('does not split a batch that failed offline', () => {
     const offline = Array.from({ length: 30 }, () => aClick({ attempts: 7, lastError: failure('offline') }));
     expect(nextBatch(offline, sending())).toHaveLength(30);
   });
 
-  it('keeps fresh ones apart from those that are tried again', () => {
+  it('sends new operations and retries in different batches', () => {
     const [again, fresh] = [aClick({ attempts: 2, lastError: failure('server') }), aClick()];
     expect(nextBatch([again, fresh], sending())).toEqual([again]);
     expect(nextBatch([again, fresh], sending({ freshOnly: true }))).toEqual([fresh]);
   });
 
-  it('isForced those it is told to', () => {
+  it('takes operations early if isForced matches them', () => {
     const later = anOperation({ nextAttemptAtMs: NOW + 60_000, attempts: 1, lastError: failure('offline') });
     expect(nextBatch([later], sending({ isForced: ({ lastError }) => lastError?.kind === 'offline' }))).toEqual([
       later,
     ]);
   });
 
-  it('does not wait for a time that a clock set back has put years away', () => {
+  it('ignores a retry time far in the future after the clock was set back', () => {
     const odd = anOperation({ nextAttemptAtMs: NOW + 365 * 86_400_000 });
     expect(nextBatch([odd], sending())).toEqual([odd]);
   });
 });
 
-it('says when the next queue is due: by heads alone, and only those that wait', () => {
+it('returns when the next queue is due, by the waiting heads alone', () => {
   const rows = [
     anOperation({ nextAttemptAtMs: 500 }),
     anOperation({ nextAttemptAtMs: 100 }),
@@ -103,14 +103,14 @@ it('says when the next queue is due: by heads alone, and only those that wait', 
 });
 
 describe('changes of the catalogue', () => {
-  it('go one of an entity at a time: an edit builds on the version that the one before it makes', () => {
+  it('are sent one per entity at a time, because an edit needs the version of the one before', () => {
     const [first, second, other] = [planEdited('p1', {}), planDeleted('p1'), planEdited('p2', {})];
     const [rating, click] = [anOperation(), aClick()];
     expect(nextBatch([first, second, other, rating, click], sending())).toEqual([first, other, rating, click]);
     expect(nextBatch([second, other], sending())).toEqual([second, other]);
   });
 
-  it('a bulk upload goes alone, and keeps nobody waiting', () => {
+  it('send a bulk upload alone without delaying other operations', () => {
     const [bulk, click, edit] = [plansMade([newPlan()]), aClick(), planEdited('p1', {})];
     expect(nextBatch([bulk, click, edit], sending())).toEqual([bulk]);
     expect(nextBatch([bulk, click, edit], sending({ busy: new Set([bulk.entityKey]) }))).toEqual([click, edit]);
@@ -119,7 +119,7 @@ describe('changes of the catalogue', () => {
     expect(nextBatch([bulk, second], sending())).toEqual([bulk]);
   });
 
-  it('wait where what makes their row needs attention; other entities go', () => {
+  it('wait while the creation of their row is rejected; other entities are sent', () => {
     const made = planMade({ id: 'p1' }, { state: 'rejected' });
     const bulk = plansMade([newPlan({ id: 'p2' })], { state: 'rejected' });
     const [follower, inBulk, other] = [
@@ -133,12 +133,12 @@ describe('changes of the catalogue', () => {
     expect(nextDueMs([made, bulk, follower, inBulk], 'ada')).toBeUndefined();
   });
 
-  it('do not wait for a refused edit: it has left its queue', () => {
+  it('do not wait for a rejected edit: it has left its queue', () => {
     const [refused, behind] = [planEdited('p1', {}, { state: 'rejected' }), planEdited('p1', {})];
     expect(nextBatch([refused, behind], sending())).toEqual([behind]);
   });
 
-  it('that have acknowledged are never due again, and hold up nothing', () => {
+  it('are never due again once acknowledged, and block nothing', () => {
     const acknowledged = planMade({ id: 'p1' }, { state: 'acknowledged' });
     expect(nextBatch([acknowledged], sending({ isForced: () => true }))).toEqual([]);
     expect(nextDueMs([acknowledged], 'ada')).toBeUndefined();

@@ -18,7 +18,7 @@ import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue, operationKinds
 const plan = newPlan();
 const provider = providerMade(madeId(9));
 
-describe('what goes to the server', () => {
+describe('the call', () => {
   it.each([
     [planMade(), 'POST', '/plans/create', {}, plan],
     [plansMade([plan]), 'POST', '/plans/create-bulk', {}, [plan]],
@@ -34,7 +34,7 @@ describe('what goes to the server', () => {
   });
 });
 
-describe('what it changes', () => {
+describe('the entity', () => {
   const around = (operations: Parameters<typeof entityOf>[1]['operations'] = []) => ({
     userId: 'ada',
     opId: 'op',
@@ -49,11 +49,11 @@ describe('what it changes', () => {
     [provider, `provider:${madeId(9)}`],
     [providerEdited('p', {}), 'provider:p'],
     [providerDeleted('p'), 'provider:p'],
-  ])('is, of $0.kind, its row', (draft, entity) => {
+  ])('of $0.kind is its row', (draft, entity) => {
     expect(entityOf(draft, around())).toBe(entity);
   });
 
-  it('is the bulk upload that makes the plan, as long as that waits', () => {
+  it('of an edit is the bulk upload that creates the plan, while the upload waits', () => {
     const bulk = plansMade([newPlan({ id: madeId(1) }), newPlan({ id: madeId(2) })]);
     const waiting = [plansMade([newPlan({ id: madeId(5) })]), bulk];
     expect(entityOf(planEdited(madeId(2), {}), around(waiting))).toBe(bulk.entityKey);
@@ -61,14 +61,14 @@ describe('what it changes', () => {
     expect(entityOf(planEdited(madeId(3), {}), around(waiting))).toBe(`plan:${madeId(3)}`);
   });
 
-  it('is the bulk upload still, while an edit that followed it waits', () => {
+  it('of an edit stays the bulk upload while an earlier edit waits', () => {
     const follower = planEdited(madeId(2), { price: 5 }, { entityKey: 'plans:gone' });
     expect(entityOf(planDeleted(madeId(2)), around([follower]))).toBe('plans:gone');
     expect(entityOf(planDeleted(madeId(1)), around([follower]))).toBe(`plan:${madeId(1)}`);
   });
 });
 
-it('knows creations, deletions, and what changes lists', () => {
+it('classifies creations, deletions and catalogue changes', () => {
   const all = [
     planMade(),
     plansMade([plan]),
@@ -105,7 +105,7 @@ it('names the kinds that the user can edit, and the queries that each success in
   });
 });
 
-it('takes a kind that it does not know for no change of the catalogue', () => {
+it('does not count an unknown kind as a catalogue change', () => {
   const unknown = anOperation({ kind: 'fromNewerRelease' as never });
   expect([isCreation(unknown), isDeletion(unknown), isOfCatalogue(unknown), rowOf(unknown)]).toEqual([
     false,

@@ -15,8 +15,8 @@ import {
 import { currentRowOf } from '../../../tests/support/outbox/operations.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
-describe('a change of the catalogue that the server has done', () => {
-  it('has acknowledged, with the revision that shows it, and waits no more', async () => {
+describe('an acknowledged change of the catalogue', () => {
+  it('is stored with its revision and no longer waits', async () => {
     const { outbox, drain, stored, deliver } = await holding([edit(1_200)], () => done(6, 41));
     const [queued] = stored();
     expect(await drain()).toBe('done');
@@ -28,7 +28,7 @@ describe('a change of the catalogue that the server has done', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('goes when lists show it, and what acknowledged meanwhile stays', async () => {
+  it('is removed when lists show it; later acknowledged changes stay', async () => {
     const { outbox, drain, stored } = await holding([edit(1_200), create(P2)], () => done(6, 41));
     await drain();
     const { acknowledged } = outbox.getState();
@@ -38,7 +38,7 @@ describe('a change of the catalogue that the server has done', () => {
     expect(outbox.getState().acknowledged.map(({ opId }) => opId)).toEqual([acknowledged[1]?.opId]);
   });
 
-  it('is gone when it is said to be, however long the storage takes', async () => {
+  it('is removed when the call resolves, even with slow storage', async () => {
     const { outbox, drain, device } = await holding([edit(1_200)], () => done(6, 41));
     await drain();
     const read = deferred<void>();
@@ -48,7 +48,7 @@ describe('a change of the catalogue that the server has done', () => {
     expect(await settling).toEqual([]);
   });
 
-  it('goes under the key that it has, whatever comes before it is done', async () => {
+  it('keeps its key when it is retried and then acknowledged', async () => {
     const answers: DeliveryResult[] = [SERVER_FAILED, done(6, 41)];
     const { drain, deliver, stored } = await holding([edit(1_200)], () => answers.shift() ?? REFUSED);
     await drain();
@@ -59,8 +59,8 @@ describe('a change of the catalogue that the server has done', () => {
   });
 });
 
-describe('what follows on a row', () => {
-  it('builds on the version that the one before it has made, where both were made from the same', async () => {
+describe('a later change of a row', () => {
+  it('builds on the version of the change before it if both have the same base', async () => {
     let version = 5;
     const { drain, deliver, sent } = await holding([edit(1_200), edit(1_300), edit(1_400)], () => done(++version, 41));
     await drain();
@@ -68,7 +68,7 @@ describe('what follows on a row', () => {
     expect(deliver.mock.calls.map(([[first]]) => first?.baseVersion)).toEqual([5, 6, 7]);
   });
 
-  it('builds on the version of a row that was made here', async () => {
+  it('builds on the version of a row created on this device', async () => {
     const { drain, deliver } = await holding([create(), edit(1_200, { baseVersion: null })], ({ kind }) =>
       done(kind === 'createPlan' ? 1 : 2, 41),
     );
@@ -76,13 +76,13 @@ describe('what follows on a row', () => {
     expect(deliver.mock.calls.map(([[first]]) => first?.baseVersion)).toEqual([null, 1]);
   });
 
-  it('keeps the version that it was made from where that is another one', async () => {
+  it('keeps its own base version if that differs', async () => {
     const { drain, deliver } = await holding([edit(1_200), edit(1_300, { baseVersion: 4 })], () => done(6, 41));
     await drain();
     expect(deliver.mock.calls.map(([[first]]) => first?.baseVersion)).toEqual([5, 4]);
   });
 
-  it('and what is on other rows keeps its own', async () => {
+  it('leaves the base versions of other rows unchanged', async () => {
     const { drain, deliver } = await holding([edit(1_200), edit(1_300, {}, P2)], ({ fields }) =>
       'plan_id' in fields && fields.plan_id === P1 ? done(6, 41) : SERVER_FAILED,
     );
@@ -94,27 +94,27 @@ describe('what follows on a row', () => {
   });
 });
 
-describe('what comes after a change that has acknowledged, while lists show the row as it was', () => {
+describe('a new change while lists still show the row before an acknowledged change', () => {
   const remove = (baseVersion: number | null): OperationDraft => ({
     kind: 'deletePlan',
     fields: { plan_id: P1, plan_name: 'MTN 1.5GB' },
     baseVersion,
   });
 
-  it('builds on the version that it has made, not on what would look like another device', async () => {
+  it('builds on the acknowledged version', async () => {
     let version = 5;
     const { outbox, drain } = await holding([edit(1_200), edit(1_300)], () => done(++version, 41));
     await drain();
     expect(await outbox.enqueue(remove(5))).toMatchObject({ baseVersion: 7 });
   });
 
-  it('builds on the row that it has made', async () => {
+  it('builds on the row that the acknowledged creation made', async () => {
     const { outbox, drain } = await holding([create(), create(P2)], () => done(1, 41));
     await drain();
     expect(await outbox.enqueue(remove(null))).toMatchObject({ baseVersion: 1 });
   });
 
-  it('builds on what the person saw where that is newer, or another row', async () => {
+  it('builds on the shown row if that is newer or another row', async () => {
     const { outbox, drain } = await holding([edit(1_200)], () => done(6, 41));
     await drain();
     expect(await outbox.enqueue(remove(6))).toMatchObject({ baseVersion: 6 });
@@ -124,7 +124,7 @@ describe('what comes after a change that has acknowledged, while lists show the 
 });
 
 describe('an edit from an older version', () => {
-  it('that merges goes again at once, under its key, over the row as it is', async () => {
+  it('is sent again at once under its key and based on the current row if it merges', async () => {
     const row = currentRowOf({ price: 1_000, name: 'Another name' });
     const answers: DeliveryResult[] = [{ ...REFUSED, status: 412, row } as DeliveryResult, done(8, 42)];
     const { drain, deliver, outbox } = await holding([edit(1_200)], () => answers.shift() ?? SERVER_FAILED);
@@ -138,7 +138,7 @@ describe('an edit from an older version', () => {
     });
   });
 
-  it('that clashes waits for the person, with the row', async () => {
+  it('waits for the user with the current row if it conflicts', async () => {
     const row = currentRowOf({ price: 1_500 });
     const { drain, outbox, deliver } = await holding(
       [edit(1_200)],
@@ -150,7 +150,7 @@ describe('an edit from an older version', () => {
   });
 });
 
-it('a refused edit goes alone when the person discards it', async () => {
+it('removes only the rejected edit when the user discards it', async () => {
   let tries = 0;
   const { outbox, drain, stored, device } = await holding([edit(1_200)], () => (tries++ === 0 ? REFUSED : DONE));
   await drain();
@@ -161,7 +161,7 @@ it('a refused edit goes alone when the person discards it', async () => {
   expect(stored()).toEqual([follower]);
 });
 
-it('a refused edit that is tried anew comes last, built on what the person saw', async () => {
+it('queues a retried edit last, based on the row that the user saw', async () => {
   let tries = 0;
   const { outbox, drain, stored, device } = await holding([edit(1_200)], () => (tries++ === 0 ? REFUSED : DONE));
   await drain();

@@ -13,23 +13,23 @@ import {
 } from '../../../tests/support/outbox/memory-outbox.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
-describe('a creation that was refused', () => {
+describe('a rejected creation', () => {
   async function refused(changes: OperationDraft[]) {
     const answer = { result: REFUSED };
-    const parts = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.result : done(2, 41)));
-    await parts.drain();
-    const [creation] = parts.stored();
+    const fake = await holding(changes, ({ kind }) => (kind.startsWith('create') ? answer.result : done(2, 41)));
+    await fake.drain();
+    const [creation] = fake.stored();
     if (!creation) throw new Error('nothing is stored');
-    return { ...parts, answer, creation };
+    return { ...fake, answer, creation };
   }
 
-  it('holds up what follows it, and nothing else', async () => {
+  it('blocks the changes of its row and nothing else', async () => {
     const { stored, sent } = await refused([create(), edit(1_200, { baseVersion: null }), edit(1_300, {}, P2)]);
     expect(stored().map(({ state }) => state)).toEqual(['rejected', 'waiting', 'acknowledged']);
     expect(sent().flat()).toEqual(['createPlan', 'updatePlan']);
   });
 
-  it('keeps its place when it is tried anew, and its followers go behind it', async () => {
+  it('keeps its place before the changes of its row when it is retried', async () => {
     const { outbox, answer, creation, stored, drain, sent, deliver } = await refused([
       create(),
       edit(1_200, { baseVersion: null }),
@@ -45,7 +45,7 @@ describe('a creation that was refused', () => {
     expect(stored().map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged']);
   });
 
-  it('of several plans keeps its followers, too', async () => {
+  it('of several plans keeps its place before the changes of their rows', async () => {
     const { outbox, answer, creation, stored, drain, sent, deliver } = await refused([
       createBoth(),
       edit(1_200, { baseVersion: null }, P2),
@@ -62,7 +62,7 @@ describe('a creation that was refused', () => {
     expect(sent()).toEqual([['createPlans'], ['createPlans'], ['updatePlan']]);
   });
 
-  it('goes with what follows it when the person discards it', async () => {
+  it('is removed with the changes of its row when the user discards it', async () => {
     const { outbox, creation, stored } = await refused([
       create(),
       edit(1_200, { baseVersion: null }),
@@ -73,7 +73,7 @@ describe('a creation that was refused', () => {
     expect(stored().map(({ fields }) => 'id' in fields && fields.id)).toEqual([P2]);
   });
 
-  it('of several plans goes with the edits of any of them', async () => {
+  it('of several plans is removed with the edits of any of them', async () => {
     const { outbox, creation, stored } = await refused([createBoth(), edit(1_200, { baseVersion: null }, P2)]);
     expect(stored()).toHaveLength(2);
     await outbox.discard(creation.opId);
@@ -81,7 +81,7 @@ describe('a creation that was refused', () => {
   });
 });
 
-it('edits of a plan that a waiting upload makes follow the upload', async () => {
+it('queues edits of an uploaded plan behind the waiting upload', async () => {
   const { drain, sent, stored } = await holding([createBoth(), edit(1_200, { baseVersion: null }, P2)], () => DONE);
   expect(new Set(stored().map(({ entityKey }) => entityKey)).size).toBe(1);
   await drain();

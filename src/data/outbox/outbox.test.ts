@@ -7,7 +7,7 @@ const states = (outbox: ReturnType<typeof memoryOutbox>['outbox']) =>
   outbox.getState().operations.map(({ state, attempts }) => [state, attempts]);
 
 describe('queueing', () => {
-  it('is done when it is stored, and shown', async () => {
+  it('resolves when the operation is stored and shown', async () => {
     const { outbox, disk, device } = memoryOutbox(() => DONE);
     device.online = false;
     const queued = await outbox.enqueue(aRating());
@@ -16,7 +16,7 @@ describe('queueing', () => {
     expect(outbox.getState()).toMatchObject({ operations: [queued], storage: 'kept', lastSent: null });
   });
 
-  it('fails where there is no room, and then nothing is queued', async () => {
+  it('fails and queues nothing if the storage is full', async () => {
     const { outbox, disk } = memoryOutbox(() => DONE);
     disk.full = true;
     await expect(outbox.enqueue(aRating())).rejects.toMatchObject(new StorageError('full'));
@@ -27,13 +27,13 @@ describe('queueing', () => {
     expect(outbox.getState().storage).toBe('kept');
   });
 
-  it('waits for nobody who has signed out', async () => {
+  it('fails after a sign-out', async () => {
     const { outbox, device } = memoryOutbox(() => DONE);
     device.owner = undefined;
     await expect(outbox.enqueue(aRating())).rejects.toThrow(SignedOutError);
   });
 
-  it('makes the stored session true first, when a page has just started', async () => {
+  it('updates the stored session first on a new page', async () => {
     const { outbox, disk } = memoryOutbox(() => DONE);
     disk.content.session = undefined;
     expect(await outbox.enqueue(aRating())).toMatchObject({ userId: 'ada' });
@@ -42,7 +42,7 @@ describe('queueing', () => {
 });
 
 describe('sending', () => {
-  it('tells what the server has done, and keeps it no longer', async () => {
+  it('reports operations that the server has done, and removes them', async () => {
     const { outbox, disk } = memoryOutbox(() => DONE);
     const queued = await outbox.enqueue(aRating());
     expect(await outbox.drain()).toBe('done');
@@ -55,12 +55,12 @@ describe('sending', () => {
     });
   });
 
-  it('tries again when the time has come, or when somebody asks', async () => {
+  it('retries when it is due or when the user asks', async () => {
     const { outbox, deliver, time } = memoryOutbox(() => SERVER_FAILED);
     await outbox.enqueue(aRating());
     expect(await outbox.drain()).toBe('retry');
     expect(await outbox.drain()).toBe('done'); // nothing is due
-    expect(await outbox.drain('network')).toBe('done'); // it was no want of a network
+    expect(await outbox.drain('network')).toBe('done'); // the failure was not a missing network
     expect(deliver).toHaveBeenCalledTimes(1);
     expect(await outbox.drain('user')).toBe('retry');
     expect(deliver).toHaveBeenCalledTimes(2);
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(states(outbox)).toEqual([['waiting', 3]]);
   });
 
-  it('does not even try without a network', async () => {
+  it('sends nothing without a network', async () => {
     const { outbox, deliver, device } = memoryOutbox(() => DONE);
     device.online = false;
     await outbox.enqueue(aRating());
@@ -78,14 +78,14 @@ describe('sending', () => {
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  it('stops where the session has ended, and drops nothing', async () => {
+  it('stops when the session has ended, and drops nothing', async () => {
     const { outbox, disk } = memoryOutbox(() => ({ kind: 'sign-in' }));
     await outbox.enqueue(aRating());
     expect(await outbox.drain()).toBe('sign-in');
     expect(disk.content.operations).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  it('sends what is queued while another entity hangs', async () => {
+  it('sends new operations while the request of another entity hangs', async () => {
     let release = () => {};
     const hang = new Promise<void>((resolve) => (release = resolve));
     const { outbox, disk } = memoryOutbox(async ({ kind }) => {
@@ -100,21 +100,21 @@ describe('sending', () => {
     expect(disk.content.operations).toEqual([]);
   });
 
-  it('gives up its turn only when nothing is on its way, also when the storage fails', async () => {
+  it('releases the lock only after all requests, also if the storage fails', async () => {
     let release = () => {};
     const hang = new Promise<void>((resolve) => (release = resolve));
-    const parts = memoryOutbox(async ({ kind }) => {
+    const fake = memoryOutbox(async ({ kind }) => {
       if (kind === 'rateNetworks') await hang;
-      else parts.disk.full = true;
+      else fake.disk.full = true;
       return SERVER_FAILED;
     });
     let turns = 0;
     const exclusively = <T>(task: () => Promise<T>) => task().finally(() => turns++);
-    const outbox = parts.start({ exclusively, announce: () => {}, onAnnounced: () => {} });
+    const outbox = fake.start({ exclusively, announce: () => {}, onAnnounced: () => {} });
     await outbox.enqueue(aRating());
-    await vi.waitFor(() => expect(parts.deliver).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fake.deliver).toHaveBeenCalledTimes(1));
     await outbox.enqueue({ kind: 'recordClick', fields: { plan_id: 'p', plan_name: 'P' } });
-    await vi.waitFor(() => expect(parts.disk.full).toBe(true));
+    await vi.waitFor(() => expect(fake.disk.full).toBe(true));
     await new Promise((resolve) => setTimeout(resolve));
     expect(turns).toBe(0);
     release();
@@ -122,7 +122,7 @@ describe('sending', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('says that the storage failed', async () => {
+  it('reports a storage failure', async () => {
     const { outbox, disk } = memoryOutbox(() => SERVER_FAILED);
     await outbox.enqueue(aRating());
     disk.full = true;
@@ -132,15 +132,15 @@ describe('sending', () => {
 
 describe('a refused change', () => {
   async function refused() {
-    const parts = memoryOutbox(({ fields }) => ('location' in fields && fields.location === 'Kano' ? DONE : REFUSED));
-    const { opId } = await parts.outbox.enqueue(aRating());
-    await parts.outbox.drain();
-    await parts.outbox.look();
-    expect(states(parts.outbox)).toEqual([['rejected', 1]]);
-    return { ...parts, opId };
+    const fake = memoryOutbox(({ fields }) => ('location' in fields && fields.location === 'Kano' ? DONE : REFUSED));
+    const { opId } = await fake.outbox.enqueue(aRating());
+    await fake.outbox.drain();
+    await fake.outbox.look();
+    expect(states(fake.outbox)).toEqual([['rejected', 1]]);
+    return { ...fake, opId };
   }
 
-  it('is tried anew under another key, once', async () => {
+  it('is retried once under a new key', async () => {
     const { outbox, disk, device, opId } = await refused();
     device.online = false;
     const [anew, twin] = await Promise.all([outbox.retry(opId), outbox.retry(opId)]);
@@ -149,7 +149,7 @@ describe('a refused change', () => {
     expect(disk.content.operations).toEqual([anew]);
   });
 
-  it('may be draft otherwise', async () => {
+  it('may be replaced by another change', async () => {
     const { outbox, disk, opId } = await refused();
     const draft = aRating();
     await outbox.retry(opId, { ...draft, fields: { ...draft.fields, location: 'Kano' } });
@@ -157,7 +157,7 @@ describe('a refused change', () => {
     expect(disk.content.operations).toEqual([]);
   });
 
-  it('goes when the person discards it; what waits does not', async () => {
+  it('is removed when the user discards it; waiting changes stay', async () => {
     const { outbox, disk, device, opId } = await refused();
     device.online = false;
     const waiting = await outbox.enqueue(aRating());
@@ -168,8 +168,8 @@ describe('a refused change', () => {
   });
 });
 
-describe('another person', () => {
-  it('neither sees nor sends what waits', async () => {
+describe('another user', () => {
+  it('neither sees nor sends the waiting changes', async () => {
     const { outbox, disk, device, deliver } = memoryOutbox(() => DONE);
     device.online = false;
     await outbox.enqueue(aRating());
@@ -183,7 +183,7 @@ describe('another person', () => {
   });
 });
 
-it('tells when the browser has cleared what was kept', async () => {
+it('reports that the browser has cleared the storage', async () => {
   const { start, disk, device } = memoryOutbox(() => DONE);
   const before = start();
   await before.look();

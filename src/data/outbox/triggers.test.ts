@@ -40,7 +40,7 @@ function setUp(operations: OutboxState['operations'] = []) {
   return { drain, happen, timers, state, stop, change: () => changed() };
 }
 
-it('sends at start and after a sign-in, whatever is known to wait', () => {
+it('sends at start and after a sign-in, even if no waiting change is known', () => {
   const { drain, happen } = setUp();
   expect(drain).toHaveBeenCalledTimes(1);
   happen.signIn();
@@ -59,7 +59,7 @@ it.each(['online', 'visible', 'goodRead'] as const)(
   },
 );
 
-it('comes back when the next try is due, from 1 s to 5 min', () => {
+it('sends again when the next retry is due, after 1 s to 5 min', () => {
   const { timers, drain, change, state } = setUp([anOperation({ nextAttemptAtMs: 17_000 })]);
   change();
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([7_000]);
@@ -75,7 +75,7 @@ it('comes back when the next try is due, from 1 s to 5 min', () => {
   }
 });
 
-it('rests when nothing waits, and when it is stopped', () => {
+it('sets no timer when nothing waits or after a stop', () => {
   const { timers, happen, state, change, drain, stop } = setUp([anOperation()]);
   change();
   state.operations = [];
@@ -86,7 +86,7 @@ it('rests when nothing waits, and when it is stopped', () => {
   expect(drain).toHaveBeenCalledTimes(1);
 });
 
-it('tries less and less often what cannot go, and anew after a sign of a network', async () => {
+it('retries at growing intervals, and at once after a sign of a network', async () => {
   const { drain, timers, happen } = setUp([anOperation({ nextAttemptAtMs: 0 })]);
   drain.mockResolvedValue('retry');
   await expect.poll(() => timers.length).toBe(1);

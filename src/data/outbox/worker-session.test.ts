@@ -7,7 +7,7 @@ import { createWorkerSession } from './worker-session.ts';
 
 const ada: OutboxSession = { userId: 'ada', token: 'Bearer of-ada' };
 
-/** One after the other, as a Web Lock gives turns. */
+/** Runs tasks one after the other, as a Web Lock does. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
@@ -25,7 +25,7 @@ function setUp() {
     broken: false,
     later: undefined as (() => void) | undefined,
   };
-  const keeper = createWorkerSession({
+  const workerSession = createWorkerSession({
     store: {
       write: async (change) => {
         if (page.broken) throw new StorageError('missing');
@@ -47,64 +47,64 @@ function setUp() {
     page.order.push('page');
     page.session = undefined;
   };
-  return { disk, page, keeper, clear };
+  return { disk, page, workerSession, clear };
 }
 
-it('copies who is signed in, and that nobody is', async () => {
-  const { disk, page, keeper } = setUp();
-  expect(await keeper.follow()).toBe(true);
+it('copies the session, also when no user is signed in', async () => {
+  const { disk, page, workerSession } = setUp();
+  expect(await workerSession.follow()).toBe(true);
   expect(disk.content.session).toEqual(ada);
   page.session = undefined;
-  await keeper.follow();
+  await workerSession.follow();
   expect(disk.content.session).toBeUndefined();
 });
 
-it('forgets the device first and the page last, and keeps what waits', async () => {
-  const { disk, page, keeper, clear } = setUp();
-  await keeper.follow();
+it('ends the stored session first and the page session last, and keeps waiting operations', async () => {
+  const { disk, page, workerSession, clear } = setUp();
+  await workerSession.follow();
   disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
   page.order.length = 0;
-  expect(await keeper.leave('keep', clear)).toBe(true);
+  expect(await workerSession.leave('keep', clear)).toBe(true);
   expect(page.order).toEqual(['device', 'page']);
   expect(disk.content.operations).toHaveLength(2);
 });
 
-it('deletes what waits of the one who leaves, and of nobody else', async () => {
-  const { disk, keeper, clear } = setUp();
+it('deletes only the waiting operations of the user who signs out', async () => {
+  const { disk, workerSession, clear } = setUp();
   disk.content.operations = [anOperation(), anOperation({ userId: 'bola' })];
-  await keeper.leave('delete', clear);
+  await workerSession.leave('delete', clear);
   expect(disk.content.operations.map(({ userId }) => userId)).toEqual(['bola']);
 });
 
-it('ends the session of the page also where the device does not answer', async () => {
-  const { page, keeper, clear } = setUp();
+it('ends the page session also if the storage does not answer', async () => {
+  const { page, workerSession, clear } = setUp();
   page.broken = true;
-  expect(await keeper.leave('delete', clear)).toBe(false);
+  expect(await workerSession.leave('delete', clear)).toBe(false);
   expect(page.session).toBeUndefined();
-  expect(await keeper.follow()).toBe(false);
+  expect(await workerSession.follow()).toBe(false);
 });
 
-it('stores a session later that the device could not store, and who has left meanwhile not at all', async () => {
-  const { disk, page, keeper, clear } = setUp();
+it('stores a session later after a storage failure, unless the user signed out meanwhile', async () => {
+  const { disk, page, workerSession, clear } = setUp();
   page.broken = true;
-  expect(await keeper.follow()).toBe(false);
+  expect(await workerSession.follow()).toBe(false);
   page.broken = false;
   page.later?.();
   await expect.poll(() => disk.content.session).toEqual(ada);
   expect(page.later).toBeUndefined();
   page.broken = true;
-  await keeper.follow();
-  await keeper.leave('keep', clear);
+  await workerSession.follow();
+  await workerSession.leave('keep', clear);
   page.broken = false;
   page.later?.();
   await expect.poll(() => disk.content.session).toBeUndefined();
 });
 
-it('deletes what the leaver asked to have deleted, also when somebody else has signed in meanwhile', async () => {
-  const { disk, page, keeper, clear } = setUp();
+it('deletes the operations of the user who signed out, also if another user signed in meanwhile', async () => {
+  const { disk, page, workerSession, clear } = setUp();
   disk.content.operations = [anOperation()];
-  const leaving = keeper.leave('keep', clear);
-  const deleting = keeper.leave('delete', clear);
+  const leaving = workerSession.leave('keep', clear);
+  const deleting = workerSession.leave('delete', clear);
   await leaving;
   page.session = { userId: 'bola', token: 'Bearer of-bola' };
   await deleting;

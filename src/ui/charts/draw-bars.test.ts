@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BarGroup, drawBars } from './draw-bars.ts';
 
-/** What uPlot was asked to draw, and the words written over it. */
+/** The options and data that uPlot received, and the texts drawn over the chart. */
 const drawn = vi.hoisted(() => ({
   options: [] as unknown[],
   data: [] as unknown[],

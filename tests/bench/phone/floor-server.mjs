@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 const FILES = { '/': ['index.html', 'text/html; charset=utf-8'], '/sw.js': ['sw.js', 'text/javascript'] };
 
 /**
- * The reference: a static page of 20 plans with an inline filter and a worker of ten lines, brotli at its smallest.
- * `/bytes/N` answers N bytes, once what was sent is here.
+ * The reference: a static page of 20 plans with an inline filter and a worker of ten lines, compressed by brotli at the
+ * highest level. `/bytes/N` sends N bytes after it has received the whole request.
  */
 export async function startFloor() {
   const answers = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 
-/** A relay in a process of its own that puts a mobile link below TCP, in front of a local port. */
+/** Starts a relay in its own process that emulates a mobile link in front of a local port. */
 export async function openLink(targetPort) {
   const child = fork(new URL('./link.mjs', import.meta.url), [String(targetPort)]);
   const port = await new Promise((resolve) => child.once('message', (message) => resolve(message.port)));

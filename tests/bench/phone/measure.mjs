@@ -7,10 +7,10 @@ const QUIET_MS = 1200;
 const LIMIT_MS = 60_000;
 
 /**
- * Visits each target in turn, `runs` times, on a slow phone and link: cold, and offline once everything is kept.
- * A first visit of each warms server and browser up and is not counted. Then the order is turned round each time, so that
- * the machine's drift cancels out of the ratios. A target with `typing`
- * is also visited with a finger on its search box from the first moment on.
+ * Visits each target in turn, `runs` times, on a slow phone and link: cold, and offline once everything is cached.
+ * A first visit of each warms up server and browser and does not count. The order is reversed each time, so that the
+ * machine's drift cancels out of the ratios. A target with `typing` is also visited with text entered into its search box
+ * from the start.
  * @param {{ name: string, url: string, selector: string, storage?: [string, string][],
  *   typing?: { input: string, rows: string, text: string } }[]} targets
  * @returns per target one row of visits a run, `{ cold, coldTyped, offline, offlineTyped }`: figures in ms
@@ -44,7 +44,7 @@ async function visitCold(visitor, profile) {
   return { cold, coldTyped };
 }
 
-/** Lets worker and mirror come over a free link, and then starts without any. */
+/** Loads worker and mirror over a fast link, and then starts offline. */
 function visitOffline(visitor) {
   return inFreshContext(visitor, PROFILES.none, async (context) => {
     await settle(context, visitor);
@@ -56,7 +56,7 @@ function visitOffline(visitor) {
   });
 }
 
-/** A phone that has never been here, except that somebody may be signed in. */
+/** Opens a phone without stored data, except a session if given. */
 async function inFreshContext({ browser, link, storage = [] }, profile, task) {
   await link.set({ ...profile, offline: false });
   await link.reset();
@@ -84,7 +84,7 @@ async function visit(context, { url, selector, link }, typing) {
   return found;
 }
 
-/** Until neither the link moves nor the page works for a while. */
+/** Resolves when link and page have been idle for a while. */
 async function untilQuiet(page, link) {
   let last = -1;
   for (let round = 0; round < 40; round++) {
@@ -96,7 +96,7 @@ async function untilQuiet(page, link) {
   }
 }
 
-/** One visit that keeps whatever the app keeps for a start without a network. */
+/** Makes one visit that stores everything for an offline start. */
 async function settle(context, { url, selector, link }) {
   const page = await context.newPage();
   await page.addInitScript(observe, { selector });

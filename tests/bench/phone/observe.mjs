@@ -1,8 +1,8 @@
 /*
- * In the page, before anything else of it runs: paints, shifts, long tasks, and when `selector` has a box. With
- * `typing`: once the document is read, writes into its input in every frame where the text is not there, until the rows
- * are those it asks for.
- * The writing that the rows came from is when the list was filterable: what was written earlier went unheard.
+ * Runs in the page before its own code: records paints, shifts, long tasks, and when `selector` has a box. With
+ * `typing` it enters the text into its input in every frame in which the text is missing, once the document is parsed,
+ * until the list shows the matching rows. The entry that led to these rows marks when the list became filterable:
+ * earlier entries had no effect.
  */
 export function observe({ selector, typing }) {
   const seen = { fcp: null, lcp: null, cls: 0, tasks: [], usable: null, filterable: null, filtered: null };
@@ -49,7 +49,7 @@ export function observe({ selector, typing }) {
   if (typing) requestAnimationFrame(type);
 }
 
-/* In the page, once it is quiet: the figures. `interactive`: usable, and the main thread free again. */
+/* In the page, once it is idle: the figures. `interactive`: usable, and the main thread is free again. */
 export function figures() {
   const seen = window.__phone;
   const [navigation] = performance.getEntriesByType('navigation');

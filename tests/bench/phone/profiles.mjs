@@ -1,11 +1,11 @@
-/** Links as they are met: kbit/s down and up, round trip in ms (performance, 'The ground'). */
+/** Typical links: kbit/s down and up, round trip in ms (docs/performance.md). */
 export const PROFILES = {
   slow3g: { down: 400, up: 400, rtt: 400 },
   slow4g: { down: 1600, up: 750, rtt: 150 },
   none: { down: 0, up: 0, rtt: 0 },
 };
 
-/** A cheap phone: its screen, and how many times slower than this machine its processor is. */
+/** A cheap phone: its screen, and the factor by which its processor is slower than this machine. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -1,7 +1,7 @@
 /*
- * In the page, before anything else of it runs: follows the pulls of `/sync` from the asking to the screen.
- * shown: the line under the header says how old the prices are, which it does once the mirror is whole and stored;
- * changed: the first card shows another price; answered: an answer is here.
+ * Runs in the page before its own code: records the pulls of `/sync` from the request to the screen.
+ * shown: the line under the header shows the age of the prices, once the mirror is complete and stored;
+ * changed: the first card shows another price; answered: a response has arrived.
  */
 export function watchPulls() {
   const tasks = [];

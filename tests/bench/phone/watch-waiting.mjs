@@ -1,7 +1,6 @@
 /*
- * In the page, before anything else of it runs: `online`, when the network came back, as the first listener hears it;
- * `gone`, when the header's number of waiting changes has left; `stored`, every transaction on the outbox's database
- * with its mode and when it began and was complete.
+ * Runs in the page before its own code. `online`: the time of the `online` event; `gone`: when the header stops to show
+ * waiting changes; `stored`: each transaction on the outbox's database with its mode, start and end.
  */
 export function watchWaiting() {
   const seen = { online: null, gone: null, stored: [] };

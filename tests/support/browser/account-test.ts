@@ -15,7 +15,7 @@ interface Fixtures {
 interface WorkerFixtures {
   peer: SmtpPeer;
   app: RunningApp;
-  /** The server's clock is ahead while this file is there. */
+  /** The server's clock is ahead while this file exists. */
   clockSign: string;
 }
 
@@ -56,7 +56,7 @@ export const test = browserTest.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** The PIN that stands in a mail, in its text and in its HTML. */
+/** Returns the PIN of a mail, which is in its text and in its HTML. */
 export function pinIn({ text = '', html = '' }: Email): string {
   const pin = /^ {4}(\d{4})$/m.exec(text)?.[1] ?? '';
   if (!/^\d{4}$/.test(pin) || !html.includes(`>${pin}<`)) throw new Error(`No PIN in: ${text}`);

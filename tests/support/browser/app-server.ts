@@ -76,11 +76,11 @@ async function launch({ dataDir, port, env, distFolder }: AppOptions, url: strin
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const limit = AbortSignal.timeout(READY_LIMIT_MS);
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || limit.aborted) throw new Error(`The server did not start:\n${said}`);
+    if (child.exitCode !== null || limit.aborted) throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return child;

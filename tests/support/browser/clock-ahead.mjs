@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: its clock is 16 minutes ahead for as long as a file is there.
+// Loaded into a server before its own code. Its clock is 16 minutes ahead while a file exists.
 import { existsSync } from 'node:fs';
 
 const now = Date.now;

@@ -30,14 +30,14 @@ export async function everythingOnPhone(page: Page): Promise<string> {
   });
 }
 
-/** The operations in the page's IndexedDB that are not done, whoever's they are; none where there is no database. */
+/** Returns the pending operations of all users in the page's IndexedDB; none without a database. */
 export function rowsOnPhone(page: Page): Promise<Operation[]> {
   return page.evaluate(
     () =>
       new Promise<Operation[]>((resolve, reject) => {
         const opening = indexedDB.open('sabidata-outbox');
         opening.onerror = () => resolve([]);
-        // Looking must not make what is not there.
+        // The upgrade is aborted, so that this read creates no database.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => {
           const reading = opening.result.transaction('operations').objectStore('operations').getAll();

@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net';
 
 /** A fault that the proxy applies to a request instead of forwarding it. */
 export type Fault =
-  /** A hotel's or operator's page in place of the answer. */
+  /** Sends the page of a captive portal instead of the response. */
   | { kind: 'portal' }
-  /** Taken, and never answered. */
+  /** Accepts the request and never responds. */
   | { kind: 'hang' }
-  /** Under way until then; carried after that, or failed otherwise. */
+  /** Holds the request until the promise resolves. Then forwards it, or applies `next`. */
   | { kind: 'hold'; until: Promise<unknown>; next?: Fault }
-  /** The server acts, and its answer never arrives. */
+  /** Forwards the request, but drops the response. */
   | { kind: 'lost' }
-  /** The answer breaks off after so many bytes. */
+  /** Cuts the response after this many bytes. */
   | { kind: 'cut'; afterBytes: number }
-  /** Refused by what stands before the server, perhaps with a time to come back. */
+  /** Refuses as a proxy in front of the server does, optionally with a Retry-After. */
   | { kind: 'status'; status: number; retryAfterS?: number }
-  /** Another answer altogether, by the address and the key of the request. */
+  /** Sends another response, made from the address and the key of the request. */
   | { kind: 'answer'; answer: (url: URL, key: string | undefined) => ProxyAnswer }
-  /** The server's answer, changed. */
+  /** Changes the server's response. */
   | { kind: 'rewrite'; rewrite: (text: string) => string }
-  /** Another request than the one that was made. */
+  /** Changes the request. */
   | { kind: 'alter'; headers?: Record<string, string>; body?: (text: string) => string };
 
-/** Which requests a fault happens to. */
+/** The requests that a fault applies to. */
 export interface Aim {
   path: RegExp;
-  /** Of the request alone, as a header. */
+  /** Matches a header of the request. */
   key?: string;
   body?: RegExp;
 }
@@ -38,13 +38,13 @@ export interface ProxyAnswer {
 }
 
 export interface FaultProxy {
-  /** The address for the browser: one origin, whatever stands behind it. */
+  /** The address for the browser: one origin, whatever server is behind it. */
   url: string;
-  /** Paths asked for so far, with their queries. */
+  /** The requested paths so far, with their queries. */
   requests: string[];
-  /** Of these the writes, each with its key; that a page was looked at is none. */
+  /** The writes among them, each with its key. Page views do not count. */
   writes: Write[];
-  /** From now on a fault happens to what matches, so many times; returns the way to end it. */
+  /** Applies a fault to matching requests, at most this many times. Returns a function that ends it. */
   inject: (where: RegExp | Aim, fault: Fault, times?: number) => () => void;
   close: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface Write {
   body: string;
 }
 
-/** A request that has arrived whole. */
+/** A request with its complete body. */
 interface Arrived extends Write {
   method: string;
   headers: IncomingHttpHeaders;
@@ -65,7 +65,7 @@ interface Arrived extends Write {
 
 export const PORTAL_PAGE = '<!doctype html><title>Airtime</title><h1>Buy airtime to go on</h1>';
 
-/** Stands between a browser and the app, and fails as networks do. */
+/** Starts a proxy between a browser and the app that fails as networks do. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults = new Set<{ aim: Aim; fault: Fault; left: number }>();
   const requests: string[] = [];
@@ -157,7 +157,7 @@ interface Changes {
 
 function forward(target: string, { path, method, body, ...asked }: Arrived, to: ServerResponse, changes: Changes = {}) {
   const { 'accept-encoding': encoding, 'if-none-match': tag, 'content-length': _, ...headers } = asked.headers;
-  // Said by hand: of a DELETE Node would not say that a body follows.
+  // Set here, because Node sends no Content-Length for the body of a DELETE.
   const sized = { ...headers, 'content-length': body && String(Buffer.byteLength(body)) };
   const passed = changes.rewrite ? sized : { ...sized, 'accept-encoding': encoding, 'if-none-match': tag };
   const onward = request(
@@ -165,7 +165,7 @@ function forward(target: string, { path, method, body, ...asked }: Arrived, to: 
     { method, headers: Object.fromEntries(Object.entries(passed).filter(([, value]) => value)) },
     (answer) => void carry(answer, to, changes).catch(() => to.destroy()),
   );
-  // The server is gone: so is the connection, as the browser would see it without us.
+  // The server is down, so the connection breaks as it would without the proxy.
   onward.on('error', () => to.destroy());
   onward.end(body);
 }
@@ -184,7 +184,7 @@ async function carry(answer: IncomingMessage, outgoing: ServerResponse, changes:
   }
   if (cutAfter !== undefined) {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    // An answer without a body breaks off before it has begun.
+    // A response without a body breaks off at once.
     if (body.length > 0) outgoing.flushHeaders();
     outgoing.write(body.subarray(0, cutAfter), () => outgoing.destroy());
     return;

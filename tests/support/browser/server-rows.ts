@@ -4,24 +4,24 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { RunningApp } from './app-server.ts';
 
-/** The plans of a seller as the server lists them to everybody, by name. */
+/** Returns the public plans of a seller by name. */
 export async function plansOf(url: string, provider: string): Promise<Plan[]> {
   const all: Plan[] = await (await fetch(`${url}/api/v1/plans/all`)).json();
   return all.filter(({ provider_name }) => provider_name === provider).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A provider as the server lists it; undefined when it does not. */
+/** Returns a provider as the server lists it; undefined if it is not listed. */
 export async function providerNamed(url: string, name: string): Promise<Provider | undefined> {
   const { items } = await (await fetch(`${url}/api/v1/providers?name=${encodeURIComponent(name)}`)).json();
   return items.find((provider: Provider) => provider.name === name);
 }
 
-/** Rows that the server has written, counted after it stopped. */
+/** The stored rows of a stopped server. */
 export interface Applied {
   clicks: number;
   /** 'Lagos MTN 5', by state and network. */
   ratings: string[];
-  /** The keys that were used up, one for each change. */
+  /** The used idempotency keys, one per change. */
   keys: number;
 }
 
@@ -30,7 +30,7 @@ const KEYS = 'select count(*)::int as count from idempotency_keys';
 const RATINGS = `select concat_ws(' ', states.name, network, rating) as words
   from ratings join states on states.iso = state_iso order by 1`;
 
-/** Stops the server and counts. One who has been counted can be started again. */
+/** Stops the server and reads its rows. It can be started again. */
 export async function appliedRows(server: RunningApp): Promise<Applied> {
   await server.stop();
   const lite = await PGlite.create(path.join(server.dataDir, 'pg'));

@@ -11,7 +11,7 @@ import { anOperation, madeId, newPlan } from './operations.ts';
 
 const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnounced: () => {} };
 
-/** An outbox over storage in memory; `answer` says what becomes of each operation. Ada is signed in. */
+/** An outbox over storage in memory; `answer` returns the result of each operation. Ada is signed in. */
 export function memoryOutbox(answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>) {
   const disk = new Disk();
   disk.content.session = { userId: 'ada', token: 'Bearer of-ada' };
@@ -73,7 +73,7 @@ export const createBoth = (): OperationDraft => ({
   kind: 'createPlans',
   fields: { plans: [newPlan({ id: P1 }), newPlan({ id: P2 })] },
 });
-/** A new price of a plan that was ₦1,000 in its version 5. */
+/** Returns an edit that sets a new price; version 5 of the plan had ₦1,000. */
 export const edit = (price: number, built: Partial<OperationDraft> = {}, id = P1): OperationDraft =>
   ({
     kind: 'updatePlan',
@@ -86,7 +86,7 @@ export const edit = (price: number, built: Partial<OperationDraft> = {}, id = P1
 export const done = (version: number, revision: number): DeliveryResult =>
   ({ ...DONE, version, revision }) as DeliveryResult;
 
-/** An outbox without a network, with some changes in it. */
+/** An offline outbox with some changes. */
 export async function holding(
   changes: OperationDraft[],
   answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>,
@@ -103,13 +103,13 @@ export async function holding(
     await parts.outbox.look();
     return outcome;
   };
-  /** Each request, as what it asked for. */
+  /** The requested operations, by request. */
   const sent = () => parts.deliver.mock.calls.map(([parcel]) => parcel.map(({ kind }) => kind));
   const stored = () => parts.disk.content.operations;
   return { ...parts, drain, sent, stored };
 }
 
-/** An outbox that only shows what it is told to: for what watches one. */
+/** An outbox with a state that the test sets, for tests of its subscribers. */
 export function shownOutbox(first: Partial<OutboxState> = {}) {
   let state: OutboxState = {
     operations: [],

@@ -11,7 +11,7 @@ import { SyncServer } from './sync-server.ts';
 
 const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnounced: () => {} };
 
-/** A clock that goes on with every look at it; `setBack` is somebody changing the device's time. */
+/** A clock that advances at every read; `setBack` sets the device's time back. */
 let nowMs = 1_000;
 const clock = { nowMs: () => ++nowMs };
 export const setBack = (ms: number) => {
@@ -23,7 +23,7 @@ export interface Device {
   server: SyncServer;
 }
 
-/** A start of the app on a device; `pull` and `store` may be made to fail. */
+/** Starts the app on a device; `pull` and `store` may fail. */
 export function start(
   { indexedDB, server }: Device,
   faults: { pull?: Pull; store?: MirrorStore; tabs?: Tabs } = {},
@@ -48,7 +48,7 @@ export const plain = ({ plans, providers }: Catalogue) => ({
   providers: [...providers].sort(([a], [b]) => a - b),
 });
 
-/** Restarts the app and checks that both what is stored and what a pull brings is the server's catalogue. */
+/** Restarts the app and checks that its stored and its pulled catalogue equal the server's. */
 export async function expectInStep(device: Device): Promise<void> {
   const again = start(device);
   await again.pull();
@@ -59,10 +59,10 @@ export async function expectInStep(device: Device): Promise<void> {
   expect(plain(stored.getState().catalogue)).toEqual(plain(device.server.catalogue()));
 }
 
-/** A promise that never settles: where the app dies. */
+/** A promise that never settles, for the point where the app crashes. */
 const never = <T>() => new Promise<T>(() => {});
 
-/** A pull and a store that die at their n-th step; `dead` resolves when they do. */
+/** A pull and a store that stop for ever at their n-th step; `dead` resolves then. */
 export function dyingAt(step: number, device: Device) {
   let left = step;
   let die = () => {};
@@ -91,7 +91,7 @@ export function dyingAt(step: number, device: Device) {
   return { store, pull, dead };
 }
 
-/** Tabs that share a lock and hear each other, as in one browser. */
+/** Tabs of one browser, which share a lock and a channel. */
 export function sharedTabs(): () => Tabs {
   let held: Promise<unknown> = Promise.resolve();
   const all = new Set<() => void>();

@@ -13,7 +13,7 @@ import type { OutboxState } from '../../../src/data/outbox/outbox-state.ts';
 
 let made = 0;
 
-/** A waiting operation of Ada's: a rating of Lagos unless said otherwise. */
+/** Returns a waiting operation of Ada, by default a rating of Lagos. */
 export function anOperation(differences: Partial<Operation> = {}): Operation {
   const seq = ++made;
   return {
@@ -36,7 +36,7 @@ export function anOperation(differences: Partial<Operation> = {}): Operation {
   } as Operation;
 }
 
-/** A click, an entity of its own. */
+/** Returns a click, which is its own entity. */
 export const aClick = (differences: Partial<Operation> = {}): Operation => {
   const operation = anOperation(differences);
   return {
@@ -123,7 +123,7 @@ export function sentRating(atMs: number): SentRecord {
 
 /** The id of the n-th plan of `SyncServer`. */
 export const planId = (no: number) => `5ab1da7a-0000-8000-8000-${no.toString(16).padStart(12, '0')}`;
-/** An id made on a device. */
+/** Returns an ID created on a device. */
 export const madeId = (n: number) => `0ade0000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 type Differences = Partial<Operation>;
@@ -178,7 +178,7 @@ export const providerEdited = (id: string, change: BaseValues, differences: Diff
 export const providerDeleted = (id: string, differences: Differences = {}): Operation =>
   of('deleteProvider', `provider:${id}`, { fields: { provider_id: id, provider_name: 'Ada Bundles' }, ...differences });
 
-/** The row that stands in the way of an edit. */
+/** Returns the current row that an edit conflicts with. */
 export const currentRowOf = (current: BaseValues, change: Partial<CurrentRow> = {}): CurrentRow => ({
   current,
   version: 7,
@@ -187,7 +187,7 @@ export const currentRowOf = (current: BaseValues, change: Partial<CurrentRow> = 
   ...change,
 });
 
-/** A refusal of an edit for a row that is another one now. */
+/** Returns a refusal of an edit of a stale row. */
 export const refusedFor = (
   row: CurrentRow | undefined,
   change: Partial<OperationFailure> = {},

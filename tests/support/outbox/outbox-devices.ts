@@ -4,15 +4,15 @@ import type { NewOperation, OutboxStore } from '../../../src/data/db/outbox-stor
 import { Disk } from '../../simulation/disk.ts';
 import { waitingRating } from './operations.ts';
 
-/** A device that keeps an outbox. */
+/** A device that stores an outbox. */
 interface OutboxDevice {
   /** Opens the store as another tab does. */
   connect: () => OutboxStore;
-  /** Runs a task while there is no room. */
+  /** Runs a task while the storage is full. */
   whileFull: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** The product's storage, and the one that stands in for it in most schedules. */
+/** The product's storage, and its replacement in most simulations. */
 export const OUTBOX_DEVICES: [name: string, make: () => OutboxDevice][] = [
   ['IndexedDB', overIndexedDb],
   ['the memory of a simulation', overMemory],
@@ -42,7 +42,7 @@ export function newRating(opId: string, userId = 'ada'): NewOperation {
   return operation;
 }
 
-/** Runs a task while the device has no room: every record that is to be written is refused. */
+/** Runs a task while the storage is full: every write of a record fails. */
 export async function withoutRoom<T>(task: () => Promise<T>): Promise<T> {
   const { add, put } = IDBObjectStore.prototype;
   const refuse = () => {

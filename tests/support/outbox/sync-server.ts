@@ -10,8 +10,8 @@ import { PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-fields.
 import type { PullAnswer } from '../../../src/data/mirror/pull-catalogue.ts';
 
 /**
- * The smallest server that speaks the contract of `/sync`: a catalogue with a revision, fresh pulls by running number,
- * later pulls by revision, patches of single columns, and cursors that a new epoch makes void.
+ * The smallest server with the contract of `/sync`: a catalogue with a revision, first pulls by row number, later pulls by
+ * revision, patches of single columns, and cursors that a new epoch invalidates.
  */
 interface Row {
   cells: Record<PlanColumn, Cell>;
@@ -23,7 +23,7 @@ interface Row {
 export class SyncServer {
   epoch = 1;
   revision = 0;
-  /** Cursors asked for, in order. */
+  /** The requested cursors, in order. */
   readonly asked: (string | undefined)[] = [];
   readonly pageSize: number;
   readonly #plans = new Map<number, Row>();
@@ -74,19 +74,19 @@ export class SyncServer {
     if (this.#providers.delete(no)) this.#gone.push({ no, kind: 'providers', revision: ++this.revision });
   }
 
-  /** Makes every cursor given out so far void, as after a restore. */
+  /** Invalidates every earlier cursor, as a restore does. */
   startOver(): void {
     this.epoch++;
   }
 
-  /** The rows that a mirror must end with. */
+  /** Returns the rows that a mirror must end with. */
   catalogue(): Catalogue {
     const plans = [wholePart(this.#sorted())];
     const providers = [...this.#providers.values()].map(({ provider }) => provider);
     return applyDelta(EMPTY_CATALOGUE, { providers, plans, gone: { plans: [], providers: [] } });
   }
 
-  /** The body of an answer, or undefined for 204. */
+  /** Returns the body of a response, or undefined for 204. */
   answer(cursor: string | undefined): SyncPage | undefined {
     this.asked.push(cursor);
     const [kind, epoch, revision = 0, after = 0] = (cursor ?? '')
@@ -98,7 +98,7 @@ export class SyncServer {
     return this.#freshPage(this.revision, 0, true);
   }
 
-  /** As the network gives it, with the cursor in the header where more is to come. */
+  /** Returns a response as the client sees it, with the next cursor in the header if there are more pages. */
   async pull(cursor: string | undefined): Promise<PullAnswer> {
     const page = this.answer(cursor);
     const copy = structuredClone(page);
@@ -116,7 +116,7 @@ export class SyncServer {
     const last = rows.at(-1)?.[0] ?? after;
     return {
       cursor: more ? `fresh.${this.epoch}.${revision}.${last}` : `since.${this.epoch}.${revision}`,
-      // What changed while the pages were fetched waits behind the last of them.
+      // Changes during the pull follow after the last page.
       more: more || revision !== this.revision,
       reset,
       total: this.#plans.size,
@@ -156,7 +156,7 @@ export class SyncServer {
   }
 }
 
-/** A page ends between two revisions: a row goes with the earliest change that its reader lacks. */
+/** Returns a page, which ends between two revisions. A row belongs to the earliest change that the client lacks. */
 function firstChange({ created, changed }: Row, since: number): number {
   const after = [created, ...changed.values()].filter((at) => at > since);
   return Math.min(...after);
@@ -168,7 +168,7 @@ function wholePart(rows: readonly [number, Row][]): ColumnPatch {
   return part;
 }
 
-/** A plan that is new to the reader comes whole, any other by the columns that changed. */
+/** Returns all columns of a plan that is new to the client, otherwise the changed columns. */
 function partSince(no: number, row: Row, since: number): ColumnPatch {
   if (row.created > since) return wholePart([[no, row]]);
   const part: ColumnPatch = { no: [no] };

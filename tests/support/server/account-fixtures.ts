@@ -12,7 +12,7 @@ export function newPerson(role: 'user' | 'provider' = 'user') {
   return { firstname: 'Ngozi', lastname: 'Eze', email, username, password: NEW_PASSWORD, role };
 }
 
-/** Calls of accounts as a device makes them; each person has an address of their own. */
+/** Account calls as a device sends them. Each user has their own IP address. */
 export function peopleOf(api: () => TestApi) {
   let address = 0;
   const nextAddress = () => ({ 'x-forwarded-for': `203.0.${Math.floor(++address / 250)}.${address % 250}` });

@@ -14,8 +14,8 @@ import { createDatabaseOn, findPostgres, type PostgresServer, startPostgres } fr
 export const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
 
 /**
- * Vitest's global setup: makes each template once, because migrating and seeding cost seconds. Suites copy a template.
- * Without the setup each suite makes its own database. Where PostgreSQL is not installed, suites on it say so.
+ * Vitest's global setup: creates each template once, because migrations and seeds take seconds. Suites copy a template.
+ * Without the setup each suite creates its own database. Suites on PostgreSQL fail with a message if it is not installed.
  */
 export const TEMPLATES = {
   /** A folder with the data of PGlite, `migrated.tar` and `seeded.tar`. */

@@ -8,7 +8,7 @@ import { openPostgres } from '../../../server/db/open-postgres.ts';
 import { MIGRATIONS, seed, TEMPLATES } from './databases-setup.ts';
 import { createDatabaseOn, findPostgres, startPostgres } from './postgres.ts';
 
-/** A migrated database of one suite, and a way to query it beside the server's connections. */
+/** A migrated database of one suite, with its own connection for queries. */
 export interface TestDatabase {
   db: Database;
   /** Undefined on the embedded database, which has one connection. */
@@ -19,7 +19,7 @@ export interface TestDatabase {
 }
 
 interface Filling {
-  /** With the catalogue and the demo accounts. By default the tables are empty. */
+  /** True to fill in the catalogue and the demo accounts. By default the tables are empty. */
   seeded?: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { TestApi } from './test-api.ts';
 
 type Headers = Record<string, string>;
 
-/** People who pay, and their calls; `peer` is where they do. */
+/** Paying users and their calls; `peer` is the payment provider. */
 export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: () => PayPeer) {
   const { signedIn, sessionOf, seller, send } = sellersOf(suite);
   const json = async (answer: Response) => ({
@@ -25,7 +25,7 @@ export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: 
     (await (await suite.api.call('/subscriptions', { headers })).json()) as Subscription[];
   const cancel = async (headers: Headers, id: string) =>
     json(await suite.api.post(`/subscriptions/${id}/cancel`, {}, headers));
-  /** Begins a payment and decides it; resolves to its reference. */
+  /** Begins a payment and completes it with a choice. Resolves to its reference. */
   const checkout = async (headers: Headers, plan: string, choice: Choice) => {
     const { body } = await subscribe(headers, plan);
     const back = await peer().decide(String(body.authorization_url), choice);
@@ -55,15 +55,15 @@ export const PAY_SECRET = 'sk_test_for-tests-only';
 export type Choice = 'pay' | 'fail' | 'leave';
 
 interface Behaviour {
-  /** Changes what is said of a payment. */
+  /** Changes the provider's answer about a payment. */
   tells?: Record<string, unknown>;
-  /** Does what it is asked, and the answer never arrives. */
+  /** Performs the requests, but their responses never arrive. */
   loses?: RegExp;
-  /** Answers like this instead, or breaks the connection off. */
+  /** Sends this response instead, or breaks the connection. */
   answers?: { status: number; body: string } | 'nothing';
 }
 
-/** A payment provider on a port of its own: the stand-in's, made to err on demand. Its notices are collected. */
+/** The payment stand-in on its own port. It fails on demand, and its notices are collected. */
 export async function startPayPeer() {
   let behaviour: Behaviour = {};
   let asked = 0;
@@ -93,7 +93,7 @@ export async function startPayPeer() {
     behave: (next: Behaviour) => {
       behaviour = next;
     },
-    /** Does something on a checkout page; resolves to the address that the payer is led back to. */
+    /** Makes a choice on a checkout page. Resolves to the return address of the payer. */
     decide: async (address: string, choice: Choice) => {
       const answer = await fetch(address, {
         method: 'POST',
@@ -107,7 +107,7 @@ export async function startPayPeer() {
 }
 export type PayPeer = Awaited<ReturnType<typeof startPayPeer>>;
 
-/** A notice of a payment, signed. */
+/** Returns a signed notice of a payment. */
 export function noticeOf(reference: string, change: Record<string, unknown> = {}) {
   const body = JSON.stringify({ event: 'charge.success', data: { reference, ...change } });
   return { body, signature: signatureOf(body) };

@@ -8,16 +8,16 @@ const START_WITHIN_MS = 30_000;
 /** Time that a stopping server waits before it ends its clients' connections. */
 const CLIENTS_LEAVE_WITHIN_MS = 5_000;
 
-/** A PostgreSQL of our own in a temporary folder, on a unix socket: no port, nothing left behind. */
+/** A private PostgreSQL in a temporary folder, on a unix socket without a port. */
 export interface PostgresServer {
-  /** Makes an empty database; resolves to its connection string. */
+  /** Creates an empty database. Resolves to its connection string. */
   createDatabase: () => Promise<string>;
-  /** The database that others are made from. */
+  /** The template database. */
   adminUrl: string;
   stop: () => Promise<void>;
 }
 
-/** The folder of initdb and postgres: PG_BIN, Debian's folders (the oldest supported first), then PATH. */
+/** Returns the folder of initdb and postgres: PG_BIN, Debian's folders (the oldest supported first), then PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const installed = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(a) - Number(b)) : [];
@@ -29,7 +29,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts one; throws in plain words where none is installed. */
+/** Starts a PostgreSQL. Throws a clear message if none is installed. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres();
   if (bin === undefined) {
@@ -76,7 +76,7 @@ interface NewDatabase {
   template?: string;
 }
 
-/** Makes a database on a running server. Returns its connection string. */
+/** Creates a database on a running server. Returns its connection string. */
 export async function createDatabaseOn(adminUrl: string, { name, template }: NewDatabase = {}): Promise<string> {
   const database = name ?? `t_${Math.random().toString(36).slice(2)}`;
   // Copying the files of the template is faster for small databases than logging each of their pages.
@@ -84,7 +84,7 @@ export async function createDatabaseOn(adminUrl: string, { name, template }: New
   return adminUrl.replace('/postgres?', `/${database}?`);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as postgres, or as nobody. */
+/** Returns the user for PostgreSQL, which refuses to run as root: `postgres`, or else `nobody`. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string, user: string) =>
@@ -96,7 +96,7 @@ function ownerOf(folder: string): { uid?: number; gid?: number } {
       chmodSync(folder, 0o755);
       return owner;
     } catch {
-      // No such user here: the next one.
+      // This user does not exist, so the next one is tried.
     }
   }
   return {};

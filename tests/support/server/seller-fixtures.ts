@@ -6,7 +6,7 @@ import { SessionTokens } from '../../../server/account/session-tokens.ts';
 import type { TestDatabase } from './databases.ts';
 import { TEST_SECRET, type TestApi } from './test-api.ts';
 
-/** A plan as somebody writes it, with what a test changes of it. */
+/** Returns the fields of a new plan, with the changes of a test. */
 export function planBody(change: Partial<PlanInput> = {}) {
   return {
     name: 'Bisi MTN 3GB',
@@ -22,10 +22,10 @@ export function planBody(change: Partial<PlanInput> = {}) {
 type Headers = Record<string, string>;
 export type Answered = { status: number; headers: globalThis.Headers; body: Record<string, unknown> };
 
-/** Sellers and administrators of one suite, signed in, and calls as they make them. */
+/** Signed-in sellers and administrators of one suite, with their calls. */
 export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
   const run = (text: string, values?: unknown[]) => suite.database.run(text, values);
-  /** A session from now on, by the clock of the suite. */
+  /** Creates a session that starts now, by the clock of the suite. */
   const sessionOf = async (id: string): Promise<Headers> => {
     const token = await new SessionTokens(TEST_SECRET, suite.api.clock).issue({ userId: id, tokenVersion: 0 });
     return { authorization: `Bearer ${token}` };

@@ -9,7 +9,7 @@ import type { SentOperation } from '../../../domain/contract/operation.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OUT = fileURLToPath(new URL('../../../build/test-server', import.meta.url));
 
-/** Bundles the server as a release does, into a folder of the suite's own. Resolves to the file to run. */
+/** Bundles the server as a release does, into the suite's own folder. Resolves to the file to run. */
 export async function bundleServer(suite: string): Promise<string> {
   const outDir = join(OUT, suite);
   await build({
@@ -27,12 +27,12 @@ export async function bundleServer(suite: string): Promise<string> {
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** The address it printed. */
+  /** The printed address. */
   origin: Promise<string>;
   exit: Promise<{ code: number | null; output: string }>;
 }
 
-/** Runs a bundled server as a process of its own, on a free port. */
+/** Runs a bundled server in its own process, on a free port. */
 export function runServer(bundle: string, environment: Record<string, string>, args: string[] = []): ServerProcess {
   const { PATH = '' } = process.env;
   const env = { PATH, PORT: '0', HOST: '127.0.0.1', ...environment };
@@ -63,29 +63,29 @@ const CLICKS_A_BATCH = 4;
 export type Whereabouts = () => Promise<string>;
 
 interface Sent {
-  /** Every key ever made, in the order of making. */
+  /** Every created key, in order. */
   keys: string[];
   /** The number of clicks per plan, by its row number. */
   clicks: Map<number, number>;
   /** The newest rating of each state. */
   ratings: Map<string, number>;
-  /** Requests that got no answer and were sent again. */
+  /** The number of requests that were sent again after no response. */
   retried: number;
 }
 
 export interface Storm {
   sent: Sent;
-  /** Resolves when so many more requests have been answered, or rejects with what a sender failed of. */
+  /** Resolves after this many more responses. Rejects with the error of a sender that failed. */
   answered: (more: number) => Promise<void>;
-  /** Lets every sender get its last answer. */
+  /** Waits for the last response of every sender. */
   end: () => Promise<void>;
 }
 
 const planId = (no: number) => `5ab1da7a-0000-8000-8000-${no.toString(16).padStart(12, '0')}`;
 
 /**
- * Devices that send one write after another as an outbox does: each with a key of its own, again under the same key
- * until it is answered. Some send clicks one by one, others clicks and ratings together.
+ * Starts devices that send one write after another, as an outbox does: each write has its own key and is sent again under
+ * that key until a response arrives. Some send single clicks, others batches of clicks and ratings.
  */
 export function startStorm(where: Whereabouts, { token, states }: { token: string; states: readonly string[] }): Storm {
   const sent: Sent = { keys: [], clicks: new Map(), ratings: new Map(), retried: 0 };
@@ -142,7 +142,7 @@ export function startStorm(where: Whereabouts, { token, states }: { token: strin
   };
 }
 
-/** Sends; false when no whole answer came. */
+/** Sends a request. Returns false if no complete response arrived. */
 async function delivered(where: Whereabouts, send: (origin: string) => Promise<boolean>): Promise<boolean> {
   const origin = await where();
   try {

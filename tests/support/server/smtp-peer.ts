@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server';
 /** The peer's behaviour for each mail. */
 export type Reception = 'take' | 'refuse' | 'hang';
 
-/** A real SMTP server that keeps the mails it is given. */
+/** A real SMTP server that stores received mails. */
 export interface SmtpPeer {
   url: string;
-  /** Those that it has said yes to, in order. */
+  /** The accepted mails, in order. */
   mails: Email[];
-  /** The number of mails begun, delivered or not. */
+  /** The number of started mails, delivered or not. */
   offered: () => number;
   behave: (reception: Reception) => void;
-  /** The first mail to an address that fits, once it is there. */
+  /** Resolves to the first mail to a matching address, once it has arrived. */
   mailTo: (address: string, subject?: RegExp) => Promise<Email>;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
       });
     },
   });
-  server.on('error', () => undefined); // a sender that was killed breaks its connection off
+  server.on('error', () => undefined); // a killed sender breaks its connection
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

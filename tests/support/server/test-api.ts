@@ -40,7 +40,7 @@ export interface Outside {
   captcha?: Captcha;
 }
 
-/** The whole server over a test database, with the catalogue and the demo accounts, on a port of its own. */
+/** Starts the whole server on its own port, over a test database with the catalogue and the demo accounts. */
 export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, captcha }: Outside = {}) {
   const hasher = new PasswordHasher();
   await seed(db);
@@ -78,7 +78,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     mails: () => waitingMails(db, mailOutbox),
     origin,
     pageViews,
-    /** A call below /api/v1. */
+    /** Sends a request to a path below /api/v1. */
     call: (path: string, init?: RequestInit) => fetch(`${origin}/api/v1${path}`, init),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${origin}/api/v1${path}`, {
@@ -95,7 +95,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
-/** The whole server over a database, for one suite: filled in before its first test, closed after its last. */
+/** The whole server for one suite. It starts before the first test and stops after the last. */
 export function apiForSuite(
   open: (filling: { seeded: boolean }) => Promise<TestDatabase>,
   outside: () => Promise<Outside> = async () => ({}),
@@ -112,13 +112,13 @@ export function apiForSuite(
   return suite;
 }
 
-/** The mails that wait to be sent, oldest first; those to nobody as well. By transaction: the clock of a test stands still or goes back. */
+/** Returns the queued mails, also those without an address, in the order of transactions: a test's clock may stop or go back. */
 export async function waitingMails({ queries }: Database, outbox: MailOutbox): Promise<QueuedMail[]> {
   const rows = await queries.select().from(mails).orderBy(asc(sql`xmin::text::bigint`));
   return rows.flatMap(({ sealed }) => (sealed === null ? [] : (outbox.read(sealed) ?? [])));
 }
 
-/** The PIN that a mail tells. */
+/** Returns the PIN in a mail. */
 export function pinOf({ text }: { text: string }): string {
   const pin = /^ {4}(\d{4})$/m.exec(text)?.[1];
   if (pin === undefined) throw new Error('The mail tells no PIN');
@@ -129,7 +129,7 @@ interface Offer {
   challenge: Parameters<typeof solveChallenge>[0]['challenge'];
 }
 
-/** Does the proof of work that the server asks for; resolves to the token of a message. */
+/** Solves the proof of work of the server. Resolves to the captcha token of a message. */
 export async function solvedCaptcha(api: TestApi): Promise<string> {
   const { challenge } = (await (await api.call('/captcha')).json()) as Offer;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -144,9 +144,8 @@ interface OwnRoutesDeps {
 }
 
 /**
- * Routes of a test's own over a database, mounted as the app mounts its own, under the app's policy or another.
- * `Authorization` is the id of the person; 'ended' is a session that has ended.
- * Everybody is a user, but for whom `roles` names.
+ * Mounts a test's own routes as the app mounts its routes, under the app's policy or another one. `Authorization` is the
+ * ID of the user; 'ended' is an ended session. Each user has the role `user`, unless `roles` names another.
  */
 export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly Route[], policy = POLICY) {
   const faults: unknown[] = [];

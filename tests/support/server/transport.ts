@@ -6,13 +6,13 @@ export interface WireAnswer {
   headers: Record<string, string>;
   /** The decoded body. */
   text: string;
-  /** Every byte of the answer on the wire: status line, headers, body. */
+  /** The size of the whole response in bytes: status line, headers, body. */
   bytes: number;
 }
 
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** One GET over a bare socket, so that the bytes counted are those of the wire. */
+/** Sends one GET over a bare socket, so that all transferred bytes are counted. */
 export async function exchange(origin: string, path: string, acceptEncoding: string): Promise<WireAnswer> {
   const { hostname, port } = new URL(origin);
   const raw = await new Promise<Buffer>((resolve, reject) => {

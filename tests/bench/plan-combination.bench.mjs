@@ -4,16 +4,16 @@ import { median } from './statistics.mjs';
 import { tableRow } from './table-row.mjs';
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
-const SOURCES = ['catalogue.ts', '../usage/offers.ts', '../usage/supply.ts', '../usage/cheapest-way.ts'];
+const SOURCES = ['plan/catalogue/catalogue.ts', 'data-calculator/cheapest-plan-combination.ts'];
 const PLANS = fileOf('./part-of-many-plans.ts');
-/** The target is for a processor slowed four times: this one's figure times four is what compares to it. */
+/** The target is for a processor that is four times slower, so measured times are multiplied by 4. */
 const SLOWER = 4;
 const ROUNDS = 5;
 const TARGET_MS = 50;
 const OFFERS = 1_000;
-/** As many as it takes for so many offers of one network. */
+/** Enough plans to contain `OFFERS` offers of one network. */
 const MANY_PLANS = 6_000;
-/** Of 30 days, in micro-GB: as in the worked examples, and of 24 hours a day of everything (docs/specification/09-constants.md). */
+/** Needs of 30 days in micro-GB: of the worked examples, and of 24 hours a day of every use (docs/specification/09-constants.md). */
 const NEED = 45_650_000;
 const HUGE_NEED = 9_460_800_000;
 
@@ -24,10 +24,10 @@ const offers = (of) =>
     validityDays: 30,
     ...of(i),
   }));
-/** Up to 12, the same every time and in no order. */
+/** Returns a deterministic, unordered number from 0 to 12. */
 const noise = (i) => (i * 7_919) % 13;
 
-/** Offers that make a search look at as much as it can; those without a plain search would take it hours. */
+/** Worst cases for the search. The plain search would take hours for those with `plain: false`. */
 const HARD = [
   {
     what: 'the larger the cheaper by the GB',
@@ -64,15 +64,15 @@ const HARD = [
   },
 ];
 
-/** The reference: every count of every plan with the fewest others that cover the rest. */
-function plainCost(supplies, need) {
+/** The reference: tries every count of every plan with the fewest other plans that cover the rest. */
+function plainCost(coverages, need) {
   let best = Number.POSITIVE_INFINITY;
-  for (const [place, one] of supplies.entries()) {
+  for (const [place, one] of coverages.entries()) {
     for (let times = 0; times * one.priceKobo <= best; times++) {
-      const rest = need - times * one.serves;
-      for (let next = place; next < supplies.length; next++) {
-        const other = supplies[next];
-        const others = rest > 0 ? Math.ceil(rest / other.serves) : 0;
+      const rest = need - times * one.covers;
+      for (let next = place; next < coverages.length; next++) {
+        const other = coverages[next];
+        const others = rest > 0 ? Math.ceil(rest / other.covers) : 0;
         best = Math.min(best, times * one.priceKobo + others * other.priceKobo);
       }
       if (rest <= 0) break;
@@ -92,9 +92,9 @@ function timeEach(task, atLeast, seconds) {
   return median(times);
 }
 
-/** The cheapest way with 1,000 offers of one network, against the plain search; each is first seen to find the same. */
+/** Times the cheapest plan combination of 1,000 offers against the plain search. Both must find the same price. */
 export async function run() {
-  const source = await loadSource(...SOURCES.map((path) => fileOf(`../../domain/plan/${path}`)), PLANS);
+  const source = await loadSource(...SOURCES.map((path) => fileOf(`../../domain/${path}`)), PLANS);
   const typical = { what: 'as sellers list them', list: typicalOffers(source) };
   return [typical, ...HARD].map((each) => rowFor(source, each));
 }
@@ -118,8 +118,8 @@ function rowFor(
     if (plain) reference.push(SLOWER * timeEach(search, 1, 0));
   }
   return tableRow({
-    figure: 'cheapest-way',
-    what: `cheapest way with 1,000 offers, ${what} (× ${SLOWER})`,
+    figure: 'plan-combination',
+    what: `cheapest plan combination of 1,000 offers, ${what} (× ${SLOWER})`,
     ours,
     ...(plain && { reference }),
     digits: 1,
@@ -127,6 +127,6 @@ function rowFor(
   });
 }
 
-function expectSame(what, way, plain) {
-  if (way.priceKobo !== plain) throw new Error(`${what}: ${way.priceKobo} is not ${plain}`);
+function expectSame(what, combination, plain) {
+  if (combination.priceKobo !== plain) throw new Error(`${what}: ${combination.priceKobo} is not ${plain}`);
 }
