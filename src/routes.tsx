@@ -22,10 +22,10 @@ export const ROUTES = {
   '/pricing': { load: () => import('./routes/site/pricing.page.tsx') },
   '/contact': { load: () => import('./routes/site/contact.page.tsx') },
   '/privacy': {
-    load: () => import('./features/legal/privacy-screen.tsx').then(({ PrivacyScreen }) => ({ Page: PrivacyScreen })),
+    load: () => import('./features/legal/privacy-screen.tsx'),
   },
   '/terms': {
-    load: () => import('./features/legal/terms-screen.tsx').then(({ TermsScreen }) => ({ Page: TermsScreen })),
+    load: () => import('./features/legal/terms-screen.tsx'),
   },
   '/register': { load: () => import('./routes/account/register.page.tsx') },
   '/login': { load: () => import('./routes/account/login.page.tsx'), signedIn: '/dashboard' },

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { INDEXED_PATHS, menuEntries, PAGE_PATHS, PUBLIC_PATHS, pageTitle } from './pages.ts';
-import { PRIVATE_PATHS } from './private-paths.ts';
+import { INDEXED_PATHS, menuEntries, PAGE_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, pageTitle } from './pages.ts';
 
 it('has the 20 addresses of the specification', () => {
   expect(PAGE_PATHS).toHaveLength(20);

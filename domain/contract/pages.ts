@@ -1,18 +1,19 @@
 import type { Role } from '../account/user.ts';
-import { PRIVATE_PATHS, type PrivatePath } from './private-paths.ts';
 
 // The page table: every address of the product (docs/specification/02-screens.md). Lists of paths, titles, the sidebar and
-// the sitemap are derived from it. A page that needs a signed-in user is also in private-paths.ts.
+// the sitemap are derived from it. It has no imports at run time: the first script of a visitor's page reads it.
 
 interface Page {
+  /** True for pages that need a signed-in user or onboarding data. All others are public. */
+  private?: boolean;
   /** The document title, without the product's name. */
   title: string;
   /** True for pages in the sitemap. All others are sent with `noindex`. */
-  indexed: boolean;
+  indexed?: boolean;
   /** True for pages of text: they have the footer, and the service worker caches their documents. */
   content?: boolean;
-  /** The sidebar entry; without `roles`, every role sees it. The sidebar has the order of this table. */
-  menu?: { label: string; roles?: readonly Role[] };
+  /** The sidebar entry: by default with the title, for every role. The sidebar has the order of this table. */
+  menu?: { label?: string; roles?: readonly Role[] };
 }
 
 export const PAGES = {
@@ -23,32 +24,32 @@ export const PAGES = {
   '/terms': { title: 'Terms of Service', indexed: true, content: true },
   '/register': { title: 'Create your account', indexed: true },
   '/login': { title: 'Sign in', indexed: true },
-  '/pin-verification': { title: 'Verify your account', indexed: false },
-  '/forgot-password': { title: 'Recover Password', indexed: false },
-  '/reset-password': { title: 'Set a new password', indexed: false },
-  '/provider-onboarding': { title: 'Your provider profile', indexed: false },
-  '/dashboard': { title: 'Dashboard', indexed: false, menu: { label: 'Dashboard' } },
-  '/providers': { title: 'Data Providers', indexed: false, menu: { label: 'Providers' } },
-  '/plans': { title: 'Plans', indexed: false, menu: { label: 'Plans' } },
+  '/pin-verification': { title: 'Verify your account' },
+  '/forgot-password': { title: 'Recover Password' },
+  '/reset-password': { title: 'Set a new password' },
+  '/provider-onboarding': { title: 'Your provider profile' },
+  '/dashboard': { private: true, title: 'Dashboard', menu: {} },
+  '/providers': { private: true, title: 'Data Providers', menu: { label: 'Providers' } },
+  '/plans': { private: true, title: 'Plans', menu: {} },
   '/network-rating': {
+    private: true,
     title: 'Network Rating',
-    indexed: false,
-    menu: { label: 'Network Rating' },
+    menu: {},
   },
   '/compare': {
+    private: true,
     title: 'Compare',
-    indexed: false,
-    menu: { label: 'Compare', roles: ['user', 'systemadmin'] },
+    menu: { roles: ['user', 'systemadmin'] },
   },
   '/data-calculator': {
+    private: true,
     title: 'Data Calculator',
-    indexed: false,
-    menu: { label: 'Data Calculator' },
+    menu: {},
   },
-  '/profile': { title: 'Your Profile', indexed: false },
-  '/settings': { title: 'Settings', indexed: false },
-  '/payment-callback': { title: 'Your payment', indexed: false },
-} as const satisfies Record<PrivatePath, Page> & Record<string, Page>;
+  '/profile': { private: true, title: 'Your Profile' },
+  '/settings': { private: true, title: 'Settings' },
+  '/payment-callback': { private: true, title: 'Your payment' },
+} as const satisfies Record<string, Page>;
 
 export type PagePath = keyof typeof PAGES;
 
@@ -56,6 +57,7 @@ export type PagePath = keyof typeof PAGES;
 type PathsWith<Properties> = {
   [Path in PagePath]: (typeof PAGES)[Path] extends Properties ? Path : never;
 }[PagePath];
+export type PrivatePath = PathsWith<{ private: true }>;
 export type PublicPath = Exclude<PagePath, PrivatePath>;
 export type IndexedPath = PathsWith<{ indexed: true }>;
 export type MenuPath = PathsWith<{ menu: object }>;
@@ -66,19 +68,19 @@ export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
 const pathsWhere = <Path extends PagePath>(matches: (page: Page) => boolean) =>
   PAGE_PATHS.filter((path): path is Path => matches(PAGES[path]));
 
-const isPublic = (path: PagePath): path is PublicPath => !(PRIVATE_PATHS as readonly PagePath[]).includes(path);
-export const PUBLIC_PATHS = PAGE_PATHS.filter(isPublic);
-export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed);
+export const PRIVATE_PATHS = pathsWhere<PrivatePath>((page) => page.private === true);
+export const PUBLIC_PATHS = pathsWhere<PublicPath>((page) => !page.private);
+export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed === true);
 export const CONTENT_PATHS: readonly string[] = pathsWhere(({ content }) => content === true);
 /** In the order of the sidebar. */
 export const MENU_PATHS = pathsWhere<MenuPath>(({ menu }) => menu !== undefined);
 
 /** Returns the sidebar entries that a role sees, in order. */
 export function menuEntries(role: Role): { to: MenuPath; label: string }[] {
-  return MENU_PATHS.filter((path) => {
-    const { roles }: NonNullable<Page['menu']> = PAGES[path].menu;
-    return roles === undefined || roles.includes(role);
-  }).map((to) => ({ to, label: PAGES[to].menu.label }));
+  return MENU_PATHS.flatMap((to) => {
+    const { title, menu }: Page = PAGES[to];
+    return menu?.roles?.includes(role) === false ? [] : [{ to, label: menu?.label ?? title }];
+  });
 }
 
 /** Returns the document title of a path; an unknown path has one too. */

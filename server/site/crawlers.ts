@@ -1,5 +1,4 @@
-import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
-import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
+import { INDEXED_PATHS, PRIVATE_PATHS } from '../../domain/contract/pages.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectFrom } from './guard.ts';
-import { isPublicPath } from './public-path.ts';
+import { isPublicPath, redirectFrom } from './guard.ts';
 
 it.each([
   '/',

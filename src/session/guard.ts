@@ -1,11 +1,15 @@
-import { PRIVATE_PATHS } from '../../domain/contract/private-paths.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../domain/contract/pages.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 
 // Part of a visitor's first script (docs/performance.md#p2): imports stay few.
 
 /** True if a page needs a signed-in user or onboarding data. An unknown path is neither private nor public. */
-export const isPrivatePath = (path: string): boolean =>
-  (PRIVATE_PATHS as readonly string[]).includes(withoutSlash(path));
+export const isPrivatePath = (path: string): boolean => isIn(PRIVATE_PATHS, path);
+
+/** True if visitors may see a page (docs/specification/02-screens.md, Access). */
+export const isPublicPath = (path: string): boolean => isIn(PUBLIC_PATHS, path);
+
+const isIn = (paths: readonly string[], path: string) => paths.includes(withoutSlash(path));
 
 /** Returns the path to show in place of `path`, or undefined when access is allowed (docs/specification/02-screens.md). */
 export function redirectFrom(path: string, signedIn: boolean): '/' | undefined {

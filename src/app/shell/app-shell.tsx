@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
-import { isPublicPath } from '../../session/public-path.ts';
+import { isPublicPath } from '../../session/guard.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DESK } from '../../ui/theme/media.ts';
 import { hasFooter, topBarEntries } from './navigation.ts';

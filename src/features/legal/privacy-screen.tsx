@@ -64,7 +64,7 @@ const ON_THE_SERVER = [
 ] as const;
 
 /** The privacy policy under the Nigeria Data Protection Act 2023, dated March 2025. */
-export function PrivacyScreen() {
+export function Page() {
   return (
     <LegalPage title="Privacy Policy">
       <LegalSection title="In short">

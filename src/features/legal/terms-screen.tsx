@@ -2,7 +2,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { LegalList, LegalPage, LegalSection } from './legal-page.tsx';
 
 /** The terms of service, dated March 2025: fees, card payments, and that SabiData sells no plans. */
-export function TermsScreen() {
+export function Page() {
   return (
     <LegalPage title="Terms of Service">
       <LegalSection title="What SabiData is">

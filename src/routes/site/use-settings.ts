@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicSettings } from '../../../domain/contract/site.calls.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
-import { settingsKey } from './settings-key.ts';
 
 const settings = () => import('../../data/mirror/public-responses.ts');
 
@@ -15,3 +14,6 @@ export function useSettings(): ShownAnswer<PublicSettings> {
   });
   return freshOrCached(fresh, kept, 'Details');
 }
+
+/** The cache key of the deployment's settings. The start of the app writes the document's settings to it. */
+export const settingsKey = ['settings'] as const;
