@@ -74,7 +74,7 @@ const FORMS = [
     fields: { Email: 'often@people.test' },
     button: 'Send PIN',
     path: /account\/forgot-password$/,
-    detail: 'Too many attempts. Try again in 15 minutes.',
+    detail: 'Too many attempts. Try again in',
     fallback: "Couldn't send password reset code",
   },
   {

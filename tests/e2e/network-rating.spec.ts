@@ -52,7 +52,7 @@ test.describe('network rating', () => {
   });
 
   test('finds the state by the map outlines when the geocoder is down', async ({ page, geocoder, expectNoise }) => {
-    expectNoise(/status of 503|geocoding service did not tell/);
+    expectNoise(/status of 503|geocoding service did not name/);
     geocoder.answers('down');
     await signIn(page);
     const rating = new NetworkRatingPage(page);
