@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { cacheChunks } from './cached-chunks.ts';
 
-const EVERYBODY = ['dashboard', 'compare', 'calculator', 'charts', 'network-rating', 'state-outlines', 'site'];
 
 function setUp() {
   const queryClient = new QueryClient();
