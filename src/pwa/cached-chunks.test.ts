@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { cacheChunks } from './cached-chunks.ts';
 
+/** The chunks of every signed-in user. */
+const EVERYBODY = ['dashboard', 'compare', 'charts', 'network-rating', 'state-outlines', 'site'];
 
 function setUp() {
   const queryClient = new QueryClient();
