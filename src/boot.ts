@@ -11,7 +11,7 @@ import { onboarding } from './session/onboarding.ts';
 import { readToken } from './session/token.ts';
 import { applyTheme } from './ui/theme-choice.ts';
 
-const START_LIMIT_MS = 10_000; // docs/offline.md, boot watchdog
+const START_LIMIT_MS = 10_000; // docs/offline.md#the-service-worker
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root') as HTMLElement;

@@ -97,8 +97,8 @@ export interface OperationOf<K extends OperationKind> {
   /** In ms, by the clock of this device; 0 means now. */
   nextAttemptAtMs: number;
   /**
-   * `attention`: rejected, the user has to decide. `landed`: acknowledged by the server, but this device's copy of the
-   * catalogue does not show it yet. The values are stored in IndexedDB.
+   * `rejected`: the user has to decide. `acknowledged`: the server has it, but this device's copy of the catalogue does
+   * not show it yet. IndexedDB stores them as `attention` and `landed` (src/data/db/outbox-db.ts).
    */
   state: 'waiting' | 'rejected' | 'acknowledged';
   lastError: OperationFailure | null;

@@ -83,7 +83,7 @@ export const providers = pgTable(
   ],
 );
 
-/** The last part of generated plan IDs. `domain/plan/plan-id.ts` packs such IDs for transport. */
+/** The last part of generated plan IDs. `domain/plan/catalogue/column-patch.ts` packs such IDs for transport. */
 export const planIds = pgSequence('plan_ids');
 
 export const plans = pgTable(

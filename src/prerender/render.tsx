@@ -37,7 +37,7 @@ export const renderDocument: RenderDocument = async (path, data, address) => {
 
 /**
  * Returns the shell that the worker answers navigations with: the frame of the plans list without rows. Comments mark
- * where the worker inserts the stored first page and its data (sw/kept-document.ts).
+ * where the worker inserts the stored first page and its data (sw/documents.ts).
  */
 export async function renderShell(): Promise<string> {
   const markup = await renderApp('/plans', {});

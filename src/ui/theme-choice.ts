@@ -7,7 +7,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export const readTheme = () => (localStore.getItem(KEY) as Theme | null) ?? 'system';
 
-/** Sets the document's theme (src/ui/theme.css.ts). Called before the first paint, so that the other theme never flashes. */
+/** Sets the document's theme (src/ui/theme/theme.css.ts). Called before the first paint, so that the other theme never flashes. */
 export function applyTheme(): void {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -131,8 +131,10 @@ test.describe('plans on a phone', () => {
     await plans.open();
     await expect(plans.cards).toHaveCount(10);
     await plans.filterButton.click();
-    await plans.sheet.getByLabel('Network', { exact: true }).selectOption('GLO');
     const show = plans.sheet.getByRole('button', { name: /^Show \d+ plans$/ });
+    const all = (await show.textContent()) ?? '';
+    await plans.sheet.getByLabel('Network', { exact: true }).selectOption('GLO');
+    await expect(show).not.toHaveText(all);
     const left = Number((await show.textContent())?.match(/\d+/)?.[0]);
     await show.click();
     await expect(plans.sheet).toBeHidden();

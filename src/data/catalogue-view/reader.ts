@@ -1,3 +1,6 @@
+// The lists that screens show. Each comes from a whole mirror, else from the server by the call of the specification, with
+// the same rows. A read fails with `ApiError`, and only without a whole mirror.
+
 import {
   allPlans as allPlansCall,
   cheapestPlans as cheapestCall,
@@ -24,10 +27,6 @@ import { withTimeout } from '../time.ts';
 import { view as appView, type CatalogueView, type ViewState } from './catalogue-view.ts';
 import type { ChangeStatus } from './overlay.ts';
 
-/**
- * The lists that screens show. Each comes from a whole mirror, else from the server by the call of the specification, with
- * the same rows. A read fails with `ApiError`, and only without a whole mirror.
- */
 export interface ProviderPage {
   items: Listed<Provider>[];
   total: number;

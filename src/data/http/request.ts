@@ -1,3 +1,6 @@
+// Every call of our API goes through here. A response counts only if it comes complete from our own origin, as JSON that
+// matches the contract (docs/offline.md#r5); everything else becomes an `ApiError`. A caller's abort is rethrown.
+
 import * as v from 'valibot';
 import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import type { Time } from '../time.ts';
@@ -7,10 +10,6 @@ import { credentialHeaders, reportUnauthorised } from './credentials.ts';
 import { readJson, readProblem } from './read-response.ts';
 import { deviceTransport, notifySuccessfulRead, type Transport } from './transport.ts';
 
-/**
- * Every call of our API goes through here. A response counts only if it comes complete from our own origin, as JSON that
- * matches the contract (docs/offline.md#r5); everything else becomes an `ApiError`. A caller's abort is rethrown.
- */
 export interface RequestOptions {
   params?: Readonly<Record<string, string>>;
   query?: QueryValues;

@@ -1,3 +1,6 @@
+// The device's copy of the public catalogue: stored as a log of the pages of `/sync`, and held in memory as one
+// `Catalogue`, from which every list is read (docs/offline.md#the-mirror). It holds only data from the server.
+
 import { sync } from '../../../domain/contract/sync.calls.ts';
 import { browserTabs, type Tabs } from '../browser-tabs.ts';
 import { createMirrorStore } from '../db/mirror-db.ts';
@@ -11,10 +14,6 @@ import type { Pull } from './pull-catalogue.ts';
 import { pullCatalogue } from './pull-catalogue.ts';
 import { createStoredPageLog } from './stored-page-log.ts';
 
-/**
- * The device's copy of the public catalogue: stored as a log of the pages of `/sync`, and held in memory as one
- * `Catalogue`, from which every list is read (docs/offline.md#the-mirror). It holds only data from the server.
- */
 interface PullRequest {
   atMs: number;
   syncedAtMs: number | null;

@@ -1,12 +1,11 @@
+// Selects the operations of the next request. The operations that wait for one entity are a queue in the order of
+// creation; only its head decides when it is sent. Rejected operations are not in a queue (docs/offline.md#r6,
+// docs/offline.md#r7), but after a rejected creation the operations on its entity wait for the user.
+
 import type { Operation } from '../../../domain/contract/operation.ts';
 import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
 import { isCreation, isOfCatalogue } from './operation-kinds.ts';
 
-/**
- * Selects the operations of the next request. The operations that wait for one entity are a queue in the order of
- * creation; only its head decides when it is sent. Rejected operations are not in a queue (docs/offline.md#r6,
- * docs/offline.md#r7), but after a rejected creation the operations on its entity wait for the user.
- */
 export interface Sending {
   userId: string;
   nowMs: number;

@@ -1,3 +1,8 @@
+// Sends waiting operations until nothing is due (docs/offline.md#r6, docs/offline.md#r7). One sender of all tabs and the
+// worker holds the lock (docs/offline.md#r8); duplicate senders are safe because the server is idempotent
+// (docs/offline.md#r4). A crash loses nothing: an operation stays stored as waiting while its request runs, and is sent
+// again with the same key.
+
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 import type { Tabs } from '../browser-tabs.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from '../db/outbox-store.ts';
@@ -9,12 +14,6 @@ import { nextBatch } from './entity-queues.ts';
 import { isCreation, isOfCatalogue, rowOf, versionMadeBy } from './operation-kinds.ts';
 import type { DrainOutcome, Force } from './outbox-state.ts';
 
-/**
- * Sends waiting operations until nothing is due (docs/offline.md#r6, docs/offline.md#r7). One sender of all tabs and the
- * worker holds the lock (docs/offline.md#r8); duplicate senders are safe because the server is idempotent
- * (docs/offline.md#r4). A crash loses nothing: an operation stays stored as waiting while its request runs, and is sent
- * again with the same key.
- */
 export interface SenderDeps {
   store: OutboxStore;
   deliver: Deliver;

@@ -1,14 +1,13 @@
+// Copies the page's session into IndexedDB for the worker (docs/offline.md#r14). The page's session is the truth: sign-in
+// writes it first, sign-out clears it last. After a crash in between the user is still signed in, and the next start
+// corrects the copy.
+
 import type { OutboxSession, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { retryDelayMs } from '../http/retry-policy.ts';
 import type { Time } from '../time.ts';
 import type { Leaving } from './outbox-state.ts';
 
-/**
- * Copies the page's session into IndexedDB for the worker (docs/offline.md#r14). The page's session is the truth: sign-in
- * writes it first, sign-out clears it last. After a crash in between the user is still signed in, and the next start
- * corrects the copy.
- */
 export interface WorkerSessionDeps {
   store: Pick<OutboxStore, 'write'>;
   /** Runs one task of all tabs at a time, so that a slow write does not overwrite a later one. */
