@@ -1,4 +1,5 @@
 import type { PlanChange } from '../../domain/plan/plan.ts';
+import { originAfter } from '../../domain/plan/plan-fields.ts';
 import { validityDays } from '../../domain/plan/size-and-validity.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import type { priceHistory } from '../db/schema.ts';
@@ -7,23 +8,16 @@ type Columns = Partial<PlanRow>;
 type ColumnName = keyof ReturnType<typeof planRow>;
 
 const HISTORY_COLUMNS: readonly ColumnName[] = ['price_kobo', 'size_value', 'size_unit'];
-const OFFER_COLUMNS: readonly ColumnName[] = [...HISTORY_COLUMNS, 'validity_value', 'validity_unit'];
 
-/**
- * Returns the columns that a change alters, with their old and new values. `source` and `as_of` describe one price: a
- * new price, size or validity clears them, unless the change sets one of them.
- */
+/** Returns the columns that a change alters, with their old and new values. */
 export function changedColumns(
   row: PlanRow,
   change: PlanChange,
   providerNo: number,
 ): { before: Columns; after: Columns } {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const wanted = planRow({ ...planFieldsOf(row), ...Object.fromEntries(given) }, providerNo);
-  const isNewOffer = OFFER_COLUMNS.some((name) => wanted[name] !== row[name]);
-  if (isNewOffer && change.source === undefined && change.as_of === undefined) {
-    Object.assign(wanted, { source: null, as_of: null });
-  }
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const fields = planFieldsOf(row);
+  const wanted = planRow({ ...fields, ...originAfter(change, fields), ...given }, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
   const pick = (from: typeof wanted): Columns => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(row), after: pick(wanted) };
