@@ -6,6 +6,7 @@ import { ensureTools } from './ensure-tools.mjs';
 
 /** A program that npm installed. */
 const installed = (name, ...args) => ({ command: `node_modules/.bin/${name}`, args });
+/** `unit*` stands for the projects `unit` and `unit-dom`. */
 const vitest = (project) => installed('vitest', 'run', '--project', project);
 
 /** Gates without build, database and browser. Steps of one inner list run at the same time. */
@@ -15,7 +16,7 @@ const QUICK_STEPS = [
     { name: 'types', ...installed('tsc', '-b') },
     { name: 'unused code', ...installed('knip') },
   ],
-  [{ name: 'unit tests', ...vitest('unit') }],
+  [{ name: 'unit tests', ...vitest('unit*') }],
 ];
 
 /** Everything that must pass, cheap gates first. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, type Page, test } from '@playwright/test';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { unpackId } from '../../domain/plan/catalogue/column-patch.ts';
@@ -19,7 +18,7 @@ let profile: string;
 let browser: KillableBrowser;
 
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ embedded: true });
   profile = await mkdtemp(path.join(tmpdir(), 'sabidata-profile-'));
 });
 test.afterAll(async () => {
@@ -79,7 +78,6 @@ test(`a browser killed ${KILLS} times under load keeps every change that it show
   await page.reload();
   await expect.poll(() => storedOperations(page)).toEqual([]);
   await browser.close();
-  await app.stop();
   await expectServerHas(kept);
 });
 
@@ -91,12 +89,9 @@ function countOf<T>(all: readonly T[]): Map<T, number> {
 
 /** Each of them once, and nothing else. */
 async function expectServerHas(operations: readonly Operation[]): Promise<void> {
-  const lite = await PGlite.create(path.join(app.dataDir, 'pg'));
-  const rows = async (text: string) => (await lite.query<Record<string, unknown>>(text)).rows;
-  const keys = await rows('select key::text, status from idempotency_keys');
-  const clicks = await rows('select plan_no::int as no from clicks');
-  const ratings = await rows('select name, network, rating from ratings join states on iso = state_iso');
-  await lite.close();
+  const keys = await app.rows('select key::text, status from idempotency_keys');
+  const clicks = await app.rows('select plan_no::int as no from clicks');
+  const ratings = await app.rows('select name, network, rating from ratings join states on iso = state_iso');
 
   expect(keys.map(({ key }) => key).sort()).toEqual(operations.map(({ opId }) => opId).sort());
   expect(new Set(keys.map(({ status }) => status))).toEqual(new Set([200]));

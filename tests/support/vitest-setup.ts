@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // A console.error fails the test it happens in.
 const consoleError = vi.spyOn(console, 'error');
@@ -8,6 +8,11 @@ afterEach(() => {
   const calls = consoleError.mock.calls.map((call) => call.join(' '));
   consoleError.mockClear();
   expect(calls).toEqual([]);
+});
+
+// Files share a worker, but no module of ours: state and mocks of one never reach the next.
+afterAll(() => {
+  vi.resetModules();
 });
 
 // PROPERTY_RUNS=20000 runs each property that sets no number of runs that often.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema, PinSchema } from '../../../domain/account/credentials.ts';
-import type { FieldErrors } from '../../lib/use-form.ts';
+import { type FieldErrors, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -27,6 +27,7 @@ interface PinProps {
 
 /** Verifies an account by the PIN of an email (docs/specification/02-screens.md, /pin-verification). */
 export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinProps) {
+  const started = useStarted();
   return (
     <AccountForm
       {...form}
@@ -60,7 +61,7 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
             {(ids) => (
               <div className={css.beside}>
                 <PinInput {...ids} />
-                <Button busy={sending} onClick={(event) => sendAgain(event.currentTarget.form)}>
+                <Button busy={sending} disabled={!started} onClick={(event) => sendAgain(event.currentTarget.form)}>
                   Send a new PIN
                 </Button>
               </div>

@@ -1,10 +1,12 @@
 import { type ComponentProps, useState } from 'react';
+import { useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import * as css from './account-form.css.ts';
 
 /** A password field with a Show button. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const started = useStarted();
   const [shown, setShown] = useState(false);
   return (
     <div className={css.password}>
@@ -19,6 +21,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
       <Button
         kind="plain"
         className={css.show}
+        disabled={!started}
         onClick={() => setShown(!shown)}
         aria-label={shown ? 'Hide password' : 'Show password'}
       >

@@ -28,10 +28,12 @@ export class WaitingSheet {
     return this.rows.filter({ hasText: title });
   }
 
-  /** By the keyboard: a toast may lie over the number for some seconds. */
+  /** Opens it by the keyboard, because a toast may cover the number. A modal that appears meanwhile takes the key. */
   async open(): Promise<void> {
-    await this.number.press('Enter');
-    await this.sheet.waitFor();
+    await expect(async () => {
+      if (!(await this.sheet.isVisible())) await this.number.press('Enter');
+      await this.sheet.waitFor({ timeout: 2_000 });
+    }).toPass();
   }
 
   /** The server's words on a rating that was just made lie over everything. */

@@ -1,15 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createTemplateOn } from '../server/databases-setup.ts';
+import { findPostgres, startPostgres } from '../server/postgres.ts';
+import { copyDatabase, type Row, TEMPLATE } from './app-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 180_000;
+/** The server itself cuts connections after 10 s. */
+const STOP_LIMIT_MS = 30_000;
 
 interface AppOptions {
-  dataDir?: string;
+  /** True for tests of the embedded database. */
+  embedded?: boolean;
+  /** By default a free one. */
   port?: number;
   env?: Record<string, string>;
   /** Another build of the server's bundle and app, for tests of a new release. */
@@ -21,6 +28,8 @@ export interface RunningApp {
   url: string;
   port: number;
   dataDir: string;
+  /** Stops the process and runs a query on its database. */
+  rows: (sql: string) => Promise<Row[]>;
   /** Stops the process with SIGTERM. The data stays. */
   stop: () => Promise<void>;
   /** Kills the process with SIGKILL. The data stays. */
@@ -33,24 +42,26 @@ export interface RunningApp {
 
 /** Starts `dist/server/main.js` and waits until it is ready to serve. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const dataDir = options.dataDir ?? freshDataDir();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sabidata-'));
+  const database = await copyDatabase(dataDir, options);
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const start = () => launch({ ...options, dataDir, port }, url);
-  let child = await start();
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  };
+  const env = { PORT: String(port), DATA_DIR: dataDir, ...database.env, ...options.env };
+  const start = () => launch(url, { ...options, env });
+  let server = await start();
+  const end = (signal: NodeJS.Signals) => endProcess(server, signal);
   return {
     url,
     port,
     dataDir,
+    rows: async (sql) => {
+      await end('SIGTERM');
+      return database.rows(sql);
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     restart: async () => {
-      child = await start();
+      server = await start();
     },
     dispose: async () => {
       await end('SIGTERM');
@@ -59,21 +70,17 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   };
 }
 
-/** Environment variable with the folder of a seeded, stopped app. Copying it is faster than seeding. */
-export const SEEDED_DATA = 'SABIDATA_SEEDED_DATA';
-
-function freshDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sabidata-'));
-  const seeded = process.env[SEEDED_DATA];
-  if (seeded) cpSync(seeded, folder, { recursive: true });
-  return folder;
+interface ServerProcess {
+  child: ChildProcess;
+  /** Returns what it has written so far. */
+  output: () => string;
 }
 
-async function launch({ dataDir, port, env, distFolder }: AppOptions, url: string): Promise<ChildProcess> {
+async function launch(url: string, { env, distFolder }: AppOptions): Promise<ServerProcess> {
   const main = path.join(distFolder ?? path.join(root, 'dist'), 'server/main.js');
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -83,7 +90,17 @@ async function launch({ dataDir, port, env, distFolder }: AppOptions, url: strin
     if (child.exitCode !== null || limit.aborted) throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return child;
+  return { child, output: () => output };
+}
+
+async function endProcess({ child, output }: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
+  child.kill(signal);
+  await exit.catch((cause) => {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not stop:\n${output()}`, { cause });
+  });
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -104,10 +121,19 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Playwright's global setup: seeds one database. Every app under test starts from a copy of it. */
-export default async function seedOnce(): Promise<() => Promise<void>> {
-  const app = await startApp();
-  await app.stop();
-  process.env[SEEDED_DATA] = app.dataDir;
-  return () => app.dispose();
+/**
+ * Playwright's global setup. Everyday runs use PostgreSQL, apart from the tests that ask for the embedded database. Runs
+ * at release length, and machines without PostgreSQL, use the embedded one throughout.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.RELEASE || findPostgres() === undefined) {
+    const app = await startApp();
+    await app.stop();
+    process.env[TEMPLATE.embedded] = app.dataDir;
+    return () => app.dispose();
+  }
+  const postgres = await startPostgres();
+  await createTemplateOn(postgres.adminUrl, 'seeded');
+  process.env[TEMPLATE.served] = postgres.adminUrl;
+  return () => postgres.stop();
 }

@@ -7,8 +7,11 @@ import { noticeAnswered, signInContext } from './sign-in.ts';
 
 export { expect, type Page };
 
-/** Console messages that a browser writes when a request fails without a network. */
-export const NETWORK_NOISE = /net::ERR_|Failed to load resource/;
+/** Console messages that a browser writes when a request, or one for the worker's script, fails without a network. */
+export const NETWORK_NOISE = /net::ERR_|Failed to load resource|error occurred when fetching the script/;
+
+/** The console message about a request that was under way when the user signed out. */
+const REFUSED_AFTER_SIGN_OUT = /status of 401/;
 
 /** For `test.use` in suites that need background sync or idle detection: the headless shell has neither. */
 export const FULL_CHROMIUM = { launchOptions: { executablePath: findChromium() ?? '', args: QUIET_CHROMIUM } };
@@ -51,6 +54,9 @@ export const test = appTest.extend<BrowserFixtures>({
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+      });
+      context.on('request', (request) => {
+        if (request.url().endsWith('/account/logout')) allowed.push(REFUSED_AFTER_SIGN_OUT);
       });
       context.on('weberror', (fault) => faults.push(String(fault.error())));
       await use((pattern) => allowed.push(pattern));

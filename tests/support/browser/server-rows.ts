@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { RunningApp } from './app-server.ts';
@@ -32,13 +30,7 @@ const RATINGS = `select concat_ws(' ', states.name, network, rating) as words
 
 /** Stops the server and reads its rows. It can be started again. */
 export async function appliedRows(server: RunningApp): Promise<Applied> {
-  await server.stop();
-  const lite = await PGlite.create(path.join(server.dataDir, 'pg'));
-  const count = async (sql: string) => (await lite.query<{ count: number }>(sql)).rows[0]?.count ?? -1;
-  try {
-    const { rows } = await lite.query<{ words: string }>(RATINGS);
-    return { clicks: await count(CLICKS), keys: await count(KEYS), ratings: rows.map(({ words }) => words) };
-  } finally {
-    await lite.close();
-  }
+  const count = async (sql: string) => Number((await server.rows(sql))[0]?.count ?? -1);
+  const ratings = await server.rows(RATINGS);
+  return { clicks: await count(CLICKS), keys: await count(KEYS), ratings: ratings.map(({ words }) => String(words)) };
 }

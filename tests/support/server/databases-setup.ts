@@ -29,6 +29,17 @@ export async function seed(db: Database): Promise<void> {
   if (await seedCatalogue(db)) await seedDemo(db, await new PasswordHasher().hash(DEMO_PASSWORD));
 }
 
+/** Creates a migrated or a seeded database on a running PostgreSQL, for others to copy. */
+export async function createTemplateOn(adminUrl: string, name: 'migrated' | 'seeded'): Promise<void> {
+  const url = await createDatabaseOn(adminUrl, { name });
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const db = await openPostgres(url, { migrationsFolder: MIGRATIONS, onError });
+  if (name === 'seeded') await seed(db);
+  await db.close();
+}
+
 let folder: string | undefined;
 let server: PostgresServer | undefined;
 
@@ -45,15 +56,7 @@ export async function setup(): Promise<void> {
   process.env[TEMPLATES.pglite] = folder;
   if (findPostgres() === undefined) return;
   server = await startPostgres();
-  const onError = (error: Error) => {
-    throw error;
-  };
-  for (const name of ['migrated', 'seeded']) {
-    const url = await createDatabaseOn(server.adminUrl, { name });
-    const served = await openPostgres(url, { migrationsFolder: MIGRATIONS, onError });
-    if (name === 'seeded') await seed(served);
-    await served.close();
-  }
+  for (const name of ['migrated', 'seeded'] as const) await createTemplateOn(server.adminUrl, name);
   process.env[TEMPLATES.postgres] = server.adminUrl;
 }
 
