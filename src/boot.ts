@@ -12,6 +12,8 @@ import { readToken } from './session/token.ts';
 import { applyTheme } from './ui/theme-choice.ts';
 
 const START_LIMIT_MS = 10_000; // docs/offline.md#the-service-worker
+/** A browser that stays busy, or draws no frames, calls back after this time. */
+const IDLE_WITHIN_MS = 5_000;
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root') as HTMLElement;
@@ -58,14 +60,14 @@ function replayClick(event: Event): void {
 function waitForTouch(): void {
   root.addEventListener('click', replayClick, { capture: true, once: true });
   for (const touch of TOUCHES) root.addEventListener(touch, () => void start(), { once: true, passive: true });
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_WITHIN_MS));
   const whenIdle = () => {
     // A rendered page always has a path of the page table.
     if (page === 'readable') countDocument(withoutSlash(location.pathname) as Parameters<typeof countDocument>[0]);
     // A failed prefetch is silent: the start of the app asks again.
     prefetch().catch(() => undefined);
   };
-  addEventListener('load', () => idle(whenIdle), { once: true });
+  addEventListener('load', () => idle(whenIdle, { timeout: IDLE_WITHIN_MS }), { once: true });
 }
 
 /**

@@ -101,7 +101,10 @@ test('account forms show why they failed', async ({ page, network }) => {
   }
 });
 
-test('shows why deleting an account or signing out on the server failed', async ({ page, network }) => {
+test('shows why deleting an account or signing out on the server failed', { tag: '@release' }, async ({
+  page,
+  network,
+}) => {
   await startSignedIn(page, 'admin@sabidata.test');
   await page.goto('/settings');
   await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
@@ -137,7 +140,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-test('shows why the server refuses a profile', async ({ page, network }) => {
+test('shows why the server refuses a profile', { tag: '@release' }, async ({ page, network }) => {
   await startSignedIn(page);
   await page.goto('/profile');
   const save = async (firstname: string) => {

@@ -66,7 +66,7 @@ test('shows why a plan is refused, or the failed step', async ({ page, network }
   await sheet.shows('New plan Patient', 'waiting', 'The server had an error (500).');
 });
 
-test('shows why an upload is refused, or the failed step', async ({ page, network }) => {
+test('shows why an upload is refused, or the failed step', { tag: '@release' }, async ({ page, network }) => {
   await startSignedIn(page, 'provider@sabidata.test');
   await new PlansPage(page).open();
   await new PlanManager(page).bulk.click();
@@ -100,7 +100,7 @@ const weekly = (no: number) => ({
   description: 'For a week',
 });
 
-test('without storage the plan form shows its errors itself', async ({ page, network }) => {
+test('without storage the plan form shows its errors itself', { tag: '@release' }, async ({ page, network }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Demo');
@@ -131,7 +131,7 @@ test('without storage the plan form shows its errors itself', async ({ page, net
   await closeError(page, 'Failed to delete plan');
 });
 
-test("shows the server's success message, else the app's", async ({ page, network }) => {
+test("shows the server's success message, else the app's", { tag: '@release' }, async ({ page, network }) => {
   await startSignedIn(page, ADMIN);
   await new PlansPage(page).open('?q=Ada');
   const manager = new PlanManager(page);

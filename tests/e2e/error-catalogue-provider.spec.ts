@@ -21,7 +21,7 @@ const PROFILE = {
   'WhatsApp Number': '09012345678',
 };
 
-test('shows why a provider profile cannot be completed', async ({ page, context, network }) => {
+test('shows why a provider profile cannot be completed', { tag: '@release' }, async ({ page, context, network }) => {
   await startSignedIn(page, 'provider@sabidata.test');
   await page.goto('/provider-onboarding');
   for (const [label, text] of Object.entries(PROFILE)) await page.getByLabel(label).fill(text);
@@ -37,7 +37,10 @@ test('shows why a provider profile cannot be completed', async ({ page, context,
   await says("Couldn't create Provider");
 });
 
-test('shows why a user cannot become a provider, or the failed step', async ({ page, network }) => {
+test('shows why a user cannot become a provider, or the failed step', { tag: '@release' }, async ({
+  page,
+  network,
+}) => {
   await startSignedIn(page);
   await new ProvidersPage(page).open();
   const become = async () => {

@@ -9,7 +9,7 @@ const SUBSCRIBE = /\/subscribe$/;
 const LIST = /\/subscriptions$/;
 const NO_NETWORK = 'This needs a network; try again when there is one.';
 
-test('shows why a payment cannot start', async ({ page, context, network }) => {
+test('shows why a payment cannot start', { tag: '@release' }, async ({ page, context, network }) => {
   await startSignedIn(page, PROVIDER);
   await page.goto('/pricing');
   const says = async (words: string) => {
@@ -24,7 +24,7 @@ test('shows why a payment cannot start', async ({ page, context, network }) => {
   await says(`Failed: Payment initialization failed. ${NO_NETWORK}`);
 });
 
-test('shows why a payment cannot be verified', async ({ page, network }) => {
+test('shows why a payment cannot be verified', { tag: '@release' }, async ({ page, network }) => {
   await startSignedIn(page, PROVIDER);
   const says = async (words: string) => {
     await page.goto('/payment-callback?reference=unknown');

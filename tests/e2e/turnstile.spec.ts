@@ -7,7 +7,7 @@ const SECRET = 'secret-of-the-peer';
 
 for (const [where, hasOwnAddress] of [
   ['an address of its own', true],
-  ['a sandbox without one', false],
+  ['a sandbox without one @release', false],
 ] as const) {
   test(`a captcha service runs in a frame with ${where}, without access to the app's storage`, async ({ page }) => {
     const peer = await startTurnstilePeer();

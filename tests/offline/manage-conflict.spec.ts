@@ -42,7 +42,11 @@ test('two devices change one plan: different fields merge, the same field asks',
   await desk.context.close();
 });
 
-test('taking the other value keeps it and sends the remaining fields', async ({ browser, network, server }) => {
+test('taking the other value keeps it and sends the remaining fields', { tag: '@release' }, async ({
+  browser,
+  network,
+  server,
+}) => {
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const admin = await aDevice(browser, network.url, ADMIN);
   await phone.context.setOffline(true);

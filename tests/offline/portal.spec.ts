@@ -57,8 +57,8 @@ test("a captive portal's page in place of a new worker leaves the old one workin
 
 const faults: [string, Fault][] = [
   ["a portal's page", { kind: 'portal' }],
-  ['a cut body', { kind: 'cut', afterBytes: 40 }],
-  ['a failing server', { kind: 'status', status: 503 }],
+  ['a cut body @release', { kind: 'cut', afterBytes: 40 }],
+  ['a failing server @release', { kind: 'status', status: 503 }],
 ];
 
 for (const [name, fault] of faults) {
