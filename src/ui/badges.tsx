@@ -26,8 +26,8 @@ export function Chip({ tone = 'quiet', onRemove, removeLabel, children }: ChipPr
 }
 
 /** The state of the changes that this device has made to a row; nothing where it has made none. */
-export function ChangeStatusChip({ standing }: { standing: 'waiting' | 'needs attention' | undefined }) {
-  return standing && <Chip tone={standing === 'waiting' ? 'wait' : 'stop'}>{standing}</Chip>;
+export function ChangeStatusChip({ status }: { status: 'waiting' | 'needs attention' | undefined }) {
+  return status && <Chip tone={status === 'waiting' ? 'wait' : 'stop'}>{status}</Chip>;
 }
 
 /** A network by its colours and letters. Screen readers and tooltips get its name. */

@@ -99,7 +99,7 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
       const look = () => {
         const next = getState();
         const isOther = next.catalogue !== last.catalogue || next.whole !== last.whole || next.states !== last.states;
-        if (!isOther && sameStandings(next, last)) return;
+        if (!isOther && sameChangeStatuses(next, last)) return;
         last = next;
         listener();
       };
@@ -111,7 +111,7 @@ export function createCatalogueView({ mirror, outbox, isSignedIn, load }: ViewDe
   };
 }
 
-function sameStandings({ changeStatuses: one }: ViewState, { changeStatuses: other }: ViewState): boolean {
+function sameChangeStatuses({ changeStatuses: one }: ViewState, { changeStatuses: other }: ViewState): boolean {
   return one.size === other.size && [...one].every(([id, changeStatus]) => other.get(id) === changeStatus);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifyStatus } from './retry-policy.ts';
+import { classifyStatus, LONGEST_WAIT_MS, retryDelayMs } from './retry-policy.ts';
 
 it.each([
   [200, 'ok'],
@@ -22,4 +22,9 @@ it.each([
   [511, 'undelivered'],
 ] as const)('classifies %i as %s', (status, expected) => {
   expect(classifyStatus(status)).toBe(expected);
+});
+
+it('waits as long as the server asks, up to an hour', () => {
+  expect(retryDelayMs({ failures: 1, random: 0, retryAfterMs: 120_000 })).toBe(120_000);
+  expect(retryDelayMs({ failures: 1, random: 0, retryAfterMs: 7_200_000 })).toBe(LONGEST_WAIT_MS);
 });

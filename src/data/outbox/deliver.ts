@@ -59,7 +59,7 @@ async function deliverTogether(
     const answers = new Map(output.answers.map((one) => [one.key, one]));
     const revision = revisionOf(answer.headers);
     return batch.map((operation) => {
-      const result = verdictFrom(answers.get(operation.opId), operation);
+      const result = toDeliveryResult(answers.get(operation.opId), operation);
       return result.kind === 'done' ? { ...result, revision } : result;
     });
   } catch (error) {
@@ -88,7 +88,7 @@ function revisionOf(headers: Headers): number | undefined {
 
 type OneAnswer = v.InferOutput<typeof sendOperations.response>['answers'][number];
 
-function verdictFrom(answer: OneAnswer | undefined, { opId, kind }: Operation): DeliveryResult {
+function toDeliveryResult(answer: OneAnswer | undefined, { opId, kind }: Operation): DeliveryResult {
   if (answer === undefined) return BLOCKED;
   const { status, body, retry_after } = answer;
   const statusClass = classifyStatus(status);

@@ -4,6 +4,7 @@
 
 import type { Operation } from '../../../domain/contract/operation.ts';
 import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
+import { LONGEST_WAIT_MS } from '../http/retry-policy.ts';
 import { isCreation, isOfCatalogue } from './operation-kinds.ts';
 
 export interface Sending {
@@ -16,9 +17,6 @@ export interface Sending {
   /** True to send only queues whose last try did not fail. */
   freshOnly: boolean;
 }
-
-/** No wait is longer than the server may ask for. A later time was written before the device's clock was set back. */
-const LONGEST_WAIT_MS = 60 * 60_000;
 
 /**
  * Size of a batch, by the number of tries of its first operation: a batch that failed is tried in smaller batches, and
@@ -70,6 +68,7 @@ function entityQueues(operations: readonly Operation[], userId: string): Map<str
 function isDue(head: Operation | undefined, { nowMs, isForced, freshOnly }: Sending): boolean {
   if (head === undefined || (freshOnly && head.attempts > 0)) return false;
   const waitMs = head.nextAttemptAtMs - nowMs;
+  // A longer wait was written before the device's clock was set back.
   return waitMs <= 0 || waitMs > LONGEST_WAIT_MS || isForced(head);
 }
 

@@ -38,9 +38,9 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
     <>
       <ConflictText conflict={conflict} nowMs={nowMs} />
       <div className={flow}>
-        {conflict.kind === 'clash' && button(keepLabel(conflict), () => keepMine(operation, conflict), 'go')}
-        {conflict.kind === 'clash' && button(takeLabel(conflict), () => takeTheirs(operation, conflict))}
-        {conflict.kind === 'clash' && conflict.fields.length > 1 && (
+        {conflict.kind === 'sameField' && button(keepLabel(conflict), () => keepMine(operation, conflict), 'go')}
+        {conflict.kind === 'sameField' && button(takeLabel(conflict), () => takeTheirs(operation, conflict))}
+        {conflict.kind === 'sameField' && conflict.fields.length > 1 && (
           <Button aria-label={`Edit: ${title}`} disabled={disabled} onClick={() => act.onEdit(operation)}>
             Edit
           </Button>
@@ -71,8 +71,8 @@ function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Co
   }
   return fields.map(({ field, mine, theirs }) => (
     <p key={field} className={`${small} ${num}`}>
-      {kind === 'clash' ? `${fieldLabel(field)}: you wrote` : `${fieldLabel(field)} was`} {formatField(field, mine)}.
-      Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
+      {kind === 'sameField' ? `${fieldLabel(field)}: you wrote` : `${fieldLabel(field)} was`} {formatField(field, mine)}
+      . Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
     </p>
   ));
 }

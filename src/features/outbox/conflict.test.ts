@@ -29,10 +29,10 @@ describe('a conflict', () => {
     expect(conflictOf(planMade({}, { state: 'rejected' }))).toBeUndefined();
   });
 
-  it('is a clash in the fields that both have changed, with both values', () => {
+  it('names the fields that both have changed, with both values', () => {
     const row = currentRowOf({ price: 1_500, name: 'Three', bonus: null });
     expect(conflictOf(planEdited('p', change, { ...built, ...refusedFor(row) }))).toEqual({
-      kind: 'clash',
+      kind: 'sameField',
       fields: [
         { field: 'price', mine: 1_200, theirs: 1_500 },
         { field: 'name', mine: 'Two', theirs: 'Three' },
@@ -65,7 +65,7 @@ describe('a conflict', () => {
   });
 });
 
-describe('what is made of a clash', () => {
+describe('the operation after a conflict', () => {
   const row = currentRowOf({ price: 1_500, name: 'Three' }, { version: 8 });
   const edit = planEdited('p', change, { ...built, ...refusedFor(row) });
 

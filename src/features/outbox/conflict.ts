@@ -8,8 +8,8 @@ import { shownFields } from './operation-messages.ts';
 
 /** The reason why an edit or a deletion no longer applies: the row changed meanwhile (docs/offline.md#r10). */
 export interface Conflict {
-  /** `clash`: both changed the same field. `changed`: the row to delete was changed. `gone`: the row to edit was deleted. */
-  kind: 'clash' | 'changed' | 'gone';
+  /** `sameField`: both changed the same field. `changed`: the row to delete was changed. `gone`: the row to edit was deleted. */
+  kind: 'sameField' | 'changed' | 'gone';
   /** The fields in conflict: the user's value and the current one. */
   fields: { field: string; mine: unknown; theirs: unknown }[];
   row: CurrentRow;
@@ -26,7 +26,7 @@ export function conflictOf(operation: Operation): Conflict | undefined {
   if (change) {
     const conflicting = conflictingFields(change, base ?? {}, current);
     return {
-      kind: 'clash',
+      kind: 'sameField',
       fields: conflicting.map((field) => ({ field, mine: change[field], theirs: current[field] })),
       row,
     };

@@ -25,7 +25,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
           {own && <Chip tone="ok">Your Company</Chip>}
-          <ChangeStatusChip standing={provider.changeStatus} />
+          <ChangeStatusChip status={provider.changeStatus} />
         </div>
         <div className={css.contacts}>
           <MainContact provider={provider} />

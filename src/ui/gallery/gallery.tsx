@@ -140,8 +140,8 @@ function Badges() {
         <Chip onRemove={doNothing} removeLabel="Remove AIRTEL">
           AIRTEL
         </Chip>
-        <ChangeStatusChip standing="waiting" />
-        <ChangeStatusChip standing="needs attention" />
+        <ChangeStatusChip status="waiting" />
+        <ChangeStatusChip status="needs attention" />
       </div>
       <div className={flow}>
         {NETWORKS.map((network) => (

@@ -28,7 +28,7 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <div className={figure}>{formatSize(plan.size)}</div>
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip standing={plan.changeStatus} /> ·{' '}
+        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip status={plan.changeStatus} /> ·{' '}
         {formatValidity(plan.validity)}
         {renewal && (
           <>

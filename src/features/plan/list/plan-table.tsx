@@ -47,7 +47,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <td>
         <span className={css.heading}>
           <PlanName plan={plan} open={links.open} />
-          <ChangeStatusChip standing={plan.changeStatus} />
+          <ChangeStatusChip status={plan.changeStatus} />
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>
