@@ -45,7 +45,10 @@ function anchorsOf(text) {
   return anchors;
 }
 
-/** Returns the pointers to documents or anchors that do not exist, as 'file: pointer'. */
+/**
+ * Returns the pointers to documents or anchors that do not exist, and those of documents to code that does not, as
+ * 'file: pointer'. A document may name a file by the end of its path.
+ */
 function danglingPointers(base, files) {
   const documents = new Map();
   const documentAt = (file) => {
@@ -66,6 +69,10 @@ function danglingPointers(base, files) {
       }
     }
     if (!file.endsWith('.md')) continue;
+    for (const [, name] of text.matchAll(/(?<![\w/@*>:.-])((?:\.{1,2}\/)*[\w./-]+\.(?:tsx?|mjs|sql))(?![\w-])/g)) {
+      const relative = path.join(path.dirname(file), name);
+      if (!files.some((one) => one === relative || `/${one}`.endsWith(`/${name}`))) dangling.push(`${file}: ${name}`);
+    }
     for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) {
       if (!documentAt(file).has(anchor)) dangling.push(`${file}: #${anchor}`);
     }
@@ -111,6 +118,8 @@ export function figuresOf(base) {
   const code = [...sources, ...filesUnder('tests', base), ...filesUnder('scripts', base)].filter((file) =>
     /\.(tsx?|mjs)$/.test(file),
   );
+  const migrations = filesUnder('server/db/migrations', base);
+  const readmes = REALMS.flatMap((realm) => filesUnder(realm, base)).filter((file) => file.endsWith('.md'));
   const firstWords = {};
   const unclear = [];
   for (const file of code) {
@@ -131,7 +140,7 @@ export function figuresOf(base) {
     roomsOver10Files: crowded,
     docstringFirstWords: Object.fromEntries(Object.entries(firstWords).sort(([, a], [, b]) => b - a)),
     docstringsUnclear: unclear,
-    danglingPointers: danglingPointers(base, [...new Set([...code, ...documents])]),
+    danglingPointers: danglingPointers(base, [...new Set([...code, ...migrations, ...documents, ...readmes])]),
     hops: hopsOf(base),
     scripts: filesUnder('scripts', base).length,
     testSupportFiles: filesUnder('tests/support', base).length,

@@ -4,7 +4,7 @@ import { buildIfStale } from './build.mjs';
 import { ensureTools, findChromium, QUIET_CHROMIUM } from './ensure-tools.mjs';
 
 // npm run screens: pictures of every screen into screens/. npm run screens -- card: draws public/card.png, the picture of
-// shared links, with the colours of the light theme (src/ui/theme.css.ts).
+// shared links, with the colours of the light theme (src/ui/theme/theme.css.ts).
 
 const BADGES = [
   ['MTN', '#ffcc00', '#16211b'],

@@ -8,8 +8,8 @@ interface ChunkCacheDeps {
 }
 
 /**
- * Caches chunks that only some users need from their first use, so that visitors do not download the screens behind the
- * sign-in, nor users those of sellers (docs/performance.md#p5). File names contain hashes, so a cached chunk never goes
+ * Caches chunks that only some users need when such a user first needs them. Visitors do not download the screens behind
+ * the sign-in, nor users those of sellers (docs/performance.md#p5). File names contain hashes, so a cached chunk never goes
  * out of date. This is not workbox's `CacheFirst`, which does not wait until a chunk is stored: `keep` and `renew` must.
  */
 export function createChunkCache({ caches, fetch, urls }: ChunkCacheDeps) {

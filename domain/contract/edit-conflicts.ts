@@ -1,7 +1,7 @@
 import type { BaseValues } from './operation.ts';
 
 /**
- * Returns the fields of an edit that someone else has changed meanwhile to another value (docs/offline.md#r10). An edit
+ * Returns the fields of an edit that were changed meanwhile, by anybody, to another value (docs/offline.md#r10). An edit
  * without conflicts merges by itself.
  * @param change the user's values
  * @param base the values before the user's edit

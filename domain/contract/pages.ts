@@ -12,7 +12,7 @@ interface Page {
   indexed?: boolean;
   /** True for pages of text: they have the footer, and the service worker caches their documents. */
   content?: boolean;
-  /** The sidebar entry: by default with the title, for every role. The sidebar has the order of this table. */
+  /** The sidebar entry: by default with the title, for every role; `roles` hides it and restricts no access. */
   menu?: { label?: string; roles?: readonly Role[] };
 }
 

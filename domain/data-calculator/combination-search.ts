@@ -15,7 +15,8 @@ const FLOAT_ERROR = 1e-12;
  *
  * Purchases of two plans cost at least the need times the lower of their two unit prices. So the search visits pairs in
  * the order of that price, where `base` has the lower one, and adds copies of `other` one by one until no lower price is
- * possible. The result is exact, and the search is short: plans with a much higher unit price need one look.
+ * possible. The result is exact. The search ends early, because pairs with a much higher unit price are ruled out by their
+ * first total.
  */
 export function searchCheapest(coverages: readonly Coverage[], need: number): Purchases | undefined {
   const candidates = withoutDominated(coverages).sort((a, b) => unitPrice(a) - unitPrice(b) || b.covers - a.covers);

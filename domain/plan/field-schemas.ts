@@ -6,7 +6,7 @@ import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
 // Schemas of single fields. The rules of these fields are in files without valibot, because the scripts of the first
 // screen import them.
 
-export const NetworkSchema = v.picklist(NETWORKS, 'Choose MTN, AIRTEL, GLO or 9MOBILE');
+export const NetworkSchema = v.picklist(NETWORKS, `Choose ${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}`);
 
 export const SizeSchema = v.strictObject({
   value: v.pipe(

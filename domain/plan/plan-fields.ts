@@ -2,7 +2,8 @@ import type { Plan } from './plan.ts';
 import { formatNaira } from './price.ts';
 import { formatSize, formatValidity } from './size-and-validity.ts';
 
-// The table of plan fields: labels, formats, CSV columns and catalogue columns are derived from it. A field whose value
+// The table of plan fields: labels in forms, reports and conflicts, formats, CSV columns and catalogue columns are derived
+// from it. Headings that the specification words otherwise ('Data size') stand in their screens. A field whose value
 // is a size or a validity has two columns, one for the number and one for the unit.
 
 interface PlanField<Value> {

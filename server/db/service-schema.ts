@@ -4,7 +4,7 @@ import { plans, timestamptz, users } from './schema.ts';
 
 /** Payments and the server's own tables: idempotency keys, PINs, mails, rate limits, the audit and counters. */
 
-/** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null until the write commits. */
+/** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null while the write runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -159,7 +159,7 @@ export const subscriptions = pgTable(
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     tier: text('tier', { enum: ['starter', 'individual', 'business', 'enterprise'] }).notNull(),
     amount_kobo: integer('amount_kobo').notNull(),
-    /** Our reference: the payment provider charges at most once per reference. */
+    /** Our reference. Paystack charges at most once for one. */
     reference: text('reference').notNull().unique(),
     /** The payment page; null until the payment provider answers. */
     authorization_url: text('authorization_url'),

@@ -81,7 +81,7 @@ export const MAX_ROW_ERRORS = 100;
 /** Returns one error for several wrong rows. Its message and field ('7.price') name the first; `rows` lists them all. */
 export function rowsError(code: ApiErrorCode, errors: readonly RowError[]): ApiError {
   const [{ row, field, detail } = { row: 0, field: undefined, detail: '' }] = errors;
-  const place = field === undefined ? `Row ${row}` : `Row ${row}, ${fieldLabel(field)}`;
+  const place = field === undefined ? `Row ${row}` : `Row ${row}, ${labelFromPath(field)}`;
   const others = errors.length > MAX_ROW_ERRORS ? `at least ${MAX_ROW_ERRORS}` : errors.length - 1;
   return new ApiError(code, `${place}: ${detail}${errors.length > 1 ? ` (and ${others} more)` : ''}`, {
     field: field === undefined ? String(row) : `${row}.${field}`,
@@ -89,8 +89,8 @@ export function rowsError(code: ApiErrorCode, errors: readonly RowError[]): ApiE
   });
 }
 
-/** Returns 'Size value' for `size.value`. */
-export function fieldLabel(field: string): string {
+/** Returns the name of any field of a request for messages: 'Size value' for `size.value`. */
+export function labelFromPath(field: string): string {
   const spaced = field.replaceAll(/[._]/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RowError } from '../../domain/contract/call.ts';
-import { ApiError, fieldLabel, MAX_ROW_ERRORS, rowsError } from './errors.ts';
+import { ApiError, labelFromPath, MAX_ROW_ERRORS, rowsError } from './errors.ts';
 
 /**
  * Returns the input parsed by a schema of the contract. Throws 'bad_input' (422) with the first wrong field; for a
@@ -64,9 +64,9 @@ function unknownField(name = '', source: InputSource): { field?: string; detail:
 /** Returns 'Min price: Write a number' or 'Email is required'. Leaves the label out if the message or the row names it. */
 function sentence(field: string | undefined, message: string, source: InputSource): string {
   if (field === undefined && message === 'is required') return `The ${source} needs a body`;
-  const label = field === undefined ? `The ${source}` : fieldLabel(field);
+  const label = field === undefined ? `The ${source}` : labelFromPath(field);
   if (message.startsWith('is ')) return `${label} ${message}`;
-  const entity = fieldLabel(field?.split('.')[0] ?? '');
+  const entity = labelFromPath(field?.split('.')[0] ?? '');
   const isNamed = source === 'row' || message.toLowerCase().includes(entity.toLowerCase());
   return isNamed ? message : `${label}: ${message}`;
 }

@@ -20,7 +20,7 @@ import { MAIL_LIFE_MS, paidMail } from './subscription-mails.ts';
 /**
  * Applies the outcome of a payment exactly once (docs/security.md#s15). The callback page, the webhook and the renewal
  * job all call `settle`, in any order and number, with the payment provider's own answer. The first call that takes the
- * lock on the payer activates the month; later calls find it paid.
+ * lock on the subscription activates the month; later calls find it paid.
  */
 export type Settlement =
   | { kind: 'paid'; row: SubscriptionRow }

@@ -45,11 +45,13 @@ export async function findSubscription(db: Queries, key: SubscriptionKey): Promi
   return row;
 }
 
-/** Returns a subscription by its id (a UUID), read after the lock on its user. */
+/** Returns a subscription by its id (a UUID), read under locks on its user, if there is one still, and on its row. */
 export async function lockSubscription(tx: Queries, id: string): Promise<SubscriptionRow | undefined> {
   const unlocked = await findSubscription(tx, { id });
   if (unlocked?.user_id) await lockPayer(tx, unlocked.user_id);
-  return unlocked && findSubscription(tx, { id });
+  if (unlocked === undefined) return undefined;
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  return row;
 }
 
 function isKey(key: SubscriptionKey) {

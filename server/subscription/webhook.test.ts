@@ -102,6 +102,17 @@ describe.each(databases({ both: true }))('payment notifications on $kind', ({ op
     expect((await suite.api.mails()).filter(({ text }) => text.includes(reference))).toHaveLength(1);
   });
 
+  it('in parallel record the payment of a deleted account once', async () => {
+    const { id, headers, reference } = await paidReference();
+    expect((await suite.api.call(`/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
+    const one = noticeOf(reference);
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => notice(one)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const paid = `select count(*)::int as count from audit join subscriptions on subscriptions.id::text = subject
+      where action = 'subscription.pay' and reference = $1`;
+    expect(await suite.database.run(paid, [reference])).toEqual([{ count: 1 }]);
+  });
+
   it('of other events or other references change nothing', async () => {
     for (const body of ['{"event":"transfer.success","data":{}}', '[]', 'null', '{', '{"event":"charge.success"}']) {
       expect((await notice({ body, signature: signatureOf(body) })).status).toBe(200);

@@ -32,7 +32,10 @@ export class SyncPages {
     this.#base = { epoch, revision, catalogue };
   }
 
-  /** Returns the next page, or undefined if nothing changed. Waits only for a revision that another process has shown. */
+  /**
+   * Returns the next page, or undefined if nothing changed. Waits only when the device has seen a newer revision, from
+   * another process.
+   */
   next(cursorText: string | undefined): Promise<SyncPage | undefined> | SyncPage | undefined {
     const store = this.#store;
     const cursor = cursorText === undefined ? undefined : parseCursor(cursorText);

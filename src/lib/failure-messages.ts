@@ -10,10 +10,13 @@ export interface FailureMessage {
   detail: string | undefined;
 }
 
+/** The message when a captive portal answered in place of the server. */
+export const BEHIND_PORTAL = 'This network did not let SabiData through. You may need to sign in to the hotspot first.';
+
 const REASON: Record<string, string> = {
   offline: 'You are offline, and nothing is saved on this phone yet.',
   timeout: 'The server took too long to answer.',
-  undelivered: 'This network did not let SabiData through. You may need to sign in to the hotspot first.',
+  undelivered: BEHIND_PORTAL,
   unauthorised: 'Your session has ended. Sign in again to go on.',
   server: 'The server cannot answer right now. Try again in a moment.',
 };

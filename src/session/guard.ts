@@ -11,7 +11,10 @@ export const isPublicPath = (path: string): boolean => isIn(PUBLIC_PATHS, path);
 
 const isIn = (paths: readonly string[], path: string) => paths.includes(withoutSlash(path));
 
-/** Returns the path to show in place of `path`, or undefined when access is allowed (docs/specification/02-screens.md). */
+/**
+ * Returns the path to show in place of `path`, or undefined when access is allowed (docs/specification/02-screens.md).
+ * `src/boot.ts` asks when a document loads, `src/app/router.tsx` at each navigation.
+ */
 export function redirectFrom(path: string, signedIn: boolean): '/' | undefined {
   return !signedIn && isPrivatePath(path) ? '/' : undefined;
 }

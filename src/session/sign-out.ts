@@ -8,7 +8,8 @@ const NOT_REVOKED = "Couldn't logout user. You are signed out on this phone only
 
 /**
  * Ends the session on this device at once, and on the server as soon as it answers (docs/spec-decisions.md). Only a
- * server error is shown. Waiting changes are stored for the user's next sign-in, or deleted.
+ * server error is shown. Waiting changes are stored for the user's next sign-in, or deleted. `main.tsx` removes the user's
+ * other data when the session changes.
  * Returns false when the device's storage failed.
  */
 export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {

@@ -185,6 +185,6 @@ export function decideConflict({ random }: Scenario, refused: Operation): Operat
   const conflict = conflictOf(refused);
   if (conflict === undefined) return undefined;
   if (conflict.kind === 'gone') return random.hits(0.6) ? createAgain(refused, conflict, random.uuid()) : null;
-  if (conflict.kind === 'clash' && random.hits(0.5)) return takeTheirs(refused, conflict);
+  if (conflict.kind === 'sameField' && random.hits(0.5)) return takeTheirs(refused, conflict);
   return random.hits(0.7) ? keepMine(refused, conflict) : null;
 }

@@ -143,7 +143,7 @@ function fieldsIn(columns: Effect['before']): Record<string, unknown> {
 function needlessQuestions(row: Operation, effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   const conflict = conflictOf(row);
   if (conflict === undefined || conflict.kind === 'gone') return [];
-  if (conflict.kind === 'clash' && conflict.fields.length === 0)
+  if (conflict.kind === 'sameField' && conflict.fields.length === 0)
     return [`R10: the conflict of ${row.opId} has no fields`];
   const { baseVersion: seen = null, isAnswer = false } = byKey.get(row.opId) ?? {};
   const subject = rowOf(row);

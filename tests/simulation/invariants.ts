@@ -13,8 +13,11 @@ interface FinishedSchedule {
   server: SimServer;
 }
 
-/** Returns the invariants I1 to I9 of docs/offline.md#i1 that a finished schedule has broken. */
-export async function brokenPromises({ devices, expectedLog, users, server }: FinishedSchedule): Promise<string[]> {
+/**
+ * Returns the invariants I1 to I9 of docs/offline.md#i1 that a finished schedule has broken. Devices record breaks of I5
+ * and I7 while the schedule runs.
+ */
+export async function brokenInvariants({ devices, expectedLog, users, server }: FinishedSchedule): Promise<string[]> {
   const remembered = await server.remembered(users);
   const byKey = new Map(remembered.map((one) => [one.key, one]));
   const entries = [...expectedLog.entries.values()];

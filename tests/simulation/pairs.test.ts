@@ -103,7 +103,7 @@ describe.each([
         return expectConflict(
           () => meet({ early: edit(row.theirs), late: edit({ ...row.mine, ...row.disjoint }) }, winner),
           {
-            conflict: { kind: 'clash', fields },
+            conflict: { kind: 'sameField', fields },
             meanwhile: theirs,
             answers: [
               { decide: keepMine, after: { ...edited, ...row.disjoint } },

@@ -10,7 +10,7 @@ import { Disk, type Storage } from './disk.ts';
 import { Environment, SeededRandom } from './environment.ts';
 import { ExpectedLog } from './expected-log.ts';
 import { aClick, aClickOn, aRating, seedSellers } from './generators.ts';
-import { brokenPromises, isBlocked, remains } from './invariants.ts';
+import { brokenInvariants, isBlocked, remains } from './invariants.ts';
 import type { Network } from './network.ts';
 import { assertEqualsServer } from './network-quality.ts';
 import type { SimServer } from './server.ts';
@@ -96,7 +96,7 @@ export class Scenario {
 
   /** Returns the broken invariants. */
   async brokenInvariants(): Promise<string[]> {
-    return [...this.broken, ...(await brokenPromises(this))];
+    return [...this.broken, ...(await brokenInvariants(this))];
   }
 
   #handle(request: Request): Promise<Response> {

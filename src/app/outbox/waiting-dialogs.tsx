@@ -21,6 +21,7 @@ const NOT_DELETED =
 /** Returns the form that corrects a rejected change. */
 function formOf(kind: OperationKind): '/profile' | '/network-rating' | 'dialog' {
   if (kind === 'updateUser') return '/profile';
+  // Every other kind is of the catalogue, whose dialogs are in `src/routes/catalogue-dialogs.tsx`.
   return kind === 'rateNetworks' ? '/network-rating' : 'dialog';
 }
 

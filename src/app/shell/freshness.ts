@@ -2,7 +2,7 @@ import type { Mirror, MirrorState } from '../../data/mirror/mirror-state.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type Freshness, freshnessStore } from './status-store.ts';
 
-/** Older prices count as old even with a network. */
+/** Prices that were synced longer ago count as old, even if there is a network. */
 const STALE_MS = 24 * 60 * 60_000;
 const TICK_MS = 30_000;
 

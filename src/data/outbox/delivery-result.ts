@@ -77,7 +77,7 @@ function retryLater(operation: Operation, { failure, retryAfterMs }: Retry, { no
 }
 
 /**
- * The update of a change that was made from an older version (docs/offline.md#r10). If no other user touched its fields,
+ * The update of a change that was made from an older version (docs/offline.md#r10). If its fields have not changed since,
  * it is sent again on the current row, under the same key, because the server has done nothing. Undefined if the user
  * must decide.
  */

@@ -61,6 +61,6 @@ export interface Outbox {
   discard: (opId: string) => Promise<void>;
   /** Deletes acknowledged operations that the catalogue shows now. Resolves when the state shows it. */
   settle: (acknowledged: readonly Operation[]) => Promise<void>;
-  /** Sends what is due. With `force` it also sends what is due later. */
+  /** Sends what is due. 'user' also sends what is due later; 'network' only what did not fail at the server. */
   drain: (force?: Force) => Promise<DrainOutcome>;
 }

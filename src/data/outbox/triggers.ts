@@ -1,3 +1,4 @@
+import { FIRST_RETRY_MS, LAST_RETRY_MS } from '../http/retry-policy.ts';
 import type { Time } from '../time.ts';
 import { nextDueMs } from './entity-queues.ts';
 import type { Outbox } from './outbox-state.ts';
@@ -9,9 +10,6 @@ export interface TriggerEvents {
   onSignIn: (listener: () => void) => () => void;
   onSuccessfulRead: (listener: () => void) => () => void;
 }
-
-const SOONEST_MS = 1_000;
-const LATEST_MS = 5 * 60_000;
 
 /**
  * Wakes the outbox at start, when the network returns, when the app becomes visible, after a sign-in, after a successful
@@ -36,8 +34,8 @@ export function startTriggers(outbox: Outbox, events: TriggerEvents, time: Time)
     const dueMs = first && nextDueMs(outbox.getState().operations, first.userId);
     if (dueMs === undefined) return;
     const waitMs = dueMs - time.nowMs();
-    const delayMs = waitMs > 0 ? Math.max(SOONEST_MS, waitMs) : SOONEST_MS * 2 ** failedWakes;
-    cancel = time.after(Math.min(LATEST_MS, delayMs), wake);
+    const delayMs = waitMs > 0 ? Math.max(FIRST_RETRY_MS, waitMs) : FIRST_RETRY_MS * 2 ** failedWakes;
+    cancel = time.after(Math.min(LAST_RETRY_MS, delayMs), wake);
   }
 
   function wakeIfWaiting(): void {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../data/http/api-error.ts';
+import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { showError } from '../../ui/feedback/messages.ts';
 
@@ -45,7 +46,7 @@ export type AccountCall = keyof typeof FALLBACKS;
 const NOT_REACHED: Record<string, string> = {
   offline: 'You are offline. Check your network and try again; your entries are still here.',
   timeout: 'The server took too long to answer. Try again.',
-  undelivered: 'This network did not let SabiData through. You may need to sign in to the hotspot first.',
+  undelivered: BEHIND_PORTAL,
 };
 
 /** Returns the message of a failed call: the server's text, else the reason, else the fallback. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sendContactForm } from '../../../domain/contract/site.calls.ts';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
+import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/messages.ts';
 import type { WrittenMessage } from './contact-form.tsx';
 import type { Captcha } from './use-captcha.ts';
@@ -63,7 +64,7 @@ const NOT_REACHED: Record<string, string> = {
   offline: 'Couldn’t reach SabiData. Your message is saved on this phone: check your network and send it again.',
   timeout: 'The server took too long to answer. Send it again: it counts once.',
   server: 'The server cannot answer right now. Your message is saved on this phone: try again in a moment.',
-  undelivered: 'This network did not let SabiData through. You may need to sign in to the hotspot first.',
+  undelivered: BEHIND_PORTAL,
 };
 
 /** Returns the server's text, else the reason, else the error itself (docs/specification/08-errors.md). */

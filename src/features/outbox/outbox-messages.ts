@@ -1,5 +1,6 @@
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
+import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 import { formatDuration } from './format-time.ts';
 
 /** '1 change', '2 changes'. */
@@ -36,7 +37,7 @@ export function sendState(operation: Operation, round: Round, nowMs: number): Se
   return isSent ? 'sending' : 'waiting';
 }
 
-/** Returns the last failure and the next attempt: 'You were offline. Next try in 40 s.' Null before the first attempt. */
+/** Returns the last failure and the next attempt: 'No network at the last try. Next try in 40 s.' Null before the first attempt. */
 export function retryMessage(
   { lastError, nextAttemptAtMs }: Operation,
   state: SendState,
@@ -65,7 +66,7 @@ export function attemptMessage({ kind, status, detail }: OperationFailure): stri
     case 'timeout':
       return 'The server did not answer in time. Sending again is safe: it counts once.';
     case 'undelivered':
-      return 'This network did not let SabiData through. You may need to sign in to the hotspot first.';
+      return BEHIND_PORTAL;
     case 'server':
       return serverMessage(status);
     case 'refused':
