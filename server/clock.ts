@@ -4,14 +4,6 @@ export interface Clock {
   nowMs(): number;
 }
 
-/** Nigeria is one hour ahead of UTC, all year. */
-export const LAGOS_OFFSET_MS = 3_600_000;
-
-/** Returns the day in Lagos, as '2026-11-21'. */
-export function dayInLagos(atMs: number): string {
-  return new Date(atMs + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
-}
-
 /**
  * Runs work now and then at an interval, one run at a time. The next run retries what failed. Returns a function that
  * stops it and waits for the current run.

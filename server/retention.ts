@@ -1,7 +1,8 @@
+import { dayInLagos } from '../domain/lagos-time.ts';
 import { deleteOldPins } from './account/pin.repo.ts';
 import { deleteUnverified } from './account/user.repo.ts';
 import { deleteOldPageViews } from './analytics/page-views.repo.ts';
-import { type Clock, dayInLagos, repeat } from './clock.ts';
+import { type Clock, repeat } from './clock.ts';
 import { deleteExpiredCaptchas, deleteOldMessages } from './contact/contact.repo.ts';
 import type { Database } from './db/database.ts';
 import { deleteOldKeys } from './http/idempotency.repo.ts';

@@ -1,5 +1,6 @@
 import { viewPage } from '../../domain/contract/site.calls.ts';
-import { type Clock, dayInLagos } from '../clock.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
 import { addPageViews } from './page-views.repo.ts';

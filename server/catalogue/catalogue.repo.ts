@@ -1,4 +1,5 @@
 import { and, asc, desc, gt, inArray, isNull, max } from 'drizzle-orm';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { CatalogueDelta, CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
 import type { PlanColumn } from '../../domain/plan/plan-fields.ts';
@@ -134,7 +135,7 @@ function completePatches(rows: readonly PlanRow[]) {
 function cellOf(row: PlanRow, column: PlanColumn): Cell {
   if (column === 'price') return row.price_kobo / 100;
   if (column === 'list_price') return row.list_price_kobo === null ? null : row.list_price_kobo / 100;
-  if (column === 'updated_on') return row.updated_at.toISOString().slice(0, 10);
+  if (column === 'updated_on') return dayInLagos(row.updated_at.getTime());
   return row[column];
 }
 

@@ -1,8 +1,8 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
-import { dayInLagos } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError, notFound } from '../http/errors.ts';

@@ -82,7 +82,7 @@ describe.each(databases({ both: true }))('plan changes on $kind', ({ open }) => 
     await suite.database.run("update plans set updated_at = '2026-01-01' where id = $1", [id]);
     await send('PUT', `/plans/${id}`, headers, { price: 5 });
     const { body } = await send('GET', `/plans?provider_id=${provider}`, {});
-    const [row] = await suite.database.run("select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today");
+    const [row] = await suite.database.run("select to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD') as today");
     expect(body).toMatchObject({ items: [{ id, price: 5, updated_on: row?.today }] });
   });
 

@@ -1,4 +1,4 @@
-import { dayInLagos } from '../clock.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 
 /** Returns the month of a time in Nigeria, as '2026-11'. Ratings and the dashboard count by it. */
 export function monthInLagos(atMs: number): string {

@@ -1,6 +1,6 @@
+import { LAGOS_OFFSET_MS } from '../../domain/lagos-time.ts';
 import { isAtLeast } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import { LAGOS_OFFSET_MS } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import { seal } from '../mail/sealed-text.ts';

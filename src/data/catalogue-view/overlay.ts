@@ -1,4 +1,5 @@
 import type { BaseValues, Operation } from '../../../domain/contract/operation.ts';
+import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { applyDelta, type Catalogue, type CatalogueProvider } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Cell, ColumnPatch } from '../../../domain/plan/catalogue/column-patch.ts';
 import { originAfter, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-fields.ts';
@@ -115,7 +116,7 @@ function waitingRows(operations: readonly Operation[]): WaitingRows {
   const plans = new Map<string, OperationRow>();
   const providers = new Map<string, OperationRow>();
   for (const operation of operations) {
-    const changedOn = new Date(operation.createdAtMs).toISOString().slice(0, 10);
+    const changedOn = dayInLagos(operation.createdAtMs);
     const make = (rows: Map<string, OperationRow>, { id, ...fields }: { id: string }) =>
       rows.set(id, { made: true, gone: false, fields, changedOn });
     const change = (rows: Map<string, OperationRow>, id: string, change: Partial<OperationRow>) => {

@@ -57,6 +57,11 @@ it('asks before it cancels an active subscription', async () => {
   expect(onCancel).toHaveBeenCalledExactlyOnceWith('s-1');
 });
 
+it('shows the day in Lagos of the next payment', async () => {
+  await show({ ...ACTIVE, next_billing_date: '2026-12-22T23:01:00.000Z' });
+  expect(screen.getByText('Next billing date').nextElementSibling?.textContent).toBe('23 Dec 2026');
+});
+
 it('disables Cancel Subscription when it is cancelled', async () => {
   await show({ ...ACTIVE, status: 'cancelled' });
   expect(screen.getByText('Business').nextElementSibling?.textContent).toBe('Cancelled');

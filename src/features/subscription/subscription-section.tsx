@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import {
   formatSubscriptionStatus,
@@ -54,7 +55,7 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
       <Confirm
         open={asking}
         title="Cancel Subscription"
-        message={`Nothing more is charged${end ? `, and what is paid for runs until ${formatDate(end.slice(0, 10))}` : ''}. Your plans stay listed; new ones are then limited as on Starter. Cancel it?`}
+        message={`Nothing more is charged${end ? `, and what is paid for runs until ${formatDay(end)}` : ''}. Your plans stay listed; new ones are then limited as on Starter. Cancel it?`}
         busy={busy}
         onNo={() => setAsking(false)}
         onYes={() => void cancel()}
@@ -71,6 +72,9 @@ interface SubscriptionDetailsProps {
   onCancel: () => void;
 }
 
+/** Returns the day in Lagos of an ISO time: '23 Dec 2026'. */
+const formatDay = (time: string) => formatDate(dayInLagos(Date.parse(time)));
+
 const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
 
 /** Name, status, amount, billing cycle and next date (docs/specification/02-screens.md, Settings), with Cancel. */
@@ -80,7 +84,7 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
   const rows = [
     ['Amount', formatNaira(amount)],
     ['Billing cycle', 'Monthly'],
-    [status === 'active' ? 'Next billing date' : 'Runs until', next ? formatDate(next.slice(0, 10)) : '—'],
+    [status === 'active' ? 'Next billing date' : 'Runs until', next ? formatDay(next) : '—'],
   ] as const;
   return (
     <div className={stack}>
