@@ -3,5 +3,6 @@ export const LAGOS_OFFSET_MS = 3_600_000;
 
 /** Returns the day in Lagos, as '2026-11-21'. Every day on screen, in mails and in reports is one of Lagos. */
 export function dayInLagos(atMs: number): string {
+  // biome-ignore lint/style/noRestrictedGlobals: formats a given time and reads no clock
   return new Date(atMs + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
