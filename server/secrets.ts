@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ export function keyedHash(key: Buffer, text: string): string {
 export async function loadOrCreateJwtSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'jwt-secret');
-  const ownFile = `${path}.${process.pid}`;
+  const ownFile = `${path}.${randomUUID()}`;
   await writeFile(ownFile, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
     await link(ownFile, path).catch((error: NodeJS.ErrnoException) => {
