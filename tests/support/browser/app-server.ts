@@ -10,7 +10,7 @@ import { copyDatabase, type Row, TEMPLATE } from './app-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 180_000;
-/** The server itself cuts connections after 10 s. */
+/** Much longer than the server needs, which cuts connections that stay open after 5 s. */
 const STOP_LIMIT_MS = 30_000;
 
 interface AppOptions {
