@@ -22,6 +22,8 @@ const signedIn = readToken() !== undefined;
 const { page } = root.dataset;
 
 let starting: Promise<void> | undefined;
+/** Repeats the last click that came before the app. */
+let replayClick = () => {};
 
 function start(): Promise<void> {
   starting ??= loadApp();
@@ -33,6 +35,8 @@ async function loadApp(): Promise<void> {
   try {
     const { startApp } = await import('./main.tsx');
     await startApp({ hydrate: !signedIn && page !== undefined, onLost: offerRepair });
+    root.removeEventListener('click', rememberClick);
+    replayClick();
   } catch (error) {
     offerRepair();
     throw error;
@@ -48,17 +52,16 @@ function offerRepair(): void {
   offer.querySelector('button')?.addEventListener('click', () => void repair());
 }
 
-/** Repeats a click on a button that came before the app. */
-function replayClick(event: Event): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button) return;
-  event.preventDefault();
-  void start().then(() => button.isConnected && button.click());
+/** Remembers a click on a button, for the button that the app draws in the same place. Submit buttons are disabled yet. */
+function rememberClick({ target }: Event): void {
+  const button = (target as Element).closest('button') as HTMLButtonElement;
+  const alike = () => [...root.querySelectorAll('button')].filter((each) => each.textContent === button?.textContent);
+  const index = alike().indexOf(button);
+  replayClick = () => alike()[index]?.click();
 }
 
 /** Starts the app at the first touch of the root. The notice is outside of the root and works without the app. */
 function waitForTouch(): void {
-  root.addEventListener('click', replayClick, { capture: true, once: true });
   for (const touch of TOUCHES) root.addEventListener(touch, () => void start(), { once: true, passive: true });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_WITHIN_MS));
   const whenIdle = () => {
@@ -82,6 +85,7 @@ async function prefetch(): Promise<void> {
 }
 
 applyTheme();
+root.addEventListener('click', rememberClick);
 showFirstNotice();
 const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current() !== undefined);
 if (elsewhere) location.replace(elsewhere);

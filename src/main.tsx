@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document-data.ts';
+import { keepEarlyInput } from './app/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
 import { recordLostChunks } from './pwa/lost-chunks.ts';
 import { session } from './session/session.ts';
@@ -43,7 +44,10 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
     </StrictMode>
   );
   if (hydrate) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    keepEarlyInput(root);
+    createRoot(root).render(app);
+  }
   await painted();
   void services.then(
     ([{ startServices }]) => startServices(queryClient, router),

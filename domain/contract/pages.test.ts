@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INDEXED_PATHS, menuEntries, PAGE_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, pageTitle } from './pages.ts';
+import { INDEXED_PATHS, PAGE_PATHS, PRIVATE_PATHS, PUBLIC_PATHS, pageTitle } from './pages.ts';
 
 it('has the 20 addresses of the specification', () => {
   expect(PAGE_PATHS).toHaveLength(20);
@@ -9,16 +9,6 @@ it('has the 20 addresses of the specification', () => {
 it('indexes public pages only', () => {
   const closed: readonly string[] = PRIVATE_PATHS;
   expect(INDEXED_PATHS.filter((path) => closed.includes(path))).toEqual([]);
-});
-
-it('lists the sidebar entries of a role in order', () => {
-  const labels = ['Dashboard', 'Providers', 'Plans', 'Network Rating', 'Compare', 'Data Calculator'];
-  expect(menuEntries('user').map(({ label }) => label)).toEqual(labels);
-  expect(menuEntries('systemadmin').map(({ label }) => label)).toEqual(labels);
-});
-
-it('hides Compare from providers', () => {
-  expect(menuEntries('provider').map(({ to }) => to)).not.toContain('/compare');
 });
 
 it('gives every page its own title, and unknown paths one too', () => {

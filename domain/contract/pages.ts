@@ -3,7 +3,7 @@ import type { Role } from '../account/user.ts';
 // The page table: every address of the product (docs/specification/02-screens.md). Lists of paths, titles, the sidebar and
 // the sitemap are derived from it. It has no imports at run time: the first script of a visitor's page reads it.
 
-interface Page {
+export interface Page {
   /** True for pages that need a signed-in user or onboarding data. All others are public. */
   private?: boolean;
   /** The document title, without the product's name. */
@@ -72,16 +72,6 @@ export const PRIVATE_PATHS = pathsWhere<PrivatePath>((page) => page.private === 
 export const PUBLIC_PATHS = pathsWhere<PublicPath>((page) => !page.private);
 export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed === true);
 export const CONTENT_PATHS: readonly string[] = pathsWhere(({ content }) => content === true);
-/** In the order of the sidebar. */
-export const MENU_PATHS = pathsWhere<MenuPath>(({ menu }) => menu !== undefined);
-
-/** Returns the sidebar entries that a role sees, in order. */
-export function menuEntries(role: Role): { to: MenuPath; label: string }[] {
-  return MENU_PATHS.flatMap((to) => {
-    const { title, menu }: Page = PAGES[to];
-    return menu?.roles?.includes(role) === false ? [] : [{ to, label: menu?.label ?? title }];
-  });
-}
 
 /** Returns the document title of a path; an unknown path has one too. */
 export function pageTitle(path: string): string {

@@ -5,7 +5,7 @@ import type { PlanPage } from '../../domain/plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../../domain/plan/market-summary.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
-import { settingsKey } from '../routes/site/use-settings.ts';
+import { settingsKey } from '../routes/site/settings.queries.ts';
 
 /** The data that a document shows. The app starts from the same data, so that its first paint is the same. */
 export interface Seed {

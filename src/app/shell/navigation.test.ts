@@ -1,26 +1,27 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { menuEntries, PAGE_PATHS } from '../../../domain/contract/pages.ts';
+import { PAGE_PATHS } from '../../../domain/contract/pages.ts';
 import { createAppRouter } from '../router.tsx';
 import { hasFooter, topBarEntries } from './navigation.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 const paths = (entries: { to: string }[]) => entries.map(({ to }) => to);
 
 it('hides Compare from providers only', () => {
-  expect(paths(menuEntries('user'))).toContain('/compare');
-  expect(paths(menuEntries('systemadmin'))).toContain('/compare');
-  expect(paths(menuEntries('provider'))).not.toContain('/compare');
+  expect(paths(sidebarEntries('user'))).toContain('/compare');
+  expect(paths(sidebarEntries('systemadmin'))).toContain('/compare');
+  expect(paths(sidebarEntries('provider'))).not.toContain('/compare');
 });
 
 it('links only to pages that exist', () => {
   const { routesByPath } = createAppRouter({ isSignedIn: () => false }, createMemoryHistory());
-  const entries = [...menuEntries('user'), ...topBarEntries(true)];
+  const entries = [...sidebarEntries('user'), ...topBarEntries(true)];
   expect(entries.length).toBeGreaterThan(0);
   expect(paths(entries).filter((path) => !(path in routesByPath))).toEqual([]);
 });
 
 it('has the sidebar entries of the specification, in order', () => {
-  const labels = menuEntries('user').map(({ label }) => label);
+  const labels = sidebarEntries('user').map(({ label }) => label);
   expect(labels).toEqual(['Dashboard', 'Providers', 'Plans', 'Network Rating', 'Compare', 'Data Calculator']);
 });
 

@@ -1,22 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Role } from '../../../domain/account/user.ts';
-import { type MenuPath, menuEntries } from '../../../domain/contract/pages.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './sidebar.css.ts';
-
-/** Icons of the entries. The page table has the entries and their roles. */
-const MENU_ICONS: Record<MenuPath, string> = {
-  '/dashboard': MORE_ICON_PATHS.dashboard,
-  '/providers': MORE_ICON_PATHS.store,
-  '/plans': MORE_ICON_PATHS.list,
-  '/network-rating': MORE_ICON_PATHS.signal,
-  '/compare': MORE_ICON_PATHS.compare,
-  '/data-calculator': MORE_ICON_PATHS.calculator,
-};
+import { sidebarEntries } from './sidebar-entries.ts';
 
 interface SidebarProps {
   role: Role;
@@ -47,10 +37,10 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
       >
         <div className={css.inner}>
           <ul className={css.list}>
-            {menuEntries(role).map(({ to, label }) => (
+            {sidebarEntries(role).map(({ to, label, icon }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
-                  <Icon path={MENU_ICONS[to]} />
+                  <Icon path={icon} />
                   <span className={css.label}>{label}</span>
                 </PageLink>
               </li>

@@ -1,0 +1,38 @@
+// The document of /plans can be used before the app has loaded. For a signed-in user the app replaces its markup, so what
+// was typed until then is carried over.
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const WAIT_MS = 10_000;
+
+/**
+ * Carries what the user typed, chose or focused in a document's fields over to the app's fields of the same labels. Call
+ * it before the app replaces the document. Fields that the app loads later count for 10 s.
+ */
+export function keepEarlyInput(root: HTMLElement): void {
+  let left = controlsIn(root).map((old) => ({ old, label: labelOf(old), focused: old.matches(':focus') }));
+  const observer = new MutationObserver(() => {
+    left = left.filter(({ old, label, focused }) => {
+      const control = controlsIn(root).find((each) => each !== old && labelOf(each) === label);
+      if (focused) control?.focus();
+      if (control && isChanged(old)) typeInto(control, old.value);
+      return !control;
+    });
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), WAIT_MS);
+}
+
+const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<Control>('input, select, textarea')];
+
+const labelOf = (control: Control) => control.labels?.[0]?.textContent;
+
+/** True if a value differs from the document's. A rendered select starts with its first option. */
+const isChanged = (control: Control) =>
+  control.value !== ('options' in control ? control.options[0]?.value : control.defaultValue);
+
+/** Sets a value by the setter of the prototype: React overrides the element's own to ignore what its code has set. */
+function typeInto(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

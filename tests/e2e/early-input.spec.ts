@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
+
+/** Keeps the app from starting until the returned function is called. */
+async function holdStart(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/start-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a form filled in before the app starts is sent by the app, not as a page load', async ({ page }) => {
+  const release = await holdStart(page);
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && !pathname.endsWith('/page-views')) posted.push(pathname);
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('user@sabidata.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  release();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(posted).toEqual(['/api/v1/account/login']);
+  expect(page.url()).not.toContain(DEMO_PASSWORD);
+});
+
+test('a search typed and a network chosen before the app starts filter the plans', async ({ page }) => {
+  const release = await holdStart(page);
+  await startSignedIn(page);
+  await page.goto('/plans', { waitUntil: 'commit' });
+  await page.getByLabel('Network', { exact: true }).selectOption('MTN');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('week');
+  release();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ly');
+  await expect(page).toHaveURL(/network=MTN&q=weekly|q=weekly&network=MTN/);
+  await expect(search).toHaveValue('weekly');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a tap on Filter before the app starts opens the filters once it has started', async ({ page }) => {
+    const release = await holdStart(page);
+    await startSignedIn(page);
+    await page.goto('/plans', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('weekly');
+    release();
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    await expect(page).toHaveURL(/q=weekly/);
+  });
+});
