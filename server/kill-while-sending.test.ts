@@ -8,7 +8,7 @@ import { bundleServer, runServer, type ServerProcess, startStorm } from '../test
 import { PasswordHasher } from './account/passwords.ts';
 
 /** A release run kills the server 20 times; an ordinary run fewer, because each restart takes seconds. */
-const KILLS = Number(process.env.KILLS ?? (process.env.RELEASE ? 20 : 3));
+const KILLS = Number(process.env.KILLS ?? (process.env.RELEASE ? 20 : 2));
 const ACCOUNT = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
 const STATES = ['Lagos', 'Kano'];
 

@@ -26,11 +26,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Makes a system administrator. Prints the password of a new account once. */
-async function createAdministrator(config: Config, [verb, email, ...rest]: readonly string[]): Promise<void> {
-  const { AdminCommandError, createAdmin } = await import('./account/create-admin.ts');
-  if (verb !== 'create' || email === undefined || rest.length > 0) {
-    throw new AdminCommandError('write: npm run admin -- create EMAIL');
-  }
+async function createAdministrator(config: Config, args: readonly string[]): Promise<void> {
+  const { createAdmin, parseAdminCommand } = await import('./account/create-admin.ts');
+  const email = parseAdminCommand(args);
   const db = await openDatabase(config);
   try {
     const password = await createAdmin({ db, hasher, clock }, email);

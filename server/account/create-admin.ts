@@ -18,20 +18,28 @@ export class AdminCommandError extends Error {
   override name = 'AdminCommandError';
 }
 
+/** Returns the address of `create EMAIL`. Every other command is an error. */
+export function parseAdminCommand([verb, email, ...rest]: readonly string[]): string {
+  if (verb !== 'create' || email === undefined || rest.length > 0) {
+    throw new AdminCommandError('write: npm run admin -- create EMAIL');
+  }
+  const parsed = safeParse(EmailSchema, email);
+  if (!parsed.success) throw new AdminCommandError(parsed.issues[0].message);
+  return parsed.output;
+}
+
 /**
  * Makes a system administrator (docs/spec-decisions.md). An existing account keeps its password and is signed out on
  * all devices; otherwise a new account is created.
  * @returns the new account's password, which the server does not store; undefined for an existing account
  */
 export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email: string): Promise<string | undefined> {
-  const parsed = safeParse(EmailSchema, email);
-  if (!parsed.success) throw new AdminCommandError(parsed.issues[0].message);
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hasher.hash(password);
   return db.transaction(async (tx) => {
     const at = new Date(clock.nowMs());
-    const before = await grantAdminRole(tx, parsed.output);
-    const id = before?.id ?? (await insertUser(tx, newAdmin(parsed.output, passwordHash, at)));
+    const before = await grantAdminRole(tx, email);
+    const id = before?.id ?? (await insertUser(tx, newAdmin(email, passwordHash, at)));
     if (id === undefined) throw new AdminCommandError(`${email} is another user's username: use another address`);
     await writeAudit(tx, {
       at,

@@ -1,4 +1,5 @@
-import { createServer, type Plugin } from 'vite';
+import path from 'node:path';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/server/databases.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
@@ -11,10 +12,22 @@ import { openDatabase } from './server.ts';
 const SEEDS = 300;
 
 let database: TestDatabase;
+let vite: ViteDevServer;
 beforeAll(async () => {
   database = await openDatabase();
+  vite = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [plant],
+  });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await vite.close();
+  await database.close();
+});
 
 /** Generates `count` seeds from `from` on, of one kind if one is given. */
 function* seedsOf(only: Kind | undefined, count: number, from: number): Generator<number> {
@@ -66,39 +79,37 @@ interface Loaded {
   unload: () => Promise<void>;
 }
 
+/** Evaluates all modules anew. Only the module with the bug is compiled again. */
 async function loadPlanted(bug: PlantedBug | undefined): Promise<Loaded> {
-  const planted = { times: 0 };
-  const vite = await createServer({
-    configFile: false,
-    logLevel: 'silent',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    plugins: bug ? [plant(bug, planted)] : [],
-  });
-  try {
-    const [{ runSchedule }, { startServer }] = (await Promise.all([
-      vite.ssrLoadModule('/tests/simulation/run-schedules.ts'),
-      vite.ssrLoadModule('/tests/simulation/server.ts'),
-    ])) as [typeof RunSchedules, typeof Server];
-    if (bug && planted.times !== 1) throw new Error(`${bug.file} was loaded ${planted.times} times`);
-    return { runSchedule, startServer, unload: () => vite.close() };
-  } catch (error) {
-    await vite.close();
-    throw error;
-  }
+  planted.bug = bug;
+  planted.times = 0;
+  for (const module of modulesOf(bug)) vite.environments.ssr.moduleGraph.invalidateModule(module);
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  const [{ runSchedule }, { startServer }] = (await Promise.all([
+    runner.import('/tests/simulation/run-schedules.ts'),
+    runner.import('/tests/simulation/server.ts'),
+  ])) as [typeof RunSchedules, typeof Server];
+  if (bug && planted.times !== 1) throw new Error(`${bug.file} was loaded ${planted.times} times`);
+  for (const module of modulesOf(bug)) vite.environments.ssr.moduleGraph.invalidateModule(module);
+  return { runSchedule, startServer, unload: () => runner.close() };
 }
 
-function plant({ file, find, replace }: PlantedBug, planted: { times: number }): Plugin {
-  return {
-    name: 'plant',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith(`/${file}`)) return undefined;
-      const parts = code.split(find);
-      if (parts.length !== 2) throw new Error(`${file} contains this ${parts.length - 1} times, not once: ${find}`);
-      planted.times++;
-      return parts.join(replace);
-    },
-  };
-}
+const planted: { bug: PlantedBug | undefined; times: number } = { bug: undefined, times: 0 };
+
+/** The compiled modules of the file with the bug. */
+const modulesOf = (bug: PlantedBug | undefined) =>
+  bug ? [...(vite.environments.ssr.moduleGraph.getModulesByFile(path.resolve(bug.file)) ?? [])] : [];
+
+const plant: Plugin = {
+  name: 'plant',
+  enforce: 'pre',
+  transform(code, id) {
+    const { bug } = planted;
+    if (!bug || !id.endsWith(`/${bug.file}`)) return undefined;
+    const parts = code.split(bug.find);
+    if (parts.length !== 2)
+      throw new Error(`${bug.file} contains this ${parts.length - 1} times, not once: ${bug.find}`);
+    planted.times++;
+    return parts.join(bug.replace);
+  },
+};
