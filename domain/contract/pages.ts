@@ -12,8 +12,11 @@ export interface Page {
   indexed?: boolean;
   /** True for pages of text: they have the footer, and the service worker caches their documents. */
   content?: boolean;
-  /** The sidebar entry: by default with the title, for every role; `roles` hides it and restricts no access. */
-  menu?: { label?: string; roles?: readonly Role[] };
+  /**
+   * The sidebar entry: a key of `MORE_ICON_PATHS` (`src/ui/more-icon-paths.ts`), the label if it is not the title, and
+   * the roles if not all see it. `roles` restricts no access.
+   */
+  menu?: { icon: string; label?: string; roles?: readonly Role[] };
 }
 
 export const PAGES = {
@@ -28,23 +31,23 @@ export const PAGES = {
   '/forgot-password': { title: 'Recover Password' },
   '/reset-password': { title: 'Set a new password' },
   '/provider-onboarding': { title: 'Your provider profile' },
-  '/dashboard': { private: true, title: 'Dashboard', menu: {} },
-  '/providers': { private: true, title: 'Data Providers', menu: { label: 'Providers' } },
-  '/plans': { private: true, title: 'Plans', menu: {} },
+  '/dashboard': { private: true, title: 'Dashboard', menu: { icon: 'dashboard' } },
+  '/providers': { private: true, title: 'Data Providers', menu: { icon: 'store', label: 'Providers' } },
+  '/plans': { private: true, title: 'Plans', menu: { icon: 'list' } },
   '/network-rating': {
     private: true,
     title: 'Network Rating',
-    menu: {},
+    menu: { icon: 'signal' },
   },
   '/compare': {
     private: true,
     title: 'Compare',
-    menu: { roles: ['user', 'systemadmin'] },
+    menu: { icon: 'compare', roles: ['user', 'systemadmin'] },
   },
   '/data-calculator': {
     private: true,
     title: 'Data Calculator',
-    menu: {},
+    menu: { icon: 'calculator' },
   },
   '/profile': { private: true, title: 'Your Profile' },
   '/settings': { private: true, title: 'Settings' },
@@ -60,7 +63,9 @@ type PathsWith<Properties> = {
 export type PrivatePath = PathsWith<{ private: true }>;
 export type PublicPath = Exclude<PagePath, PrivatePath>;
 export type IndexedPath = PathsWith<{ indexed: true }>;
-export type MenuPath = PathsWith<{ menu: object }>;
+type MenuPath = PathsWith<{ menu: object }>;
+/** The icons of the sidebar. */
+export type MenuIcon = (typeof PAGES)[MenuPath]['menu']['icon'];
 
 /** Every path of the app. None has parameters. */
 export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts';
-import { PLAN_FIELDS, type PlanCsvColumn, type PlanFieldName } from './plan-fields.ts';
+import { PLAN_CSV_COLUMNS, PLAN_FIELDS, type PlanCsvColumn, type PlanFieldName } from './plan-fields.ts';
 
 const FIELDS = Object.entries(PLAN_FIELDS).flatMap(([name, field]) =>
   'csv' in field ? [{ name: name as PlanFieldName, columns: field.csv }] : [],
@@ -23,8 +23,42 @@ function csvCell(value: string | number | boolean | null | undefined): string | 
   return value ?? '';
 }
 
+/** `unparse` of Papa Parse. Callers pass it: the app loads the library when it is needed, and domain has none. */
+type Unparse = (
+  lines: (readonly (string | number)[])[],
+  options: { newline: '\r\n'; escapeFormulae: RegExp },
+) => string;
+
+/** Excel reads a CSV file as UTF-8 only with this mark; without it every ₦ is wrong. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
- * Matches a cell that a spreadsheet would run as a formula, or whose own `'` would be lost when it is read back: writers
- * put a `'` before it. Papa Parse's own pattern misses cells of several lines.
+ * Matches a cell that a spreadsheet would run as a formula, or whose own `'` would be lost when it is read back. Papa
+ * Parse's own pattern misses cells of several lines.
  */
-export const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n]/;
+const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n]/;
+
+/**
+ * Returns a table as CSV that is safe to open in a spreadsheet: byte order mark, CRLF, and a `'` before each cell that
+ * looks like a formula.
+ */
+export function csvText<C extends string>(
+  unparse: Unparse,
+  columns: readonly C[],
+  rows: readonly Record<C, string | number>[],
+): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return `${BYTE_ORDER_MARK}${unparse(lines, { newline: '\r\n', escapeFormulae: LIKE_A_FORMULA })}\r\n`;
+}
+
+/** Returns plans as CSV that a bulk upload can read back. */
+export function plansCsv(unparse: Unparse, plans: readonly Plan[]): string {
+  return csvText(unparse, PLAN_CSV_COLUMNS, plans.map(csvCells));
+}
+
+const ESCAPED = /^'(?='*[=+\-@\t\r\n])/;
+
+/** Removes the `'` that `csvText` put before a cell. */
+export function unescapeCell(cell: string): string {
+  return cell.replace(ESCAPED, '');
+}

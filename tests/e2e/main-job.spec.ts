@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startApp } from '../support/browser/app-server.ts';
 import { expect, test } from '../support/browser/browser-test.ts';
-import { partsKept, untilReadyForOffline } from '../support/browser/page-state.ts';
+import { chunksCached, untilReadyForOffline } from '../support/browser/page-state.ts';
 import { noticeAnswered, signIn } from '../support/browser/sign-in.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -20,7 +20,7 @@ test('filtering, opening and comparing plans still work after the server stops a
   await findAndOpen(page);
   await compareTwo(page);
 
-  await partsKept(page, 'compare', 'charts');
+  await chunksCached(page, 'compare', 'charts');
   await app.stop();
   await page.reload();
   await compareTwo(page);

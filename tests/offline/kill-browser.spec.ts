@@ -6,7 +6,7 @@ import type { Operation } from '../../domain/contract/operation.ts';
 import { unpackId } from '../../domain/plan/catalogue/column-patch.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { storedOperations } from '../support/browser/device-storage.ts';
-import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
 import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
 import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from './fixtures/stress-presses.ts';
@@ -49,7 +49,7 @@ test(`a browser killed ${KILLS} times under load keeps every change that it show
   const first = await open(token, '/plans');
   await mirrorWhole(first);
   await workerReady(first);
-  await partsKept(first, 'network-rating');
+  await chunksCached(first, 'network-rating');
   // Read from the device by another start of the app: so it is on the disk.
   await first.goto(`${app.url}/network-rating`);
   await expect(first.getByRole('combobox', { name: 'State' }).getByRole('option')).toHaveCount(38);

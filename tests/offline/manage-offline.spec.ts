@@ -3,7 +3,7 @@ import { DAILY, PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
-import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
 import { DEMO, signInByForm } from '../support/browser/sign-in.ts';
 import { closeMessages } from './fixtures/device.ts';
@@ -28,7 +28,7 @@ test('plans created, changed and deleted offline show at once and are sent in or
 }) => {
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
-  await partsKept(page, 'seller');
+  await chunksCached(page, 'seller');
   await context.setOffline(true);
   await manager.createPlan(DAILY);
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -63,7 +63,7 @@ test('plans created, changed and deleted offline show at once and are sent in or
 });
 
 test('the list stays usable when the seller tools fail to load', async ({ page, context }) => {
-  await partsKept(page, 'seller');
+  await chunksCached(page, 'seller');
   await page.evaluate(() => caches.delete('parts'));
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { appTest, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
-import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
 
 /** With a market of its own, in which nobody has followed a link. */
@@ -17,7 +17,7 @@ async function afterTheList(page: Page, url: string): Promise<void> {
   await page.goto('/plans');
   await mirrorWhole(page);
   await workerReady(page);
-  await partsKept(page, 'dashboard', 'charts');
+  await chunksCached(page, 'dashboard', 'charts');
 }
 
 test('the calculator works with the server stopped, including plan combinations', async ({ page, context, app }) => {

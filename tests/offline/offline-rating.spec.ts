@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
-import { mirrorWhole, partsKept, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
@@ -17,7 +17,7 @@ test('finds the state offline on the first visit, and any state can be chosen', 
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
-  await partsKept(page, 'network-rating', 'state-outlines');
+  await chunksCached(page, 'network-rating', 'state-outlines');
   await context.setOffline(true);
   await page.goto(`${app.url}/network-rating`);
   const rating = new NetworkRatingPage(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chunksForRole } from '../../domain/contract/kept-chunks.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
-import { mirrorWhole, partsKept, planRows, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
@@ -15,7 +15,7 @@ test('every screen opens and filters work with the server stopped', async ({ pag
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
-  await partsKept(page, ...chunksForRole('user'));
+  await chunksCached(page, ...chunksForRole('user'));
   await app.stop();
 
   for (const [path, title] of [

@@ -4,7 +4,7 @@ import type { Fault } from '../support/browser/fault-proxy.ts';
 
 test.use(FULL_CHROMIUM);
 
-import { mirrorWhole, partsKept, planRows, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 
 test("a captive portal's page in place of sw.js breaks nothing; the worker installs later", async ({
   page,
@@ -45,7 +45,7 @@ test("a captive portal's page in place of a new worker leaves the old one workin
   await page.goto(`${faultProxy.url}/plans`);
   await mirrorWhole(page);
   await workerReady(page);
-  await partsKept(page, 'compare', 'charts');
+  await chunksCached(page, 'compare', 'charts');
   faultProxy.inject(/./, { kind: 'portal' });
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
   await page.reload();

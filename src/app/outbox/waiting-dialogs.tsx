@@ -1,7 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { Operation, OperationKind } from '../../../domain/contract/operation.ts';
+import type { Operation } from '../../../domain/contract/operation.ts';
 import { newId } from '../../data/outbox/new-id.ts';
+import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { storageMessage } from '../../features/outbox/outbox-messages.ts';
 import { OutboxSheet } from '../../features/outbox/outbox-sheet.tsx';
@@ -18,13 +19,6 @@ import { closeWaitingDialogs, waitingDialogs } from './waiting-status.ts';
 const NOT_DELETED =
   'This browser did not let SabiData delete what was waiting. Clear the data of this site in the browser’s settings.';
 
-/** Returns the form that corrects a rejected change. */
-function formOf(kind: OperationKind): '/profile' | '/network-rating' | 'dialog' {
-  if (kind === 'updateUser') return '/profile';
-  // Every other kind is of the catalogue, whose dialogs are in `src/routes/catalogue-dialogs.tsx`.
-  return kind === 'rateNetworks' ? '/network-rating' : 'dialog';
-}
-
 /** The outbox's dialogs and notices: the list of waiting changes, the question at sign-out, and storage problems. */
 export function WaitingDialogs() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -33,11 +27,12 @@ export function WaitingDialogs() {
   // Forms and the sheet show full and missing storage themselves; only a cleared one needs a notice.
   const [dismissed, setDismissed] = useState(false);
   const navigate = useNavigate();
-  const edit = ({ opId, kind }: Operation) => {
+  const edit = (operation: Operation) => {
+    const { opId } = operation;
+    const form = editFormOf(operation);
     closeWaitingDialogs();
-    const form = formOf(kind);
-    if (form === 'dialog') openCatalogueDialog({ kind: 'edit-refused', opId });
-    else void navigate({ to: form, search: { edit: opId } });
+    if (form === 'catalogue dialog') openCatalogueDialog({ kind: 'edit-refused', opId });
+    else if (form) void navigate({ to: form, search: { edit: opId } });
   };
   const leave = async (leaving: Leaving) => {
     const deleted = await signOut(leaving);

@@ -40,7 +40,7 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
             {sidebarEntries(role).map(({ to, label, icon }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
-                  <Icon path={icon} />
+                  <Icon path={MORE_ICON_PATHS[icon]} />
                   <span className={css.label}>{label}</span>
                 </PageLink>
               </li>

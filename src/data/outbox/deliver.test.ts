@@ -94,7 +94,7 @@ describe('several operations', () => {
     );
     expect(await deliver(batch, session)).toMatchObject([
       { kind: 'retry', failure: { kind: 'server', status: 503 }, retryAfterMs: 3_000 },
-      { kind: 'blocked' },
+      { kind: 'skipped' },
       { kind: 'refused', status: 404, code: null, detail: null },
       { kind: 'retry', failure: { kind: 'undelivered' } },
     ]);
@@ -103,18 +103,18 @@ describe('several operations', () => {
   it('count as a failure of the first operation of each entity if the request fails', async () => {
     const { deliver } = setUp(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     const kinds = (await deliver(batch, session)).map(({ kind }) => kind);
-    expect(kinds).toEqual(['retry', 'blocked', 'retry', 'retry']);
+    expect(kinds).toEqual(['retry', 'skipped', 'retry', 'retry']);
   });
 
   it('are not all refused because of one of them', async () => {
     const { deliver } = setUp(() => json({ detail: 'The request is odd' }, { status: 422, key: String(keys[0]) }));
-    expect((await deliver(batch, session)).map(({ kind }) => kind)).toEqual(['retry', 'blocked', 'retry', 'retry']);
+    expect((await deliver(batch, session)).map(({ kind }) => kind)).toEqual(['retry', 'skipped', 'retry', 'retry']);
   });
 
   it('wait for a sign-in after a 401', async () => {
     const { deliver } = setUp(() => json({ detail: 'Sign in' }, { status: 401, key: String(keys[0]) }));
     const kinds = new Set((await deliver(batch, session)).map(({ kind }) => kind));
-    expect([...kinds]).toEqual(['sign-in', 'blocked']);
+    expect([...kinds]).toEqual(['sign-in', 'skipped']);
   });
 });
 

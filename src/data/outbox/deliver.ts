@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';
 import { classifyStatus } from '../http/retry-policy.ts';
 import type { Transport } from '../http/transport.ts';
-import { BLOCKED, type DeliveryResult, resultFor, resultOfError } from './delivery-result.ts';
+import { type DeliveryResult, resultFor, resultOfError, SKIPPED } from './delivery-result.ts';
 import { callOf } from './operation-kinds.ts';
 
 /** Sends operations of one user, and returns the result of each. Fails only on a defect. */
@@ -22,7 +22,7 @@ export function createDeliver(transport: Transport): Deliver {
     const results = together
       ? await deliverTogether(batch, token, transport)
       : [await deliverAlone(only, token, transport)];
-    return batch.map((operation, index) => resultFor(operation, results[index] ?? BLOCKED));
+    return batch.map((operation, index) => resultFor(operation, results[index] ?? SKIPPED));
   };
 }
 
@@ -89,7 +89,7 @@ function revisionOf(headers: Headers): number | undefined {
 type OneAnswer = v.InferOutput<typeof sendOperations.response>['answers'][number];
 
 function toDeliveryResult(answer: OneAnswer | undefined, { opId, kind }: Operation): DeliveryResult {
-  if (answer === undefined) return BLOCKED;
+  if (answer === undefined) return SKIPPED;
   const { status, body, retry_after } = answer;
   const statusClass = classifyStatus(status);
   if (statusClass === 'ok') {
@@ -111,11 +111,11 @@ function wholeFailure(error: unknown, key: string): DeliveryResult {
   return { kind: 'retry', failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined };
 }
 
-/** Gives the result to the first operation of each entity; the operations behind it are blocked. */
+/** Gives the result to the first operation of each entity; the operations behind it are skipped. */
 function forHeads(batch: readonly Operation[], result: DeliveryResult): DeliveryResult[] {
   const seen = new Set<string>();
   return batch.map(({ entityKey }) => {
-    if (seen.has(entityKey)) return BLOCKED;
+    if (seen.has(entityKey)) return SKIPPED;
     seen.add(entityKey);
     return result;
   });

@@ -68,7 +68,7 @@ describe('progress', () => {
     });
   });
 
-  it.each([{ kind: 'done', message: '' }, { kind: 'blocked' }, { kind: 'sign-in' }] as const)(
+  it.each([{ kind: 'done', message: '' }, { kind: 'skipped' }, { kind: 'sign-in' }] as const)(
     'writes nothing after $kind',
     (result) => {
       expect(progressAfter(anOperation(), result, { nowMs: 5_000, random: 1 })).toBeUndefined();

@@ -12,19 +12,19 @@ import { isDeletion, messageIfGone } from './operation-kinds.ts';
  * - `refused`: the server has read it and will not do it
  * - `retry`: not delivered, not answered, or not possible now
  * - `sign-in`: the server does not accept the session
- * - `blocked`: not tried, because the operation before it on the same entity was not done
+ * - `skipped`: not tried, because the operation before it on the same entity was not done
  */
 export type DeliveryResult =
   | { kind: 'done'; message: string; version?: number | undefined; revision?: number | undefined }
   | ({ kind: 'refused' } & Refusal)
   | { kind: 'retry'; failure: Omit<OperationFailure, 'atMs'>; retryAfterMs: number | undefined }
   | { kind: 'sign-in' }
-  | { kind: 'blocked' };
+  | { kind: 'skipped' };
 
 /** The reason of a refusal, with the row or rows that it is about. */
 type Refusal = { status: number } & Pick<OperationFailure, 'code' | 'detail' | 'field' | 'row' | 'rows'>;
 
-export const BLOCKED: DeliveryResult = { kind: 'blocked' };
+export const SKIPPED: DeliveryResult = { kind: 'skipped' };
 
 /** The result of a call that failed. A refusal counts only if the response echoes the operation's key. */
 export function resultOfError(error: unknown, opId: string): DeliveryResult {

@@ -13,7 +13,16 @@ import {
   providerEdited,
   providerMade,
 } from '../../../tests/support/outbox/operations.ts';
-import { callOf, entityOf, isCreation, isDeletion, isOfCatalogue, operationKinds, rowOf } from './operation-kinds.ts';
+import {
+  callOf,
+  editFormOf,
+  entityOf,
+  isCreation,
+  isDeletion,
+  isOfCatalogue,
+  operationKinds,
+  rowOf,
+} from './operation-kinds.ts';
 
 const plan = newPlan();
 const provider = providerMade(madeId(9));
@@ -87,13 +96,8 @@ it('classifies creations, deletions and catalogue changes', () => {
   expect(kinds(isOfCatalogue)).toEqual(all.slice(0, 7).map(({ kind }) => kind));
 });
 
-it('names the kinds that the user can edit, and the queries that each success invalidates', () => {
+it('names the queries that each success invalidates', () => {
   const kinds = Object.entries(operationKinds);
-  expect(kinds.filter(([, { editable }]) => !editable).map(([kind]) => kind)).toEqual([
-    'recordClick',
-    'deletePlan',
-    'deleteProvider',
-  ]);
   expect(
     Object.fromEntries(kinds.flatMap(([kind, { invalidates }]) => invalidates.map(([key]) => [kind, key]))),
   ).toEqual({
@@ -113,4 +117,21 @@ it('does not count an unknown kind as a catalogue change', () => {
     false,
     undefined,
   ]);
+});
+
+describe('a rejected operation', () => {
+  it.each([
+    ['updateUser', '/profile'],
+    ['rateNetworks', '/network-rating'],
+    ['createPlan', 'catalogue dialog'],
+    ['createPlans', 'catalogue dialog'],
+    ['updatePlan', 'catalogue dialog'],
+    ['createProvider', 'catalogue dialog'],
+    ['updateProvider', 'catalogue dialog'],
+    ['recordClick', undefined],
+    ['deletePlan', undefined],
+    ['deleteProvider', undefined],
+  ] as const)('of kind %s is corrected in %s', (kind, form) => {
+    expect(editFormOf({ kind })).toBe(form);
+  });
 });

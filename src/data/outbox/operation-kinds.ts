@@ -2,7 +2,8 @@ import type { Operation, OperationDraft, OperationKind } from '../../../domain/c
 import type { EntityContext, KindRules } from './kinds/kind-rules.ts';
 import { createPlan, createPlans, deletePlan, recordClick, updatePlan } from './kinds/plan-kinds.ts';
 import { createProvider, deleteProvider, updateProvider } from './kinds/provider-kinds.ts';
-import { rateNetworks, updateUser } from './kinds/user-kinds.ts';
+import { rateNetworks } from './kinds/rating-kinds.ts';
+import { updateUser } from './kinds/user-kinds.ts';
 
 /** The rules of each kind of operation. A new kind is one more row here. */
 export const operationKinds: { readonly [K in OperationKind]: KindRules<K> } = {
@@ -60,6 +61,9 @@ export const isDeletion = ({ kind }: OfKind): boolean => rulesOf(kind)?.catalogu
 
 /** True if it changes the lists of plans and providers. */
 export const isOfCatalogue = ({ kind }: OfKind): boolean => rulesOf(kind)?.catalogue !== undefined;
+
+/** Where the user corrects it when it is rejected; undefined for a kind that has nothing to correct. */
+export const editFormOf = ({ kind }: OfKind) => rulesOf(kind)?.editForm;
 
 /** The success message of a deletion whose row was deleted before; undefined for other kinds. */
 export const messageIfGone = ({ kind }: OfKind): string | undefined => rulesOf(kind)?.messageIfGone;

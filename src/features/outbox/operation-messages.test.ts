@@ -14,7 +14,7 @@ import {
   providerMade,
   ratingWaiting,
 } from '../../../tests/support/outbox/operations.ts';
-import { canEdit, describeChange, describeOperation, fieldLabel, shownFields } from './operation-messages.ts';
+import { describeChange, describeOperation, fieldLabel, shownFields } from './operation-messages.ts';
 
 it('tells a rating by its place and every network', () => {
   const ratings = [
@@ -31,10 +31,6 @@ it('tells a rating by its place and every network', () => {
 
 it('tells a followed link by its plan', () => {
   expect(describeOperation(clickWaiting(1))).toEqual({ title: 'Visit to a seller', detail: 'MTN 1.5GB Weekly' });
-});
-
-it('lets a rating be edited, and nothing that has happened', () => {
-  expect([canEdit('rateNetworks'), canEdit('recordClick')]).toEqual([true, false]);
 });
 
 const named = (names: string[]) => names.map((name) => newPlan({ name }));
@@ -59,12 +55,6 @@ it.each([
   [providerDeleted('s'), 'Deletion of Ada Bundles', 'With all its plans'],
 ])('tells a change of the catalogue as a person would: %#', (operation, title, detail) => {
   expect(describeOperation(operation)).toEqual({ title, detail });
-});
-
-it('lets what was written be edited, and not what is to go', () => {
-  const kinds = ['createPlan', 'createPlans', 'updatePlan', 'createProvider', 'updateProvider'] as const;
-  expect(kinds.every(canEdit)).toBe(true);
-  expect([canEdit('deletePlan'), canEdit('deleteProvider')]).toEqual([false, false]);
 });
 
 it.each([

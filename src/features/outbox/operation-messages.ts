@@ -1,10 +1,9 @@
-import type { OperationDraft, OperationKind } from '../../../domain/contract/operation.ts';
+import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { formatField, fieldLabel as planFieldLabel } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
-import { operationKinds } from '../../data/outbox/operation-kinds.ts';
 
 /** A change in the user's terms. */
 export interface OperationDescription {
@@ -92,6 +91,3 @@ export function describeChange(change: Readonly<Record<string, unknown>>): strin
     .map((field) => `${fieldLabel(field)} ${formatField(field, change[field])}`)
     .join(' · ');
 }
-
-/** True if the user can edit a rejected change of this kind. Clicks and deletions have nothing to edit. */
-export const canEdit = (kind: OperationKind): boolean => operationKinds[kind]?.editable ?? false;

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { h3, nowrap, num, quiet, small } from '../../ui/theme/text.css.ts';
 import { formatCreatedAt } from './format-time.ts';
-import { canEdit, describeOperation } from './operation-messages.ts';
+import { describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
 import { type Round, retryMessage, type SendState, sendState } from './outbox-messages.ts';
 
@@ -76,7 +77,7 @@ function Decisions({ operation, title, acting, onRetry, onEdit, onDiscard }: Dec
       >
         Retry
       </Button>
-      {canEdit(operation.kind) && (
+      {editFormOf(operation) && (
         <Button aria-label={`Edit: ${title}`} disabled={disabled} onClick={() => onEdit(operation)}>
           Edit
         </Button>

@@ -25,8 +25,8 @@ export async function mirrorWhole(page: Page): Promise<void> {
 }
 
 /** Resolves when the device holds the scripts and styles of these chunks of the app. */
-export async function partsKept(page: Page, ...parts: ChunkName[]): Promise<void> {
-  const files = cachedOnUse().filter((file) => parts.some((part) => part === chunkOfPath(`/${file}`)));
+export async function chunksCached(page: Page, ...chunks: ChunkName[]): Promise<void> {
+  const files = cachedOnUse().filter((file) => chunks.some((chunk) => chunk === chunkOfPath(`/${file}`)));
   await page.waitForFunction(
     async ({ cache, files }) => {
       const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);

@@ -27,6 +27,6 @@ export interface KindRules<K extends OperationKind> {
   messageIfGone?: string;
   /** The query keys whose cached results are out of date after success, beside the catalogue's. */
   invalidates: readonly (readonly string[])[];
-  /** True if the user can put other values into a rejected operation. */
-  editable: boolean;
+  /** Where the user corrects a rejected operation: a page or a dialog. Clicks and deletions have nothing to correct. */
+  editForm?: '/profile' | '/network-rating' | 'catalogue dialog';
 }

@@ -8,7 +8,6 @@ export const recordClick: KindRules<'recordClick'> = {
   toRequest: ({ plan_id: id }) => ({ params: { id } }),
   entityKey: (_, { opId }) => `click:${opId}`,
   invalidates: [],
-  editable: false,
 };
 
 export const createPlan: KindRules<'createPlan'> = {
@@ -17,7 +16,7 @@ export const createPlan: KindRules<'createPlan'> = {
   entityKey: ({ id }) => `plan:${id}`,
   catalogue: 'creates',
   invalidates: [],
-  editable: true,
+  editForm: 'catalogue dialog',
 };
 
 export const createPlans: KindRules<'createPlans'> = {
@@ -26,7 +25,7 @@ export const createPlans: KindRules<'createPlans'> = {
   entityKey: (_, { opId }) => `plans:${opId}`,
   catalogue: 'creates',
   invalidates: [],
-  editable: true,
+  editForm: 'catalogue dialog',
 };
 
 export const updatePlan: KindRules<'updatePlan'> = {
@@ -36,7 +35,7 @@ export const updatePlan: KindRules<'updatePlan'> = {
   catalogue: 'updates',
   rowId: ({ plan_id }) => plan_id,
   invalidates: [],
-  editable: true,
+  editForm: 'catalogue dialog',
 };
 
 export const deletePlan: KindRules<'deletePlan'> = {
@@ -48,7 +47,6 @@ export const deletePlan: KindRules<'deletePlan'> = {
   // The message of a deleted plan is always the same (docs/spec-decisions.md).
   messageIfGone: 'Successfully deleted plan',
   invalidates: [],
-  editable: false,
 };
 
 /** The entity of a plan: the bulk upload that creates it as long as that waits, else the plan itself. */

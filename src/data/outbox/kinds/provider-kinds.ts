@@ -9,7 +9,7 @@ export const createProvider: KindRules<'createProvider'> = {
   entityKey: ({ id }) => `provider:${id}`,
   catalogue: 'creates',
   invalidates: USER,
-  editable: true,
+  editForm: 'catalogue dialog',
 };
 
 export const updateProvider: KindRules<'updateProvider'> = {
@@ -19,7 +19,7 @@ export const updateProvider: KindRules<'updateProvider'> = {
   catalogue: 'updates',
   rowId: ({ provider_id }) => provider_id,
   invalidates: USER,
-  editable: true,
+  editForm: 'catalogue dialog',
 };
 
 export const deleteProvider: KindRules<'deleteProvider'> = {
@@ -30,5 +30,4 @@ export const deleteProvider: KindRules<'deleteProvider'> = {
   rowId: ({ provider_id }) => provider_id,
   messageIfGone: 'It was deleted already.',
   invalidates: USER,
-  editable: false,
 };

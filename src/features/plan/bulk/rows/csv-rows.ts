@@ -1,5 +1,6 @@
+import { unescapeCell } from '../../../../../domain/plan/plan-csv.ts';
 import { PLAN_CSV_COLUMNS } from '../../../../../domain/plan/plan-fields.ts';
-import { unescapeCell } from '../../csv/plan-csv.ts';
+
 import { INVALID_JSON } from '../bulk-messages.ts';
 import { csvFields } from './csv-fields.ts';
 import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
