@@ -15,7 +15,8 @@ const DOM_TESTS = ['src', 'tests/architecture']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('@vitest-environment happy-dom'));
 
-const quick = { ...browserLess, pool: 'threads' as const };
+/** With PROPERTY_RUNS, a property runs far more often than in an ordinary run. */
+const quick = { ...browserLess, pool: 'threads' as const, testTimeout: process.env.PROPERTY_RUNS ? 600_000 : 5_000 };
 
 /** Two kinds of test: quick ones beside the source, and those that need a database server or a build. */
 export default defineConfig({

@@ -3,9 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
-import { ProviderInformationForm } from './provider-information-form.tsx';
 
-const onSubmit = vi.fn();
 const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -47,12 +45,4 @@ it('requires first and last name, and digits in a phone number', async () => {
   fill('Phone', '');
   await submit();
   expect(onSave).toHaveBeenCalledExactlyOnceWith(initial);
-});
-
-it('asks a provider for website and contact email', async () => {
-  render(<ProviderInformationForm initial={{}} busy={false} waits={false} failure={undefined} onSubmit={onSubmit} />);
-  expect(labelsAndTypes()).toEqual(['Website (url)', 'Contact Email (email)']);
-  await submit();
-  expect([errorOf('Website'), errorOf('Contact Email')]).toEqual(['Website is required', 'Contact Email is required']);
-  expect(onSubmit).not.toHaveBeenCalled();
 });

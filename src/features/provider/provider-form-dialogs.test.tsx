@@ -6,6 +6,7 @@ import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
+import { ProviderInformationForm } from './provider-information-form.tsx';
 
 const onSave = vi.fn(async (_: unknown): Promise<unknown> => undefined);
 const onClose = vi.fn();
@@ -111,4 +112,12 @@ it('keeps a profile that cannot be saved, and shows errors of the server by fiel
   expect(alerted()).toContain("Couldn't create Provider.");
   expect(field('WhatsApp Number').value).toBe('09000000001');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('asks a provider for website and contact email', async () => {
+  const onSubmit = vi.fn();
+  render(<ProviderInformationForm initial={{}} busy={false} waits={false} failure={undefined} onSubmit={onSubmit} />);
+  await press('Save Changes');
+  expect([errorOf('Website'), errorOf('Contact Email')]).toEqual(['Website is required', 'Contact Email is required']);
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -3,10 +3,9 @@ import { type ProviderEdit, ProviderEditSchema, type ProviderProfile } from '../
 import { type FieldErrors, useForm, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
-import { TextInput } from '../../ui/field/controls.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { quiet } from '../../ui/theme/text.css.ts';
+import { ContactEmailField, ProviderNameField, WebsiteField } from './provider-fields.tsx';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 
 interface BecomeProviderDialogProps {
@@ -80,24 +79,9 @@ export function ProviderEditDialog({ provider, refused, onSave, onClose }: Provi
     >
       {(id) => (
         <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
-          <Field label="Provider Name" error={errors.name}>
-            {(ids) => <TextInput {...ids} name="name" defaultValue={provider.name ?? ''} maxLength={120} required />}
-          </Field>
-          <Field label="Website" error={errors.website}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="url"
-                name="website"
-                placeholder="https://"
-                defaultValue={provider.website ?? ''}
-                required
-              />
-            )}
-          </Field>
-          <Field label="Contact Email" error={errors.email}>
-            {(ids) => <TextInput {...ids} type="email" name="email" defaultValue={provider.email ?? ''} required />}
-          </Field>
+          <ProviderNameField initial={provider.name} error={errors.name} />
+          <WebsiteField initial={provider.website} error={errors.website} />
+          <ContactEmailField initial={provider.email} error={errors.email} />
           <SaveFailure failure={failure} />
         </form>
       )}

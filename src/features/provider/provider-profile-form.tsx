@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { formPage, stack } from '../../ui/theme/layout.css.ts';
 import { h1, quiet } from '../../ui/theme/text.css.ts';
+import { ContactEmailField, ProviderNameField, WebsiteField } from './provider-fields.tsx';
 
 interface ProviderProfileProps {
   /** Label of the submit button; undefined when the button is outside the form. */
@@ -24,35 +25,9 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
   const { submit, errors } = useForm({ schema: ProviderProfileSchema, ...rest });
   return (
     <form {...form} method="post" className={stack} noValidate onSubmit={submit}>
-      <Field label="Provider Name" error={errors.name}>
-        {(ids) => (
-          <TextInput {...ids} name="name" defaultValue={initial?.name ?? ''} autoComplete="organization" required />
-        )}
-      </Field>
-      <Field label="Website (optional)" error={errors.website}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="url"
-            name="website"
-            defaultValue={initial?.website ?? ''}
-            autoComplete="url"
-            placeholder="https://"
-          />
-        )}
-      </Field>
-      <Field label="Contact Email" error={errors.email}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="email"
-            name="email"
-            defaultValue={initial?.email ?? ''}
-            autoComplete="email"
-            required
-          />
-        )}
-      </Field>
+      <ProviderNameField initial={initial?.name} error={errors.name} />
+      <WebsiteField initial={initial?.website} error={errors.website} optional />
+      <ContactEmailField initial={initial?.email} error={errors.email} />
       <Field label="WhatsApp Number" error={errors.phone} hint="11 digits, starting with 0">
         {(ids) => (
           <TextInput

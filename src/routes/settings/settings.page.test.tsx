@@ -16,6 +16,7 @@ import { Page } from './settings.page.tsx';
 
 const signedIn = vi.hoisted(() => ({ user: undefined as User | undefined }));
 vi.mock('../../session/use-user.ts', () => ({ useUser: () => signedIn }));
+vi.mock('../site/use-settings.ts', () => ({ useSettings: () => ({ answer: { payments: 'test' } }) }));
 vi.mock('../../features/subscription/own-subscription.tsx', () => ({ OwnSubscription: () => <p>Subscription</p> }));
 
 async function settingsOf(role: Role) {

@@ -2,9 +2,8 @@ import { type ProviderInformation, ProviderInformationSchema } from '../../../do
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveFailure } from '../../ui/dialog/form-dialog.tsx';
-import { TextInput } from '../../ui/field/controls.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
+import { ContactEmailField, WebsiteField } from './provider-fields.tsx';
 
 interface ProviderInformationProps {
   initial: { website?: string | null | undefined; email?: string | null | undefined };
@@ -20,31 +19,8 @@ export function ProviderInformationForm({ initial, waits, failure, ...form }: Pr
   const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
   return (
     <form className={stack} noValidate onSubmit={submit}>
-      <Field label="Website" error={errors.website}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="url"
-            name="website"
-            placeholder="https://"
-            autoComplete="url"
-            defaultValue={initial.website ?? ''}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Contact Email" error={errors.email}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="email"
-            name="email"
-            autoComplete="email"
-            defaultValue={initial.email ?? ''}
-            required
-          />
-        )}
-      </Field>
+      <WebsiteField initial={initial.website} error={errors.website} />
+      <ContactEmailField initial={initial.email} error={errors.email} />
       <Button type="submit" kind="go" busy={form.busy}>
         Save Changes
       </Button>
