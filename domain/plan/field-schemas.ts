@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isWebLink } from './links.ts';
 import { NETWORKS } from './network.ts';
+import { fieldLabel } from './plan-fields.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
 
 // Schemas of single fields. The rules of these fields are in files without valibot, because the scripts of the first
@@ -10,31 +11,34 @@ export const NetworkSchema = v.picklist(NETWORKS, `Choose ${NETWORKS.slice(0, -1
 
 export const SizeSchema = v.strictObject({
   value: v.pipe(
-    v.number('Size must be a number'),
-    v.finite('Size must be a number'),
-    v.gtValue(0, 'Size must be more than 0'),
-    v.maxValue(1_000_000, 'Size must be at most 1,000,000'),
+    v.number(`${fieldLabel('size')} must be a number`),
+    v.finite(`${fieldLabel('size')} must be a number`),
+    v.gtValue(0, `${fieldLabel('size')} must be more than 0`),
+    v.maxValue(1_000_000, `${fieldLabel('size')} must be at most 1,000,000`),
   ),
   unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
 });
 
 export const ValiditySchema = v.strictObject({
   value: v.pipe(
-    v.number('Validity must be a number'),
-    v.finite('Validity must be a number'),
-    v.gtValue(0, 'Validity must be more than 0'),
-    v.maxValue(3650, 'Validity must be at most 3650'),
+    v.number(`${fieldLabel('validity')} must be a number`),
+    v.finite(`${fieldLabel('validity')} must be a number`),
+    v.gtValue(0, `${fieldLabel('validity')} must be more than 0`),
+    v.maxValue(3650, `${fieldLabel('validity')} must be at most 3650`),
   ),
   unit: v.picklist(VALIDITY_UNITS, 'Choose days, months or years'),
 });
 
 /** Naira with at most two decimals, up to ten million. */
 export const PriceSchema = v.pipe(
-  v.number('Price must be a number'),
-  v.finite('Price must be a number'),
-  v.minValue(0, 'Price must not be negative'),
-  v.maxValue(10_000_000, 'Price must be at most ₦10,000,000'),
-  v.check((price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6, 'Price has at most two decimals'),
+  v.number(`${fieldLabel('price')} must be a number`),
+  v.finite(`${fieldLabel('price')} must be a number`),
+  v.minValue(0, `${fieldLabel('price')} must not be negative`),
+  v.maxValue(10_000_000, `${fieldLabel('price')} must be at most ₦10,000,000`),
+  v.check(
+    (price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6,
+    `${fieldLabel('price')} has at most two decimals`,
+  ),
 );
 
 export const WebLinkSchema = v.pipe(

@@ -1,13 +1,9 @@
 import type { Plan } from './plan.ts';
-import { PLAN_CSV_COLUMNS, PLAN_FIELDS, type PlanCsvColumn, type PlanFieldName } from './plan-fields.ts';
-
-const FIELDS = Object.entries(PLAN_FIELDS).flatMap(([name, field]) =>
-  'csv' in field ? [{ name: name as PlanFieldName, columns: field.csv }] : [],
-);
+import { PLAN_CSV_COLUMNS, PLAN_CSV_FIELDS, type PlanCsvColumn } from './plan-fields.ts';
 
 /** Returns the CSV cells of a plan. Absent values are empty, `auto_renew` is 'yes' or 'no', prices are in naira. */
 export function csvCells(plan: Plan): Record<PlanCsvColumn, string | number> {
-  const cells = FIELDS.flatMap(({ name, columns }) => {
+  const cells = PLAN_CSV_FIELDS.flatMap(({ name, columns }) => {
     const value = plan[name];
     const values = isMeasure(value) ? [value.value, value.unit] : [value];
     return columns.map((column, i) => [column, csvCell(values[i])]);

@@ -2,15 +2,25 @@ import type { Plan } from './plan.ts';
 import { formatNaira } from './price.ts';
 import { formatSize, formatValidity } from './size-and-validity.ts';
 
-// The table of plan fields: labels in forms, reports and conflicts, formats, CSV columns and catalogue columns are derived
-// from it. Headings that the specification words otherwise ('Data size') stand in their screens. A field whose value
+// The table of plan fields: labels, formats, CSV columns and catalogue columns are derived from it. Where the
+// specification words a label otherwise, or a list names columns, the word stands in its screen: 'Data size' in
+// plan-form-fields.tsx and plan-detail.tsx, 'Size' in plan-filters.tsx, upload-preview.tsx and landing-hero.tsx. A field whose value
 // is a size or a validity has two columns, one for the number and one for the unit.
+
+/** The kind of value that a form and a CSV cell hold. A measure is a number with its unit. */
+export type FieldKind = 'text' | 'number' | 'yes or no' | 'measure';
 
 interface PlanField<Value> {
   /** The name on screen, in messages and in reports. */
   label: string;
   /** The unit of a plain number. */
   unit?: '₦' | '%';
+  /** A text by default. */
+  kind?: FieldKind;
+  /** True if the plan form has it. */
+  inForm?: true;
+  /** True for a long text: reports say that it differs, without the text. */
+  long?: true;
   /** Formats a value that is set; without it the value is shown as it is. */
   format?: (value: NonNullable<Value>) => string;
   /** The columns in CSV files, which bulk uploads and exports share. */
@@ -21,25 +31,44 @@ interface PlanField<Value> {
 
 export const PLAN_FIELDS = {
   id: { label: 'ID', csv: ['id'], columns: ['id'] },
-  name: { label: 'Plan name', csv: ['name'], columns: ['name'] },
-  network: { label: 'Network', csv: ['network'], columns: ['network'] },
-  size: { label: 'Size', format: formatSize, csv: ['size', 'size_unit'], columns: ['size_value', 'size_unit'] },
+  name: { label: 'Plan name', inForm: true, csv: ['name'], columns: ['name'] },
+  network: { label: 'Network', inForm: true, csv: ['network'], columns: ['network'] },
+  size: {
+    label: 'Size',
+    kind: 'measure',
+    inForm: true,
+    format: formatSize,
+    csv: ['size', 'size_unit'],
+    columns: ['size_value', 'size_unit'],
+  },
   currency: { label: 'Currency' },
-  price: { label: 'Price', unit: '₦', format: formatNaira, csv: ['price'], columns: ['price'] },
+  price: {
+    label: 'Price',
+    kind: 'number',
+    inForm: true,
+    unit: '₦',
+    format: formatNaira,
+    csv: ['price'],
+    columns: ['price'],
+  },
   validity: {
     label: 'Validity',
+    kind: 'measure',
+    inForm: true,
     format: formatValidity,
     csv: ['validity', 'validity_unit'],
     columns: ['validity_value', 'validity_unit'],
   },
-  description: { label: 'Description', csv: ['description'], columns: ['description'] },
+  description: { label: 'Description', inForm: true, long: true, csv: ['description'], columns: ['description'] },
   // An ID means nothing to a user.
   provider_id: { label: 'Provider', format: () => 'another seller', columns: ['provider_no'] },
   provider_name: { label: 'Provider' },
   provider_phone_number: { label: 'WhatsApp number' },
-  buy_url: { label: 'Buy URL', csv: ['buy_url'], columns: ['buy_url'] },
+  buy_url: { label: 'Buy URL', inForm: true, long: true, csv: ['buy_url'], columns: ['buy_url'] },
   discount: {
     label: 'Discount',
+    kind: 'number',
+    inForm: true,
     unit: '%',
     format: (percent) => `${percent}%`,
     csv: ['discount'],
@@ -47,16 +76,19 @@ export const PLAN_FIELDS = {
   },
   auto_renew: {
     label: 'Renewal',
+    kind: 'yes or no',
+    inForm: true,
     format: (renews) => (renews ? 'Auto-renews' : 'No auto-renewal'),
     csv: ['auto_renew'],
     columns: ['auto_renew'],
   },
   category: { label: 'Category', csv: ['category'], columns: ['category'] },
-  bonus: { label: 'Bonus', csv: ['bonus'], columns: ['bonus'] },
+  bonus: { label: 'Bonus', inForm: true, long: true, csv: ['bonus'], columns: ['bonus'] },
   ussd_code: { label: 'USSD code', csv: ['ussd_code'], columns: ['ussd_code'] },
   ussd_steps: { label: 'USSD steps', csv: ['ussd_steps'], columns: ['ussd_steps'] },
   list_price: {
     label: "Operator's own price",
+    kind: 'number',
     unit: '₦',
     format: formatNaira,
     csv: ['list_price'],
@@ -77,13 +109,29 @@ type NamesUnder<Key extends 'csv' | 'columns'> = {
 export type PlanCsvColumn = NamesUnder<'csv'>;
 export type PlanColumn = NamesUnder<'columns'>;
 
-const fields: readonly PlanField<never>[] = Object.values(PLAN_FIELDS);
+/** The fields of the plan form. */
+export type PlanFormField = {
+  [Field in PlanFieldName]: (typeof PLAN_FIELDS)[Field] extends { inForm: true } ? Field : never;
+}[PlanFieldName];
+
+const entries = Object.entries(PLAN_FIELDS) as [PlanFieldName, PlanField<never>][];
+
+/** The fields of the plan form, in the order of the table. */
+export const PLAN_FORM_FIELDS = entries.flatMap(([name, { inForm }]) => (inForm ? name : [])) as PlanFormField[];
+
+/** The fields with CSV columns, in the order of an export. */
+export const PLAN_CSV_FIELDS = entries.flatMap(([name, { csv, kind = 'text', long = false }]) =>
+  csv ? { name, columns: csv as readonly PlanCsvColumn[], kind, long } : [],
+);
+
+/** Returns what the form's input of a field holds. */
+export const kindOfField = (name: PlanFieldName): FieldKind => (PLAN_FIELDS[name] as PlanField<never>).kind ?? 'text';
 
 /** The CSV columns in the order of an export. */
-export const PLAN_CSV_COLUMNS = fields.flatMap(({ csv = [] }) => csv) as PlanCsvColumn[];
+export const PLAN_CSV_COLUMNS = PLAN_CSV_FIELDS.flatMap(({ columns }) => columns);
 
 /** The catalogue's columns. */
-export const PLAN_COLUMNS = fields.flatMap(({ columns = [] }) => columns) as PlanColumn[];
+export const PLAN_COLUMNS = entries.flatMap(([, { columns = [] }]) => columns) as PlanColumn[];
 
 /**
  * Returns the label of a field: 'Price', or 'Size unit' for 'size.unit'. A name that is no field of a plan is its own

@@ -1,20 +1,11 @@
 import * as v from 'valibot';
 import { PlanInputSchema } from './plan.ts';
+import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
 import { parseTypedNumber } from './price.ts';
 
-const { name, network, size, price, validity, description, buy_url, discount, auto_renew, bonus } =
-  PlanInputSchema.entries;
+const { entries } = PlanInputSchema;
 const PlanFormValuesSchema = v.object({
-  name,
-  network,
-  size,
-  price,
-  validity,
-  description,
-  buy_url,
-  discount,
-  auto_renew,
-  bonus,
+  ...(Object.fromEntries(PLAN_FORM_FIELDS.map((name) => [name, entries[name]])) as Pick<typeof entries, PlanFormField>),
   provider_id: v.optional(v.pipe(v.string(), v.uuid('Choose a provider'))),
 });
 
@@ -39,19 +30,19 @@ export const SellerPlanFormSchema = v.pipe(
 );
 
 function readTexts(texts: Record<string, string>) {
-  const text = (field: string) => texts[field]?.trim() ?? '';
   const { provider_id } = texts;
   return {
-    name: text('name'),
-    network: text('network'),
-    size: { value: parseTypedNumber(text('size.value')), unit: text('size.unit') },
-    price: parseTypedNumber(text('price')),
-    validity: { value: parseTypedNumber(text('validity.value')), unit: text('validity.unit') },
-    description: text('description'),
-    buy_url: text('buy_url') || null,
-    discount: text('discount') === '' ? null : parseTypedNumber(text('discount')),
-    auto_renew: text('auto_renew') === '' ? null : text('auto_renew') === 'yes',
-    bonus: text('bonus') || null,
+    ...Object.fromEntries(PLAN_FORM_FIELDS.map((name) => [name, readField(name, texts)])),
     ...(provider_id === undefined ? {} : { provider_id }),
   };
+}
+
+/** An optional field without a text is null. */
+function readField(name: PlanFormField, texts: Record<string, string>): unknown {
+  const text = (input: string) => texts[input]?.trim() ?? '';
+  const kind = kindOfField(name);
+  if (kind === 'measure') return { value: parseTypedNumber(text(`${name}.value`)), unit: text(`${name}.unit`) };
+  if (text(name) === '' && entries[name].type === 'nullish') return null;
+  if (kind === 'number') return parseTypedNumber(text(name));
+  return kind === 'yes or no' ? text(name) === 'yes' : text(name);
 }

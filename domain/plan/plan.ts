@@ -3,35 +3,36 @@ import { PhoneSchema } from '../provider/provider.ts';
 import { optionalText, requiredText } from '../text-schemas.ts';
 import { isServerMade } from './catalogue/column-patch.ts';
 import { DaySchema, NetworkSchema, PriceSchema, SizeSchema, ValiditySchema, WebLinkSchema } from './field-schemas.ts';
+import { fieldLabel } from './plan-fields.ts';
 
 /** The fields that a seller sets (docs/specification/03-entities.md), and the origin of the price: `source`, `as_of`. */
 const planFields = {
-  name: requiredText('Plan name', 120),
+  name: requiredText(fieldLabel('name'), 120),
   network: NetworkSchema,
   size: SizeSchema,
   currency: v.optional(v.literal('NGN'), 'NGN'),
   price: PriceSchema,
   validity: ValiditySchema,
   description: v.pipe(
-    requiredText('Description', 500, { lines: true }),
+    requiredText(fieldLabel('description'), 500, { lines: true }),
     // Browsers submit \r\n. Stored as \n, a form that is saved unchanged makes no change.
     v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
   ),
   buy_url: v.nullish(WebLinkSchema),
   discount: v.nullish(
     v.pipe(
-      v.number('Discount must be a number'),
-      v.minValue(0, 'Discount must not be negative'),
-      v.maxValue(100, 'Discount is a percentage up to 100'),
+      v.number(`${fieldLabel('discount')} must be a number`),
+      v.minValue(0, `${fieldLabel('discount')} must not be negative`),
+      v.maxValue(100, `${fieldLabel('discount')} is a percentage up to 100`),
     ),
   ),
   auto_renew: v.nullish(v.boolean()),
-  category: optionalText('Category', 40),
-  bonus: optionalText('Bonus', 200),
-  ussd_code: optionalText('USSD code', 40),
-  ussd_steps: optionalText('USSD steps', 120),
+  category: optionalText(fieldLabel('category'), 40),
+  bonus: optionalText(fieldLabel('bonus'), 200),
+  ussd_code: optionalText(fieldLabel('ussd_code'), 40),
+  ussd_steps: optionalText(fieldLabel('ussd_steps'), 120),
   list_price: v.nullish(PriceSchema),
-  source: optionalText('Source', 200),
+  source: optionalText(fieldLabel('source'), 200),
   as_of: v.nullish(DaySchema),
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NetworkSchema } from '../plan/field-schemas.ts';
+import { NETWORKS } from '../plan/network.ts';
 
 /** The rating scale, best first, as selectors and lists show it (docs/specification/02-screens.md). */
 export const RATING_SCALE = [
@@ -32,7 +33,7 @@ export const RatingSubmissionSchema = v.strictObject({
       }),
     ),
     v.minLength(1),
-    v.maxLength(4),
+    v.maxLength(NETWORKS.length),
   ),
 });
 export type RatingSubmission = v.InferOutput<typeof RatingSubmissionSchema>;

@@ -150,8 +150,8 @@ export type SyncCursor =
   | { kind: 'snapshot'; epoch: string; revision: number; afterNo: number }
   | { kind: 'revision'; epoch: string; revision: number };
 
-const SNAPSHOT = /^s\.([0-9a-z]+)\.(\d{1,15})\.(\d{1,15})$/;
-const REVISION = /^r\.([0-9a-z]+)\.(\d{1,15})$/;
+const SNAPSHOT = /^s\.([0-9a-z-]+)\.(\d{1,15})\.(\d{1,15})$/;
+const REVISION = /^r\.([0-9a-z-]+)\.(\d{1,15})$/;
 
 export function formatCursor(cursor: SyncCursor): string {
   const { epoch, revision } = cursor;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
@@ -5,9 +6,15 @@ import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/c
 import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { manyPlans } from '../../tests/support/fixtures/many-plans.ts';
 import { databases } from '../../tests/support/server/databases.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { apiForSuite, startApi } from '../../tests/support/server/test-api.ts';
 import { exchange, type WireAnswer } from '../../tests/support/server/transport.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
+
+/** The statement in docs/runbook.md that gives a restored catalogue a new identity. */
+async function restoreStatement(): Promise<string> {
+  const runbook = await readFile(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+  return /`(update catalogue_identity [^`]+)`/.exec(runbook)?.[1] ?? '';
+}
 
 /** Ten thousand plans take longer than the default timeout. */
 const MANY_PLANS_MS = 120_000;
@@ -113,6 +120,29 @@ describe.each(databases({ both: true }))('GET /sync on $kind', ({ open }) => {
           const whole = await pullAll({ catalogue: broken.catalogue, cursor: broken.cursor as string });
           expect(whole.catalogue).toEqual(suite.api.store.catalogue);
         }
+      },
+      MANY_PLANS_MS,
+    );
+
+    it(
+      "starts each device again, once, after the runbook's restore",
+      async () => {
+        const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
+        await suite.database.run(await restoreStatement());
+        const restored = await startApi(suite.database);
+        const pullRestored = async (at: string) => {
+          const answer = await exchange(restored.origin, `/api/v1/sync?cursor=${at}`, 'br');
+          return answer.status === 204 ? undefined : pageOf(answer);
+        };
+        const resets: boolean[] = [];
+        let page = await pullRestored(cursor as string);
+        while (page !== undefined && resets.length < 20) {
+          resets.push(page.reset);
+          page = await pullRestored(page.cursor);
+        }
+        expect(resets).toEqual([true, ...Array(resets.length - 1).fill(false)]);
+        expect(resets.length).toBeGreaterThanOrEqual(4);
+        await restored.stop();
       },
       MANY_PLANS_MS,
     );

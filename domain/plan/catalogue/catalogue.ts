@@ -62,7 +62,7 @@ function changeProviders(known: Catalogue['providers'], delta: CatalogueDelta): 
 }
 
 /** Returns the plan in a row. Written out, not derived from PLAN_FIELDS, because it runs for every row of a list. */
-export function planAt({ plans, providers }: Catalogue, row: number): Plan {
+export function planAt({ plans, providers }: Catalogue, row: number): Required<Plan> {
   const { columns } = plans;
   const provider = providers.get(columns.provider_no[row] as number);
   return {

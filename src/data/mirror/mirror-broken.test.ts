@@ -57,6 +57,13 @@ describe('a pull that breaks', () => {
     await expectInStep(device);
   });
 
+  test('ends with a problem when the server starts over with every page', async () => {
+    const device = aDevice();
+    const mirror = start(device, { pull: () => device.server.pull(undefined) });
+    expect(await mirror.pull()).toMatchObject({ problem: 'undelivered' });
+    expect(device.server.asked.length).toBeLessThan(10);
+  });
+
   test('shows the stored catalogue when a later pull fails', async () => {
     const device = aDevice();
     let down = false;

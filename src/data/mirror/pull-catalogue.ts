@@ -1,4 +1,5 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { StoredPageLog } from './stored-page-log.ts';
 
 /** The response of one `/sync` call, whose body may still be arriving. */
@@ -22,6 +23,9 @@ interface PullDeps {
   onPage: () => void;
 }
 
+/** A catalogue may change its identity during a pull. A server that starts over with every page would never end. */
+const MOST_RESETS = 3;
+
 /**
  * Pulls pages until the server has no more. It requests the next page as soon as the headers of the current one name its
  * cursor, which saves one round trip per page (docs/performance.md#p8). Fails with `ApiError`; stored pages stay stored.
@@ -31,12 +35,14 @@ export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps
   const request = (cursor: string | undefined) => quiet(pull(cursor, ending.signal, seen));
   try {
     let coming = request(log.current().meta.cursor);
+    let resets = 0;
     for (;;) {
       const answer = await coming;
       const { nextCursor } = answer;
       const ahead = nextCursor === undefined ? undefined : { cursor: nextCursor, coming: request(nextCursor) };
       const page = await answer.page();
       if (page === undefined) return await log.confirm(nowMs());
+      if (page.reset && ++resets > MOST_RESETS) throw new ApiError('undelivered', { detail: 'Every page starts over' });
       const added = await log.add(asReset(page, log.current().meta.cursor), nowMs());
       onPage();
       if (added === 'added' && !page.more) return;

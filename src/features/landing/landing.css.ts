@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { NETWORKS } from '../../../domain/plan/network.ts';
 import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK, STILL } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
@@ -61,7 +62,7 @@ export const networks = style(
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     listStyle: 'none',
     padding: 0,
-    '@media': { [DESK]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '16px' } },
+    '@media': { [DESK]: { gridTemplateColumns: `repeat(${NETWORKS.length}, minmax(0, 1fr))`, gap: '16px' } },
   }),
 );
 export const network = style(

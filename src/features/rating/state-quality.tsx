@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NETWORKS } from '../../../domain/plan/network.ts';
 import type { NetworkQuality } from '../../../domain/rating/rating.ts';
 import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
@@ -11,13 +12,11 @@ import { quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { cachedQualityQuery, qualityQuery } from './rating.queries.ts';
 
-const NETWORK_COUNT = 4;
-
 export function QualitySkeleton() {
   return (
     <div>
       <QualityNote />
-      <SkeletonRows rows={NETWORK_COUNT} label="Loading how people rated" />
+      <SkeletonRows rows={NETWORKS.length} label="Loading how people rated" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isUssdCode } from '../../../../domain/plan/links.ts';
 import { NETWORK_BADGE, NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
+import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
 import { formatMeasure, formatNaira, pricePerDay, pricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
@@ -76,14 +77,14 @@ type Fact = readonly [name: string, value: string | undefined];
 export function PlanFacts({ plan }: { plan: Plan }) {
   const facts: Fact[] = [
     ['Data Size', formatSize(plan.size)],
-    ['Price', formatNaira(plan.price)],
-    ['Validity', formatValidity(plan.validity)],
-    ['Provider', plan.provider_name],
+    [fieldLabel('price'), formatNaira(plan.price)],
+    [fieldLabel('validity'), formatValidity(plan.validity)],
+    [fieldLabel('provider_name'), plan.provider_name],
     ['Price per GB', formatMeasure(pricePerGb(plan))],
     ['Price per Day', formatMeasure(pricePerDay(plan))],
-    ["Operator's own price", formatListPrice(plan)],
-    ['Bonus', plan.bonus ?? undefined],
-    ['Renewal', formatRenewal(plan.auto_renew)],
+    [fieldLabel('list_price'), formatListPrice(plan)],
+    [fieldLabel('bonus'), plan.bonus ?? undefined],
+    [fieldLabel('auto_renew'), formatRenewal(plan.auto_renew)],
   ];
   return (
     <>

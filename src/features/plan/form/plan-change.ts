@@ -1,13 +1,13 @@
 import { isSame } from '../../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues } from '../../../../domain/contract/operation.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
+import { PLAN_FORM_FIELDS, type PlanFormField } from '../../../../domain/plan/plan-fields.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 
 /** Returns the fields of a plan that the plan form edits. */
-export function fieldsOf(plan: Omit<Plan, 'provider_name' | 'version' | 'updated_on' | 'currency'>): PlanFormValues {
-  const { name, network, size, price, validity, description, provider_id } = plan;
-  const { buy_url = null, discount = null, auto_renew = null, bonus = null } = plan;
-  return { name, network, size, price, validity, description, buy_url, discount, auto_renew, bonus, provider_id };
+export function fieldsOf(plan: Pick<Plan, PlanFormField | 'provider_id'>): PlanFormValues {
+  const names = [...PLAN_FORM_FIELDS, 'provider_id'] as const;
+  return Object.fromEntries(names.map((name) => [name, plan[name] ?? null])) as unknown as PlanFormValues;
 }
 
 /** Returns the edited fields with their new (`change`) and old (`base`) values; undefined when nothing was edited. */

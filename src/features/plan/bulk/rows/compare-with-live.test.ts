@@ -37,12 +37,12 @@ it('returns the differences', async () => {
   expect(await matchOf(change, [{ ...listed, price: 1500, auto_renew: false, bonus: 'Free SMS' }])).toEqual({
     kind: 'listed',
     differences: [
-      'Price ₦1,500 → ₦1,400',
       'Size 1 GB → 1.5 GB',
+      'Price ₦1,500 → ₦1,400',
       'Validity 7 days → 1 month',
-      'Discount none → 5%',
-      'Renewal no → yes',
       'Description differs',
+      'Discount none → 5%',
+      'Renewal No auto-renewal → Auto-renews',
       'Bonus differs',
     ],
   });

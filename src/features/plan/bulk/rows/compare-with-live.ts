@@ -1,7 +1,10 @@
 import type { Plan } from '../../../../../domain/plan/plan.ts';
-import { fieldLabel } from '../../../../../domain/plan/plan-fields.ts';
-import { formatNaira } from '../../../../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
+import {
+  fieldLabel,
+  formatField,
+  PLAN_CSV_FIELDS,
+  type PlanFieldName,
+} from '../../../../../domain/plan/plan-fields.ts';
 import type { CheckedRow, SellersPlan } from './check-rows.ts';
 
 /** Result of the search for an uploaded plan among the listed plans. Empty `differences` mean that both are equal. */
@@ -58,41 +61,20 @@ function findMatch(plan: SellersPlan, exportedId: string | undefined, live: Live
   return nearest === undefined ? { kind: 'new' } : { kind: 'listed', differences: nearest };
 }
 
-type EitherPlan = SellersPlan | Plan;
-type FieldFormat = readonly [field: string, format: (plan: EitherPlan) => string];
+/** The columns that describe a plan. A row's ID only finds the plan. */
+const COMPARED = PLAN_CSV_FIELDS.filter(({ name }) => name !== 'id');
 
-/** Fields whose old and new value are shown. */
-const SHORT_FIELDS: readonly FieldFormat[] = [
-  ['name', ({ name }) => name],
-  ['network', ({ network }) => network],
-  ['price', ({ price }) => formatNaira(price)],
-  ['size', ({ size }) => formatSize(size)],
-  ['validity', ({ validity }) => formatValidity(validity)],
-  ['discount', ({ discount }) => (typeof discount === 'number' ? `${discount}%` : '')],
-  ['auto_renew', ({ auto_renew }) => (typeof auto_renew === 'boolean' ? (auto_renew ? 'yes' : 'no') : '')],
-  ['category', ({ category }) => category ?? ''],
-  ['ussd_code', ({ ussd_code }) => ussd_code ?? ''],
-  ['ussd_steps', ({ ussd_steps }) => ussd_steps ?? ''],
-  ['list_price', ({ list_price }) => (typeof list_price === 'number' ? formatNaira(list_price) : '')],
-];
-/** Fields with long texts, which are only reported as different. */
-const LONG_FIELDS: readonly FieldFormat[] = [
-  ['description', ({ description }) => description],
-  ['buy_url', ({ buy_url }) => buy_url ?? ''],
-  ['bonus', ({ bonus }) => bonus ?? ''],
-];
-
-/** Returns the differences between two plans, such as 'Price ₦1,500 → ₦1,400'. */
+/** Returns the differences between two plans, such as 'Price ₦1,500 → ₦1,400'. Long texts are only said to differ. */
 function planDifferences(listed: Plan, uploaded: SellersPlan): string[] {
-  const differs = ([, format]: FieldFormat) =>
-    normaliseLineBreaks(format(listed)) !== normaliseLineBreaks(format(uploaded));
-  return [
-    ...SHORT_FIELDS.filter(differs).map(
-      ([field, format]) => `${fieldLabel(field)} ${format(listed) || 'none'} → ${format(uploaded) || 'none'}`,
-    ),
-    ...LONG_FIELDS.filter(differs).map(([field]) => `${fieldLabel(field)} differs`),
-  ];
+  return COMPARED.flatMap(({ name, long }) => {
+    const [before, after] = [textOf(listed, name), textOf(uploaded, name)];
+    if (before === after) return [];
+    return `${fieldLabel(name)} ${long ? 'differs' : `${before} → ${after}`}`;
+  });
 }
+
+const textOf = (plan: { [Field in PlanFieldName]?: unknown }, name: PlanFieldName) =>
+  normaliseLineBreaks(formatField(name, plan[name]));
 
 /** A spreadsheet may change the line breaks of a cell when it saves a table. */
 const normaliseLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();

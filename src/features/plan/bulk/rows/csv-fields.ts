@@ -1,3 +1,4 @@
+import { type FieldKind, PLAN_CSV_FIELDS } from '../../../../../domain/plan/plan-fields.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../../domain/plan/size-and-validity.ts';
 
 /** Longer texts are not parsed as numbers: the patterns below would be slow on them. */
@@ -33,18 +34,28 @@ export function csvFields(cellOf: (column: string) => string): Record<string, un
     size: parseMeasure(cellOf('size'), cellOf('size_unit'), SIZE_UNITS),
     validity: parseMeasure(cellOf('validity'), cellOf('validity_unit'), VALIDITY_UNITS),
     description: cellOf('description'),
-    ...fieldUnlessEmpty('price', parseNumber(cellOf('price'))),
-    ...fieldUnlessEmpty('discount', parseNumber(cellOf('discount').replace(/\s*%$/, ''))),
-    ...fieldUnlessEmpty('list_price', parseNumber(cellOf('list_price'))),
-    ...fieldUnlessEmpty('auto_renew', YES_OR_NO.get(cellOf('auto_renew').toLowerCase()) ?? cellOf('auto_renew')),
     ...fieldUnlessEmpty('currency', cellOf('currency').toUpperCase()),
-    ...Object.assign({}, ...TEXT_COLUMNS.map((column) => fieldUnlessEmpty(column, cellOf(column)))),
+    ...Object.assign(
+      {},
+      ...SIMPLE_FIELDS.map(({ name, kind }) => fieldUnlessEmpty(name, parseCell(cellOf(name), kind))),
+      ...EXTRA_TEXTS.map((column) => fieldUnlessEmpty(column, cellOf(column))),
+    ),
   };
 }
 
-const TEXT_COLUMNS = ['provider_id', 'buy_url', 'category', 'bonus', 'ussd_code', 'ussd_steps', 'source', 'as_of'];
+/** Columns of the export that may be empty. A row's ID stands beside its fields. */
+const SIMPLE_FIELDS = PLAN_CSV_FIELDS.filter(
+  ({ name, kind }) => kind !== 'measure' && !['id', 'name', 'network', 'description'].includes(name),
+);
+/** Columns that an upload may have beyond those of the export. */
+const EXTRA_TEXTS = ['provider_id', 'source', 'as_of'];
 
 const fieldUnlessEmpty = (field: string, value: unknown) => (value === '' ? {} : { [field]: value });
+
+function parseCell(text: string, kind: FieldKind): unknown {
+  if (kind === 'number') return parseNumber(text.replace(/\s*%$/, ''));
+  return kind === 'yes or no' ? (YES_OR_NO.get(text.toLowerCase()) ?? text) : text;
+}
 
 /** Converts '1,500', '₦1,500' or '1.5' to a number and returns any other text unchanged. '1e309' becomes Infinity, which the schema refuses. */
 function parseNumber(text: string): number | string {
