@@ -5,8 +5,8 @@ import { findChromium, findHeadlessShell, QUIET_CHROMIUM } from './scripts/ensur
 const executablePath = findHeadlessShell() ?? findChromium();
 
 /**
- * Tests of the built app, its real worker and its real server in a real browser. Tests tagged `@release` are the
- * full-length versions of others; they run when RELEASE is set.
+ * Tests of the built app, its real worker and its real server in a real browser. Tests tagged `@release` are
+ * variants of others; they run when RELEASE is set, as do the full lengths of other tests.
  */
 export default defineConfig({
   testDir: 'tests',

@@ -3,7 +3,7 @@ import { allPlans, filterProviders } from '../../domain/plan/catalogue/catalogue
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { Provider } from '../../domain/provider/provider.ts';
 import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
-import { changeOf, fieldsOf } from '../../src/features/plan/form/plan-change.ts';
+import { changeOf, fieldsOf } from '../../src/features/plan/form/plan-form-change.ts';
 import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
 import type { Device, Tab } from './device.ts';
 import type { SeededRandom } from './environment.ts';

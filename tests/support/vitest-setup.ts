@@ -10,6 +10,10 @@ afterEach(() => {
   expect(calls).toEqual([]);
 });
 
+// Files share a worker and its document: none may find what another left there.
+globalThis.document?.body.replaceChildren();
+globalThis.localStorage?.clear();
+
 // Files share a worker, but no module of ours: state and mocks of one never reach the next.
 afterAll(() => {
   vi.resetModules();

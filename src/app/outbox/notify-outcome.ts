@@ -38,8 +38,8 @@ export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): vo
 }
 
 /**
- * Shows why a change was rejected (docs/specification/08-errors.md). A conflict opens the sheet, where the user resolves
- * it; a sheet that is already open shows the reason in its row.
+ * Shows why a change was rejected (docs/specification/08-errors.md). A conflict of a change that was just
+ * made opens the sheet, where the user resolves it. A sheet that is already open shows the reason in its row.
  */
 export function notifyRejected(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;

@@ -84,7 +84,7 @@ describe('several operations', () => {
     expect(kinds).toEqual(['retry', 'retry', 'retry', 'retry']);
   });
 
-  it('have one result each; the skipped ones are blocked', async () => {
+  it('have one result each; those behind a failed one are skipped', async () => {
     const { deliver } = setUp(
       answers([
         { key: keys[0], status: 503, retry_after: 3, body: { detail: 'Busy', code: 'busy' } },

@@ -189,7 +189,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     look,
     enqueue: (draft) => add(draft) as Promise<Operation>,
     async retry(opId, draft) {
-      // A new key, because the server stores its answer to the rejected one (docs/offline.md#r4).
+      // A new key, because the server may have stored its answer to the rejected one (docs/offline.md#r4).
       const refused = findRejected(opId);
       return refused ? add(draft ?? refused, refused) : null;
     },

@@ -5,7 +5,7 @@ import { flow } from '../../ui/theme/layout.css.ts';
 import { num, small } from '../../ui/theme/text.css.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 import { formatClock } from './format-time.ts';
-import { fieldLabel } from './operation-messages.ts';
+import { changedFieldLabel } from './operation-messages.ts';
 
 interface ConflictCardProps {
   operation: Operation;
@@ -71,8 +71,8 @@ function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Co
   }
   return fields.map(({ field, mine, theirs }) => (
     <p key={field} className={`${small} ${num}`}>
-      {kind === 'sameField' ? `${fieldLabel(field)}: you wrote` : `${fieldLabel(field)} was`} {formatField(field, mine)}
-      . Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
+      {kind === 'sameField' ? `${changedFieldLabel(field)}: you wrote` : `${changedFieldLabel(field)} was`}{' '}
+      {formatField(field, mine)}. Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
     </p>
   ));
 }

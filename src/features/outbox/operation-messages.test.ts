@@ -14,7 +14,7 @@ import {
   providerMade,
   ratingWaiting,
 } from '../../../tests/support/outbox/operations.ts';
-import { describeChange, describeOperation, fieldLabel, shownFields } from './operation-messages.ts';
+import { changedFieldLabel, describeChange, describeOperation, shownFields } from './operation-messages.ts';
 
 it('tells a rating by its place and every network', () => {
   const ratings = [
@@ -85,5 +85,5 @@ it('has a name for every field that can be changed', () => {
   const { id: _, provider_phone_number: __, ...plan } = PlanInputSchema.entries;
   const { id: ___, user_id: ____, ...provider } = ProviderInputSchema.entries;
   const told = shownFields([...Object.keys(plan), ...Object.keys(provider)]);
-  expect(told.filter((field) => fieldLabel(field) === field)).toEqual([]);
+  expect(told.filter((field) => changedFieldLabel(field) === field)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
-import { formatField, fieldLabel as planFieldLabel } from '../../../domain/plan/plan-fields.ts';
+import { fieldLabel, formatField } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
@@ -54,7 +54,7 @@ const NAMES_SHOWN = 3;
 /** Returns 'Price of MTN 1.5GB' for a single field, else 'Change of MTN 1.5GB'. */
 function editTitle(name: string, change: Readonly<Record<string, unknown>>): string {
   const [field, ...others] = shownFields(Object.keys(change));
-  return field && others.length === 0 ? `${fieldLabel(field)} of ${name}` : `Change of ${name}`;
+  return field && others.length === 0 ? `${changedFieldLabel(field)} of ${name}` : `Change of ${name}`;
 }
 
 const planWords = ({ network, size, price, validity }: PlanInput) =>
@@ -83,11 +83,11 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['currency', 'source', 'as_of
 export const shownFields = (fields: readonly string[]): string[] => fields.filter((field) => !HIDDEN_FIELDS.has(field));
 
 /** Returns the label of a field: 'Price'. */
-export const fieldLabel = (field: string): string => LABELS[field] ?? planFieldLabel(field);
+export const changedFieldLabel = (field: string): string => LABELS[field] ?? fieldLabel(field);
 
 /** Returns 'Price ₦1,400 · Validity 30 days'. */
 export function describeChange(change: Readonly<Record<string, unknown>>): string {
   return shownFields(Object.keys(change))
-    .map((field) => `${fieldLabel(field)} ${formatField(field, change[field])}`)
+    .map((field) => `${changedFieldLabel(field)} ${formatField(field, change[field])}`)
     .join(' · ');
 }

@@ -14,7 +14,7 @@ import { showError } from '../../../ui/feedback/messages.ts';
 import { Empty } from '../../../ui/list/empty-states.tsx';
 import { planQuery } from '../plan.queries.ts';
 import { MissingProfileDialog, useSeller } from '../use-seller.tsx';
-import { changeOf, fieldsOf } from './plan-change.ts';
+import { changeOf, fieldsOf } from './plan-form-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
 
 interface DialogProps {

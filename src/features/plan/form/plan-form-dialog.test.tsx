@@ -7,7 +7,7 @@ import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { madeId } from '../../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
-import { fieldsOf } from './plan-change.ts';
+import { fieldsOf } from './plan-form-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
 
 const onSave = vi.fn(async (_: PlanFormValues): Promise<unknown> => undefined);

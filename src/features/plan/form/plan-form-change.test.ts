@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
-import { changeOf, fieldsOf } from './plan-change.ts';
+import { changeOf, fieldsOf } from './plan-form-change.ts';
 
 const known = fieldsOf(samplePlan());
 
