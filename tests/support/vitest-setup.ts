@@ -11,8 +11,10 @@ afterEach(() => {
 });
 
 // Files share a worker and its document: none may find what another left there.
-globalThis.document?.body.replaceChildren();
-globalThis.localStorage?.clear();
+if (globalThis.document) {
+  document.body.replaceChildren();
+  localStorage.clear();
+}
 
 // Files share a worker, but no module of ours: state and mocks of one never reach the next.
 afterAll(() => {
