@@ -30,7 +30,9 @@ const CHUNKS = {
     '/domain/contract/plan.calls.ts',
     '/domain/plan/market-summary.ts',
   ],
-  rest: ['/src/app/', '/src/lib/', '/src/ui/dialog/dialog-lazy.tsx', '/src/ui/page-link.tsx', '/src/features/plan/'],
+  rest: ['/src/app/', '/src/lib/', '/src/ui/page-link.tsx', '/src/features/plan/'],
+  // The first dialog comes after the first list.
+  dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
   settings: ['/src/routes/settings/'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
@@ -59,7 +61,7 @@ const LEFT_OUT = {
 };
 
 /** Chunks whose styles stand in every document. The app loads the styles of all other chunks with their scripts. */
-export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'account', 'site', 'legal', 'landing.page'];
+export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'dialog', 'account', 'site', 'legal', 'landing.page'];
 
 const isIn = (id, parts) => parts.some((part) => id.includes(part));
 
