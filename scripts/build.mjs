@@ -24,12 +24,26 @@ export async function buildIfStale() {
   process.chdir(fileURLToPath(root));
   const current = fingerprint();
   if (readText(stamp) === current) return false;
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
-  moveSourceMaps();
-  await compressFolder('dist/client');
-  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  await asProduction(async () => {
+    await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+    moveSourceMaps();
+    await compressFolder('dist/client');
+    await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  });
   writeFileSync(stamp, current);
   return true;
+}
+
+/** Runs a build with NODE_ENV 'production', whatever it is outside, and gives it back: Vite sets it and leaves it set. */
+async function asProduction(run) {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await run();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** Returns one hash over the names and contents of everything that a build reads. */

@@ -40,9 +40,9 @@ function hasPostgres() {
 
 /**
  * Installs missing browsers and PostgreSQL with apt where that is possible. Otherwise exits with what to install.
- * @param {{ firefox: boolean }} options `firefox`: true when the run includes the tests in Firefox
+ * @param {{ firefox?: boolean }} options `firefox`: true when the run includes the tests in Firefox
  */
-export function ensureTools({ firefox }) {
+export function ensureTools({ firefox = false } = {}) {
   const missing = [
     !findChromium() && 'chromium',
     firefox && !findFirefox() && 'firefox-esr',

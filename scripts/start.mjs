@@ -11,9 +11,8 @@ export const SERVER_ARGS = [
 ];
 
 async function start() {
-  const env = { ...process.env }; // a copy: a build sets NODE_ENV of its own process
   if (await buildIfStale()) console.error('Built the app.');
-  const server = spawn(process.execPath, [...SERVER_ARGS, ...process.argv.slice(2)], { stdio: 'inherit', env });
+  const server = spawn(process.execPath, [...SERVER_ARGS, ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
