@@ -33,8 +33,14 @@ async function watch() {
     }
     server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' });
   };
-  const watcher = await build({ configFile: 'vite.server.config.ts', logLevel: 'warn', build: { watch: {} } });
-  watcher.on('event', (event) => event.code === 'BUNDLE_END' && restart());
+  // The files stay: a server may still be reading those of the build before.
+  const watch = { watch: {}, emptyOutDir: false };
+  const watcher = await build({ configFile: 'vite.server.config.ts', logLevel: 'warn', build: watch });
+  // One after the other, however fast files are saved.
+  let restarts = Promise.resolve();
+  watcher.on('event', (event) => {
+    if (event.code === 'BUNDLE_END') restarts = restarts.then(restart);
+  });
   const app = await createServer({ configFile: 'vite.config.ts' });
   await app.listen();
   app.printUrls();
