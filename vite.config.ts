@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { KEPT_CHUNKS } from './domain/contract/kept-chunks.ts';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
-import { appInDevelopment } from './scripts/dev.mjs';
+import { appInDevelopment } from './scripts/dev-page.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
 import { withoutDocumentStyles, writeShell } from './scripts/write-shell.mjs';
 
