@@ -26,7 +26,7 @@ type Unparse = (
 ) => string;
 
 /** Excel reads a CSV file as UTF-8 only with this mark; without it every ₦ is wrong. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches a cell that a spreadsheet would run as a formula, or whose own `'` would be lost when it is read back. Papa

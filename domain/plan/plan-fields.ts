@@ -4,8 +4,8 @@ import { formatSize, formatValidity } from './size-and-validity.ts';
 
 // The table of plan fields: labels, formats, CSV columns and catalogue columns are derived from it. Where the
 // specification words a label otherwise, or a list names columns, the word stands in its screen: 'Data size' in
-// plan-form-fields.tsx and plan-detail.tsx, 'Size' in plan-filters.tsx, upload-preview.tsx and landing-hero.tsx. A field whose value
-// is a size or a validity has two columns, one for the number and one for the unit.
+// plan-form-fields.tsx and plan-detail.tsx, 'Size' in plan-filters.tsx, upload-preview.tsx and landing-hero.tsx. A field
+// whose value is a size or a validity has two columns, one for the number and one for the unit.
 
 /** The kind of value that a form and a CSV cell hold. A measure is a number with its unit. */
 export type FieldKind = 'text' | 'number' | 'yes or no' | 'measure';

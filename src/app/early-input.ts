@@ -14,7 +14,8 @@ export function keepEarlyInput(root: HTMLElement): void {
   const observer = new MutationObserver(() => {
     left = left.filter(({ old, label, focused }) => {
       const control = controlsIn(root).find((each) => each !== old && labelOf(each) === label);
-      if (focused) control?.focus();
+      // The focus of a replaced field falls to the body. If it is elsewhere, the user has gone on.
+      if (focused && document.activeElement === document.body) control?.focus();
       if (control && isChanged(old)) typeInto(control, old.value);
       return !control;
     });

@@ -2,8 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { PAGE_PATHS } from '../../../domain/contract/pages.ts';
 import { createAppRouter } from '../router.tsx';
-import { hasFooter, topBarEntries } from './navigation.ts';
-import { sidebarEntries } from './sidebar-entries.ts';
+import { hasFooter, sidebarEntries, topBarEntries } from './navigation.ts';
 
 const paths = (entries: { to: string }[]) => entries.map(({ to }) => to);
 

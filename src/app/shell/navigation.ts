@@ -1,4 +1,5 @@
-import { CONTENT_PATHS } from '../../../domain/contract/pages.ts';
+import type { Role } from '../../../domain/account/user.ts';
+import { CONTENT_PATHS, type MenuIcon, PAGE_PATHS, PAGES, type Page } from '../../../domain/contract/pages.ts';
 
 export interface Entry {
   to: string;
@@ -18,4 +19,13 @@ export function topBarEntries(signedIn: boolean): Entry[] {
     { to: '/pricing', label: 'Pricing' },
     { to: '/contact', label: 'Contact' },
   ];
+}
+
+/** Returns the sidebar entries that a role sees, in the order of the page table. */
+export function sidebarEntries(role: Role): (Entry & { icon: MenuIcon })[] {
+  return PAGE_PATHS.flatMap((to) => {
+    const { title, menu }: Page = PAGES[to];
+    if (menu === undefined || menu.roles?.includes(role) === false) return [];
+    return { to, label: menu.label ?? title, icon: menu.icon as MenuIcon };
+  });
 }
