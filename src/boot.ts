@@ -34,9 +34,7 @@ async function loadApp(): Promise<void> {
   const watchdog = setTimeout(offerRepair, START_LIMIT_MS);
   try {
     const { startApp } = await import('./main.tsx');
-    await startApp({ hydrate: !signedIn && page !== undefined, onLost: offerRepair });
-    root.removeEventListener('click', rememberClick);
-    replayClick();
+    await startApp({ hydrate: !signedIn && page !== undefined, onLost: offerRepair, takeEarlyClick });
   } catch (error) {
     offerRepair();
     throw error;
@@ -54,10 +52,17 @@ function offerRepair(): void {
 
 /** Remembers a click on a button, for the button that the app draws in the same place. Submit buttons are disabled yet. */
 function rememberClick({ target }: Event): void {
-  const button = (target as Element).closest('button') as HTMLButtonElement;
+  const button = (target as Element).closest('button');
   const alike = () => [...root.querySelectorAll('button')].filter((each) => each.textContent === button?.textContent);
-  const index = alike().indexOf(button);
+  // -1 after a click beside every button, which repeats nothing.
+  const index = alike().indexOf(button as HTMLButtonElement);
   replayClick = () => alike()[index]?.click();
+}
+
+/** Forgets later clicks, which are the app's. Returns the function that repeats the last one. */
+function takeEarlyClick(): () => void {
+  root.removeEventListener('click', rememberClick);
+  return replayClick;
 }
 
 /** Starts the app at the first touch of the root. The notice is outside of the root and works without the app. */

@@ -13,10 +13,12 @@ interface StartOptions {
   hydrate: boolean;
   /** Called when the services could not be loaded. */
   onLost: () => void;
+  /** Called when the app takes over the document's events. Returns the function that repeats the last click before that. */
+  takeEarlyClick: () => () => void;
 }
 
 /** Starts the app: hydrates the document's markup, or replaces it with the first paint. */
-export async function startApp({ hydrate, onLost }: StartOptions): Promise<void> {
+export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions): Promise<void> {
   recordLostChunks();
   // These load while the first screen is drawn.
   const services = Promise.all([import('./app/services.ts'), import('./app/notices.tsx')]);
@@ -43,12 +45,15 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
       <App router={router} queryClient={queryClient} />
     </StrictMode>
   );
+  // A hydrated root queues clicks from here on; any other root gets them once its markup is replaced.
+  const earlyClick = hydrate ? takeEarlyClick() : replaced(root).then(takeEarlyClick);
   if (hydrate) hydrateRoot(root, app);
   else {
     keepEarlyInput(root);
     createRoot(root).render(app);
   }
   await painted();
+  void Promise.resolve(earlyClick).then((replay) => replay());
   void services.then(
     ([{ startServices }]) => startServices(queryClient, router),
     (error: unknown) => {
@@ -56,6 +61,17 @@ export async function startApp({ hydrate, onLost }: StartOptions): Promise<void>
       throw error;
     },
   );
+}
+
+/** Resolves when the content of an element has been replaced, before the next event. */
+function replaced(element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element, { childList: true });
+  });
 }
 
 /** Resolves after the first paint, when handlers are in place. */

@@ -34,6 +34,43 @@ test('a form filled in before the app starts is sent by the app, not as a page l
   expect(page.url()).not.toContain(DEMO_PASSWORD);
 });
 
+/** Draws no frame, so that the app has taken the page over and not finished its start, until the function is called. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.requestAnimationFrame = (task) => void promise.then(() => draw(task)) as unknown as number;
+    Object.assign(window, { drawFrames: resolve });
+  });
+  return () =>
+    page.evaluate(async () => {
+      (window as unknown as { drawFrames: () => void }).drawFrames();
+      // The app has started after the next frame and a task behind it.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
+    });
+}
+
+test('a button pressed while the app takes over a document is pressed once', async ({ page }) => {
+  const drawFrames = await holdFrames(page);
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Sign in' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await drawFrames();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a button pressed while the app draws over a document is pressed once', async ({ page }) => {
+  const drawFrames = await holdFrames(page);
+  await startSignedIn(page);
+  await page.goto('/plans');
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
+  await drawFrames();
+  await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
+});
+
 test('a search typed and a network chosen before the app starts filter the plans', async ({ page }) => {
   const release = await holdStart(page);
   await startSignedIn(page);
