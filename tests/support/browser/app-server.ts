@@ -111,14 +111,30 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Returns a free port. */
+/** Below the ports of outgoing connections: one of them could take the port of a server that is stopped for a while. */
+const FIRST_PORT = 20_000;
+const PORTS_PER_WORKER = 1_000;
+let portsAsked = Math.floor(Math.random() * PORTS_PER_WORKER);
+
+/** Returns a free port from the range of this Playwright worker, so that two workers never choose the same one. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const first = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * PORTS_PER_WORKER;
+  for (;;) {
+    const port = first + (portsAsked++ % PORTS_PER_WORKER);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
 
 /**
