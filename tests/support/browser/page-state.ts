@@ -27,13 +27,16 @@ export async function mirrorWhole(page: Page): Promise<void> {
 /** Resolves when the device holds the scripts and styles of these chunks of the app. */
 export async function chunksCached(page: Page, ...chunks: ChunkName[]): Promise<void> {
   const files = cachedOnUse().filter((file) => chunks.some((chunk) => chunk === chunkOfPath(`/${file}`)));
-  await page.waitForFunction(
-    async ({ cache, files }) => {
-      const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
-      return files.every((file) => urls.some((url) => url.endsWith(`/${file}`)));
-    },
-    { cache: CHUNK_CACHE, files },
-  );
+  // Not `waitForFunction`: it takes the promise of an async function for a true value.
+  const missing = () =>
+    page.evaluate(
+      async ({ cache, files }) => {
+        const urls = (await (await caches.open(cache)).keys()).map(({ url }) => url);
+        return files.filter((file) => !urls.some((url) => url.endsWith(`/${file}`)));
+      },
+      { cache: CHUNK_CACHE, files },
+    );
+  await expect.poll(missing).toEqual([]);
 }
 
 const closing = (title: 'Success' | 'Error') => async (page: Page, text: string | RegExp) => {
