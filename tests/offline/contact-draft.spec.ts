@@ -32,8 +32,9 @@ test.use({ trace: 'off' }); // of another browser
 test('a message written offline survives a restart and is sent once online', async () => {
   const first = await open();
   await workerReady(first);
-  await chunksCached(first, 'site');
+  // The worker caches a visitor's chunk when it is used under its control.
   await first.reload();
+  await chunksCached(first, 'site');
   await browser.context.setOffline(true);
   await expect(first.getByText('Your message is saved on this phone')).toBeVisible();
   await first.getByLabel('First name').fill('Bola');
