@@ -34,7 +34,7 @@ export type TrendMonth = v.InferOutput<typeof TrendMonthSchema>;
 export const DashboardMetricsSchema = v.object({
   total_providers: count,
   total_plans: count,
-  /** In naira: the mean of every plan's price per GB, to two decimals; 0 without plans. */
+  /** In naira: the mean price per GB, to two decimals, each plan capped at ten times the median; 0 without plans. */
   average_price_per_gb: v.number(),
   /** The listed plan with the most clicks on its buy link; null without clicks. */
   most_popular_plan: v.nullable(v.object({ name: v.string(), provider_name: v.string() })),

@@ -2,32 +2,59 @@ import * as v from 'valibot';
 import { isWebLink } from './links.ts';
 import { NETWORKS } from './network.ts';
 import { fieldLabel } from './plan-fields.ts';
-import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
+import {
+  MAX_SIZE_MB,
+  MAX_VALIDITY_DAYS,
+  MIN_SIZE_MB,
+  MIN_VALIDITY_DAYS,
+  SIZE_UNITS,
+  sizeMb,
+  VALIDITY_UNITS,
+  validityDays,
+} from './size-and-validity.ts';
 
 // Schemas of single fields. The rules of these fields are in files without valibot, because the scripts of the first
 // screen import them.
 
 export const NetworkSchema = v.picklist(NETWORKS, `Choose ${NETWORKS.slice(0, -1).join(', ')} or ${NETWORKS.at(-1)}`);
 
-export const SizeSchema = v.strictObject({
-  value: v.pipe(
-    v.number(`${fieldLabel('size')} must be a number`),
-    v.finite(`${fieldLabel('size')} must be a number`),
-    v.gtValue(0, `${fieldLabel('size')} must be more than 0`),
-    v.maxValue(1_000_000, `${fieldLabel('size')} must be at most 1,000,000`),
+/** From 1 MB to 100 TB. */
+export const SizeSchema = v.pipe(
+  v.strictObject({
+    value: v.number(`${fieldLabel('size')} must be a number`),
+    unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
+  }),
+  v.forward(
+    v.check((size) => sizeMb(size) >= MIN_SIZE_MB, `${fieldLabel('size')} must be at least 1 MB`),
+    ['value'],
   ),
-  unit: v.picklist(SIZE_UNITS, 'Choose MB or GB'),
-});
+  v.forward(
+    v.check((size) => sizeMb(size) <= MAX_SIZE_MB, `${fieldLabel('size')} must be at most 100 TB`),
+    ['value'],
+  ),
+);
 
-export const ValiditySchema = v.strictObject({
-  value: v.pipe(
-    v.number(`${fieldLabel('validity')} must be a number`),
-    v.finite(`${fieldLabel('validity')} must be a number`),
-    v.gtValue(0, `${fieldLabel('validity')} must be more than 0`),
-    v.maxValue(3650, `${fieldLabel('validity')} must be at most 3650`),
+/** From an hour to ten years. */
+export const ValiditySchema = v.pipe(
+  v.strictObject({
+    value: v.number(`${fieldLabel('validity')} must be a number`),
+    unit: v.picklist(VALIDITY_UNITS, 'Choose days, months or years'),
+  }),
+  v.forward(
+    v.check(
+      (validity) => validityDays(validity) >= MIN_VALIDITY_DAYS,
+      `${fieldLabel('validity')} must be at least 0.04 days (one hour)`,
+    ),
+    ['value'],
   ),
-  unit: v.picklist(VALIDITY_UNITS, 'Choose days, months or years'),
-});
+  v.forward(
+    v.check(
+      (validity) => validityDays(validity) <= MAX_VALIDITY_DAYS,
+      `${fieldLabel('validity')} must be at most 10 years`,
+    ),
+    ['value'],
+  ),
+);
 
 /** Naira with at most two decimals, up to ten million. */
 export const PriceSchema = v.pipe(
@@ -40,6 +67,9 @@ export const PriceSchema = v.pipe(
     `${fieldLabel('price')} has at most two decimals`,
   ),
 );
+
+/** The message for a plan whose price per gigabyte is out of bounds. */
+export const IMPLAUSIBLE_PRICE = `${fieldLabel('price')} must be at most ₦1,000,000 for 1 GB`;
 
 export const WebLinkSchema = v.pipe(
   v.string(),

@@ -30,9 +30,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches a cell that a spreadsheet would run as a formula, or whose own `'` would be lost when it is read back. Papa
- * Parse's own pattern misses cells of several lines.
+ * Parse's own pattern misses cells of several lines, and the full-width signs that Excel reads like the plain ones.
  */
-const LIKE_A_FORMULA = /^'*[=+\-@\t\r\n]/;
+const LIKE_A_FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * Returns a table as CSV that is safe to open in a spreadsheet: byte order mark, CRLF, and a `'` before each cell that
@@ -52,7 +52,7 @@ export function plansCsv(unparse: Unparse, plans: readonly Plan[]): string {
   return csvText(unparse, PLAN_CSV_COLUMNS, plans.map(csvCells));
 }
 
-const ESCAPED = /^'(?='*[=+\-@\t\r\n])/;
+const ESCAPED = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
 /** Removes the `'` that `csvText` put before a cell. */
 export function unescapeCell(cell: string): string {

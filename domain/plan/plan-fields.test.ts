@@ -56,6 +56,13 @@ describe('the origin of a price', () => {
     },
   );
 
+  it('is cleared if the change repeats it with another price', () => {
+    const known = { ...before, source: 'glo.ng', as_of: '2026-11-20' };
+    expect(originAfter({ ...known, price: 1_200 }, known)).toEqual(CLEARED);
+    expect(originAfter({ ...known, price: 1_200, as_of: '2026-11-21' }, known)).toEqual({});
+    expect(originAfter(known, known)).toEqual({});
+  });
+
   it('stays if the values are the same as before', () => {
     expect(originAfter({ ...before }, before)).toEqual({});
     expect(originAfter({ ...before })).toEqual(CLEARED);

@@ -159,14 +159,16 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A price is paid for a size and a validity: a new value in any of these fields makes a new price. */
 const PRICED = ['price', 'size', 'validity'] as const;
+const ORIGIN = ['source', 'as_of'] as const;
 
 /**
  * Returns the price origin that a change of a plan clears. `source` and `as_of` name where and when a price was found, so
- * they do not hold for a new price, size or validity, unless the change sets one of them itself.
+ * they do not hold for a new price, size or validity, unless the change gives one of them a new value. Repeating the values of
+ * `before` gives none: clients send a plan back as they read it.
  * @param before the plan before the change. Without it every field in the change counts as new
  */
 export function originAfter(change: Values, before?: Values): { source?: null; as_of?: null } {
-  if (change.source !== undefined || change.as_of !== undefined) return {};
+  if (ORIGIN.some((name) => change[name] !== undefined && change[name] !== before?.[name])) return {};
   const isRepriced = PRICED.some((name) => change[name] !== undefined && !isSameValue(change[name], before?.[name]));
   return isRepriced ? { source: null, as_of: null } : {};
 }

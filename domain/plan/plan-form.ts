@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { IMPLAUSIBLE_PRICE } from './field-schemas.ts';
 import { PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
-import { parseTypedNumber } from './price.ts';
+import { isPlausiblePrice, parseTypedNumber } from './price.ts';
 
 const { entries } = PlanInputSchema;
 const PlanFormValuesSchema = v.object({
@@ -21,12 +22,27 @@ const Texts = v.pipe(
 );
 
 /** Reads the texts of a plan form, by input name, into a plan. Each wrong field has its first message. */
-export const PlanFormSchema = v.pipe(Texts, PlanFormValuesSchema);
+export const PlanFormSchema = v.pipe(
+  Texts,
+  v.pipe(
+    PlanFormValuesSchema,
+    v.forward(
+      v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
+      ['price'],
+    ),
+  ),
+);
 
 /** As `PlanFormSchema`, with a required provider. */
 export const SellerPlanFormSchema = v.pipe(
   Texts,
-  v.object({ ...PlanFormValuesSchema.entries, provider_id: chosenSeller }),
+  v.pipe(
+    v.object({ ...PlanFormValuesSchema.entries, provider_id: chosenSeller }),
+    v.forward(
+      v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
+      ['price'],
+    ),
+  ),
 );
 
 function readTexts(texts: Record<string, string>) {

@@ -2,8 +2,18 @@ import * as v from 'valibot';
 import { PhoneSchema } from '../provider/provider.ts';
 import { optionalText, requiredText } from '../text-schemas.ts';
 import { isServerMade } from './catalogue/column-patch.ts';
-import { DaySchema, NetworkSchema, PriceSchema, SizeSchema, ValiditySchema, WebLinkSchema } from './field-schemas.ts';
+import {
+  DaySchema,
+  IMPLAUSIBLE_PRICE,
+  NetworkSchema,
+  PriceSchema,
+  SizeSchema,
+  ValiditySchema,
+  WebLinkSchema,
+} from './field-schemas.ts';
+import { isUssdCode } from './links.ts';
 import { fieldLabel } from './plan-fields.ts';
+import { isPlausiblePrice } from './price.ts';
 
 /** The fields that a seller sets (docs/specification/03-entities.md), and the origin of the price: `source`, `as_of`. */
 const planFields = {
@@ -29,37 +39,80 @@ const planFields = {
   auto_renew: v.nullish(v.boolean()),
   category: optionalText(fieldLabel('category'), 40),
   bonus: optionalText(fieldLabel('bonus'), 200),
-  ussd_code: optionalText(fieldLabel('ussd_code'), 40),
+  ussd_code: v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(40, `${fieldLabel('ussd_code')} is too long`),
+      v.check(isUssdCode, 'Write a code that buys data, as *312#'),
+    ),
+  ),
   ussd_steps: optionalText(fieldLabel('ussd_steps'), 120),
   list_price: v.nullish(PriceSchema),
   source: optionalText(fieldLabel('source'), 200),
   as_of: v.nullish(DaySchema),
 };
 
-/** A plan, as written by a form, a bulk upload or the API. A device that creates a plan offline sets the `id`. */
-export const PlanInputSchema = v.strictObject({
-  id: v.optional(
-    v.pipe(
-      v.string(),
-      v.uuid(),
-      v.check((id) => !isServerMade(id), 'Make a random id'),
-    ),
-  ),
+/** The names of the fields that a seller sets, and of the origin of the price. */
+export const SELLER_FIELDS = Object.keys(planFields) as (keyof typeof planFields)[];
+
+const ignored = v.optional(v.unknown());
+
+/** The fields of a written plan. Clients may send a plan back as they read it: `dropIgnored` drops what answers add. */
+const writtenFields = {
   provider_id: v.optional(v.pipe(v.string(), v.uuid('provider_id must be a UUID'))),
   ...planFields,
-  /** Accepted because clients send plans back as they read them. The server never stores it. */
+  /** Must be the provider's number. The server never stores it. */
   provider_phone_number: v.nullish(PhoneSchema),
-});
+  provider_name: ignored,
+  version: ignored,
+  updated_on: ignored,
+};
+
+const dropIgnored = <Written extends { provider_name?: unknown; version?: unknown; updated_on?: unknown }>({
+  provider_name: _,
+  version: __,
+  updated_on: ___,
+  ...plan
+}: Written) => plan;
+
+const newId = v.pipe(
+  v.string(),
+  v.uuid(),
+  v.check((id) => !isServerMade(id), 'Make a random id'),
+);
+
+/** A plan, as written by a form, a bulk upload or the API. A device that creates a plan offline sets the `id`. */
+export const PlanInputSchema = v.pipe(
+  v.strictObject({ id: v.optional(newId), ...writtenFields }),
+  v.forward(
+    v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
+    ['price'],
+  ),
+  v.transform((plan) => dropIgnored(plan)),
+);
 export type PlanInput = v.InferOutput<typeof PlanInputSchema>;
 
-/** The changed fields of a plan. Absent fields keep their value. */
-export const PlanChangeSchema = v.partial(v.omit(PlanInputSchema, ['id']));
+/**
+ * The changed fields of a plan. Absent fields keep their value. The server checks that an `id` is the plan's own, and that
+ * the price suits the size.
+ */
+export const PlanChangeSchema = v.pipe(
+  v.partial(v.strictObject({ id: v.pipe(v.string(), v.uuid()), ...writtenFields })),
+  v.transform((change) => dropIgnored(change)),
+);
 export type PlanChange = v.InferOutput<typeof PlanChangeSchema>;
 
-/** A plan, as read. Unknown fields are dropped, so that a newer server may send more of them. */
+const text = v.nullish(v.string());
+
+/**
+ * A plan, as read. Unknown fields are dropped, so that a newer server may send more of them. Texts have no rules: a plan
+ * from before a rule must not make a list unreadable.
+ */
 export const PlanSchema = v.object({
   id: v.string(),
   ...planFields,
+  ...{ name: v.string(), description: v.string(), category: text, bonus: text, ussd_code: text, ussd_steps: text },
   provider_id: v.string(),
   provider_name: v.string(),
   provider_phone_number: v.nullish(PhoneSchema),

@@ -1,5 +1,5 @@
-import { PlanChangeSchema, type PlanInput } from '../../domain/plan/plan.ts';
-import { PLAN_FIELDS, type PlanFieldName } from '../../domain/plan/plan-fields.ts';
+import { type PlanInput, SELLER_FIELDS } from '../../domain/plan/plan.ts';
+import { PLAN_FIELDS } from '../../domain/plan/plan-fields.ts';
 import { toKobo } from '../../domain/plan/price.ts';
 import type { plans } from './schema.ts';
 
@@ -11,7 +11,7 @@ export type PlanFields = Omit<PlanInput, 'id' | 'provider_id' | 'currency' | 'pr
 type StoredAlike = Exclude<keyof PlanFields, 'size' | 'price' | 'validity' | 'list_price'>;
 
 /** The fields that a column of the same name holds as they are. Prices are stored in kobo, measures in two columns. */
-const STORED_ALIKE = (Object.keys(PlanChangeSchema.entries) as PlanFieldName[]).filter((name) => {
+const STORED_ALIKE = SELLER_FIELDS.filter((name) => {
   const field: { label: string; columns?: readonly string[]; unit?: string } = PLAN_FIELDS[name];
   return field.columns?.[0] === name && field.unit !== '₦';
 }) as StoredAlike[];

@@ -1,15 +1,21 @@
+import { IMPLAUSIBLE_PRICE } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
 import { originAfter } from '../../domain/plan/plan-fields.ts';
+import { isPlausiblePrice } from '../../domain/plan/price.ts';
 import { validityDays } from '../../domain/plan/size-and-validity.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import type { priceHistory } from '../db/schema.ts';
+import { ApiError } from '../http/errors.ts';
 
 type Columns = Partial<PlanRow>;
 type ColumnName = keyof ReturnType<typeof planRow>;
 
 const HISTORY_COLUMNS: readonly ColumnName[] = ['price_kobo', 'size_value', 'size_unit'];
 
-/** Returns the columns that a change alters, with their old and new values. */
+/**
+ * Returns the columns that a change alters, with their old and new values.
+ * @throws 'bad_input' for a price that is too high for the plan's size
+ */
 export function changedColumns(
   row: PlanRow,
   change: PlanChange,
@@ -17,7 +23,9 @@ export function changedColumns(
 ): { before: Columns; after: Columns } {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = planFieldsOf(row);
-  const wanted = planRow({ ...fields, ...originAfter(change, fields), ...given }, providerNo);
+  const changed = { ...fields, ...given, ...originAfter(change, fields) };
+  if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
+  const wanted = planRow(changed, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
   const pick = (from: typeof wanted): Columns => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(row), after: pick(wanted) };

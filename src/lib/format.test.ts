@@ -5,7 +5,8 @@ const MIN = 60_000;
 const HOUR = 60 * MIN;
 
 it.each([
-  [-5 * HOUR, 'just now'],
+  [-5 * HOUR, 'before this device’s clock was changed'],
+  [-MIN, 'just now'],
   [0, 'just now'],
   [MIN - 1, 'just now'],
   [MIN, '1 min ago'],

@@ -2,8 +2,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Formats an age: 'just now', '5 min ago', '2 h ago', '3 days ago'. A negative age, after the clock was set back, is 'just now'. */
+/**
+ * Formats an age: 'just now', '5 min ago', '2 h ago', '3 days ago'. A negative age comes from a time that was stored before
+ * the device's clock was set back.
+ */
 export function formatAge(ageMs: number): string {
+  if (ageMs < -MINUTE_MS) return 'before this device’s clock was changed';
   if (ageMs < MINUTE_MS) return 'just now';
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
   if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
