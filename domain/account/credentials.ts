@@ -28,8 +28,8 @@ export const LoginSchema = v.strictObject({
 export type Login = v.InferOutput<typeof LoginSchema>;
 
 /**
- * Confirms an account with its PIN. With `user_id`, the PIN must belong to that registration: a second registration
- * with the same email cannot be confirmed by the PIN of the first.
+ * Confirms an account with its PIN. `user_id` names the registration that the PIN belongs to. It is needed if the email
+ * was registered more than once, so that nobody else's registration is confirmed.
  */
 export const VerificationSchema = v.strictObject({
   email: EmailSchema,
@@ -37,7 +37,10 @@ export const VerificationSchema = v.strictObject({
   user_id: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** Asks for a PIN by email, to confirm an account or to set a new password. */
+/** Asks for another PIN to confirm an account. `user_id` names the registration, as in `VerificationSchema`. */
+export const VerificationPinSchema = v.omit(VerificationSchema, ['pin']);
+
+/** Asks for a PIN by email, to set a new password. */
 export const EmailOnlySchema = v.strictObject({ email: EmailSchema });
 
 /** Sets a new password (docs/specification/03-entities.md). */

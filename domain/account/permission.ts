@@ -50,6 +50,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   cheapestPlans: everyone,
   createPlan: sellers,
   createPlans: sellers,
+  putPlansPiece: sellers,
   updatePlan: sellers,
   deletePlan: sellers,
   exportPlans: sellers,

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PasswordHasher } from './passwords.ts';
+import { deleteRegistrations } from './registration.repo.ts';
 import { grantAdminRole, insertUser } from './user.repo.ts';
 
 interface CreateAdminDeps {
@@ -40,6 +41,7 @@ export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email:
     const at = new Date(clock.nowMs());
     const before = await grantAdminRole(tx, email);
     const id = before?.id ?? (await insertUser(tx, newAdmin(email, passwordHash, at)));
+    await deleteRegistrations(tx, email);
     if (id === undefined) throw new AdminCommandError(`${email} is another user's username: use another address`);
     await writeAudit(tx, {
       at,

@@ -32,22 +32,80 @@ describe.each(databases({ both: true }))('PIN guesses on $kind', ({ open }) => {
     await database.close();
   }, 120_000);
 
-  it('refuses all PINs and raises an alarm after a thousand wrong PINs in a day', async () => {
+  it('lets the device that asked for a PIN use it, whatever others have tried', async () => {
     const database = await open();
     const api = await startApi(database);
     const people = peopleOf(() => api);
+    const own = { 'x-device': 'the phone of the owner', ...people.nextAddress() };
     const user = newPerson();
-    await people.post('register', user);
+    await people.post('register', user, own);
+    const pin = await people.lastPin();
+    const wrong = pin === '0000' ? '1111' : '0000';
+    const guess = (headers?: Record<string, string>) =>
+      people.post('verify', { email: user.email, pin: wrong }, headers);
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).body.code).toBe('wrong_pin');
+    expect((await guess({ 'x-device': 'another phone' })).body.code).toBe('pin_exhausted');
+    for (let tries = 0; tries < 4; tries++) expect((await guess(own)).body.code).toBe('wrong_pin');
+    expect(await people.post('verify', { email: user.email, pin }, own)).toMatchObject({ status: 200 });
+    await people.post('forgot-password', { email: user.email }, own);
+    const reset = { email: user.email, pin: wrong, new_password: 'seven brown hens' };
+    const codes = [];
+    for (let tries = 0; tries < 6; tries++) codes.push((await people.post('reset-password', reset, own)).body.code);
+    expect(codes).toEqual([...Array(5).fill('wrong_pin'), 'pin_exhausted']);
+    await api.stop();
+    await database.close();
+  });
+
+  it('refuses PINs from other devices and raises one alarm after a thousand wrong PINs in a day', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const people = peopleOf(() => api);
+    const own = { 'x-device': 'the phone of the owner' };
+    const user = newPerson();
+    await people.post('register', user, { ...own, ...people.nextAddress() });
     const pin = await people.lastPin();
     await database.run(`insert into rate_limits (key, points, expire) values ('wrong pins:all', 1000, $1)`, [
       api.clock.time + 3_600_000,
     ]);
-    expect(await people.post('verify', { email: user.email, pin })).toMatchObject({ status: 429 });
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await people.post('verify', { email: user.email, pin })).toMatchObject({ status: 429 });
+      expect(await people.post('verify', { email: 'nobody@people.test', pin })).toMatchObject({ status: 429 });
+    }
     expect(api.alarms).toHaveLength(1);
-    api.clock.time += 3_600_000 + 1;
-    await people.post('send-pin', { email: user.email });
+    const verified = await people.post('verify', { email: user.email, pin }, { ...own, ...people.nextAddress() });
+    expect(verified).toMatchObject({ status: 200 });
+    const other = newPerson();
+    await people.post('register', other);
     const next = await people.lastPin();
-    expect(await people.post('verify', { email: user.email, pin: next })).toMatchObject({ status: 200 });
+    expect(await people.post('verify', { email: other.email, pin: next })).toMatchObject({ status: 429 });
+    api.clock.time += 3_600_000 + 1;
+    await people.post('send-pin', { email: other.email });
+    expect(await people.post('verify', { email: other.email, pin: await people.lastPin() })).toMatchObject({
+      status: 200,
+    });
+    await api.stop();
+    await database.close();
+  });
+
+  it('counts no wrong PIN of an email that has none', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const people = peopleOf(() => api);
+    const counted = async () => {
+      const [row] = await database.run("select points::int from rate_limits where key = 'wrong pins:all'");
+      return row?.points ?? 0;
+    };
+    for (const email of ['nobody@people.test', 'noone@people.test']) {
+      await people.post('forgot-password', { email });
+      await people.post('reset-password', { email, pin: '0000', new_password: 'seven brown hens' });
+      await people.post('verify', { email, pin: '0000' });
+    }
+    expect(await counted()).toBe(0);
+    const user = newPerson();
+    await people.post('register', user);
+    const pin = await people.lastPin();
+    await people.post('verify', { email: user.email, pin: pin === '0000' ? '1111' : '0000' });
+    expect(await counted()).toBe(1);
     await api.stop();
     await database.close();
   });

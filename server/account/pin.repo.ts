@@ -4,24 +4,43 @@ import { pins } from '../db/service-schema.ts';
 
 export type PinPurpose = (typeof pins.$inferSelect)['purpose'];
 
-/** The key of a PIN. `subject` is a keyed hash of the account's email. */
+/** The key of a PIN. `subject` is a keyed hash of the account's email, or of the registration's id. */
 export interface PinKey {
   subject: string;
   purpose: PinPurpose;
 }
 
+interface NewPin {
+  pinHash: string;
+  expiresAt: Date;
+  /** True if the PIN is mailed to nobody. */
+  isDecoy: boolean;
+  /** The device that asked for the PIN. */
+  device: string | undefined;
+}
+
 /** Stores a PIN with no attempts used. It replaces an earlier PIN of the same key. */
-export async function savePin(tx: Queries, pin: PinKey & { pinHash: string; expiresAt: Date }): Promise<void> {
-  const fresh = { pin_hash: pin.pinHash, expires_at: pin.expiresAt, tries: 0 };
+export async function savePin(tx: Queries, { subject, purpose }: PinKey, pin: NewPin): Promise<void> {
+  const fresh = {
+    pin_hash: pin.pinHash,
+    expires_at: pin.expiresAt,
+    is_decoy: pin.isDecoy,
+    device: pin.device ?? null,
+    own_tries: 0,
+    tries: 0,
+  };
   await tx
     .insert(pins)
-    .values({ subject: pin.subject, purpose: pin.purpose, ...fresh })
+    .values({ subject, purpose, ...fresh })
     .onConflictDoUpdate({ target: [pins.subject, pins.purpose], set: fresh });
 }
 
 interface StoredPin {
   pinHash: string;
-  /** Attempts used, this one included. */
+  isDecoy: boolean;
+  /** True if the device that asked for the PIN makes this attempt. */
+  isOwn: boolean;
+  /** Attempts used, this one included: those of the own device, or those of all others. */
   attempts: number;
   expiresAt: Date;
 }
@@ -30,13 +49,26 @@ interface StoredPin {
 export async function countPinAttempt(
   db: Queries,
   { subject, purpose }: PinKey,
-  decoy: Pick<StoredPin, 'pinHash' | 'expiresAt'>,
+  { decoy, device }: { decoy: Pick<NewPin, 'pinHash' | 'expiresAt'>; device: string | undefined },
 ): Promise<StoredPin> {
+  const isOwn = sql<boolean>`coalesce(${pins.device} = ${device ?? null}, false)`;
   const [pin] = await db
     .insert(pins)
-    .values({ subject, purpose, pin_hash: decoy.pinHash, expires_at: decoy.expiresAt, tries: 1 })
-    .onConflictDoUpdate({ target: [pins.subject, pins.purpose], set: { tries: sql`${pins.tries} + 1` } })
-    .returning({ pinHash: pins.pin_hash, attempts: pins.tries, expiresAt: pins.expires_at });
+    .values({ subject, purpose, pin_hash: decoy.pinHash, expires_at: decoy.expiresAt, is_decoy: true, tries: 1 })
+    .onConflictDoUpdate({
+      target: [pins.subject, pins.purpose],
+      set: {
+        own_tries: sql`${pins.own_tries} + case when ${isOwn} then 1 else 0 end`,
+        tries: sql`${pins.tries} + case when ${isOwn} then 0 else 1 end`,
+      },
+    })
+    .returning({
+      pinHash: pins.pin_hash,
+      isDecoy: pins.is_decoy,
+      isOwn,
+      attempts: sql<number>`case when ${isOwn} then ${pins.own_tries} else ${pins.tries} end`,
+      expiresAt: pins.expires_at,
+    });
   return pin as StoredPin;
 }
 

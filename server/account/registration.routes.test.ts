@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../tests/support/server/databases.ts';
@@ -91,18 +92,42 @@ describe.each(databases())('registration on $kind', ({ open }) => {
     expect(await people.login(member)).toMatchObject({ status: 200 });
   });
 
-  it('verifies the later of two registrations with one email', async () => {
+  it('answers a sign-in after a registration alike for the email of an account and for a new one', async () => {
+    const member = await people.registered();
+    const password = 'of the attacker';
+    const answers = [];
+    for (const email of [member.email, newPerson().email]) {
+      await people.post('register', { ...newPerson(), email, password });
+      const right = await people.login({ email, password });
+      const wrong = await people.login({ email, password: 'some other password' });
+      answers.push([right, wrong].map(({ status, body }) => ({ status, body })));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject([{ status: 403, body: { code: 'not_verified' } }, { status: 401 }]);
+    expect(await people.login(member)).toMatchObject({ status: 200 });
+  });
+
+  it('mails no PIN to verify the email of an account', async () => {
+    const member = await people.registered();
+    await people.post('register', { ...newPerson(), email: member.email });
+    expect((await people.post('send-pin', { email: member.email })).status).toBe(200);
+    const mails = (await suite.api.mails()).filter(({ to }) => to === member.email).map(({ subject }) => subject);
+    expect(mails).toEqual([expect.stringContaining('is your SabiData PIN'), 'You already have a SabiData account']);
+  });
+
+  it('verifies neither of two registrations of one email without the id of one', async () => {
     const [first, second] = [newPerson(), newPerson()];
     await people.post('register', first);
-    const old = await people.lastPin();
+    const pins = [await people.lastPin()];
     await people.post('register', { ...second, email: first.email });
-    const pin = await people.lastPin();
-    if (pin !== old) {
-      expect(await people.post('verify', { email: first.email, pin: old })).toMatchObject({ status: 422 });
+    pins.push(await people.lastPin());
+    for (const pin of pins) {
+      const answer = await people.post('verify', { email: first.email, pin });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'wrong_pin' } });
     }
-    expect(await people.post('verify', { email: first.email, pin })).toMatchObject({ status: 200 });
-    const names = await suite.database.run('select username from users where email = $1', [first.email]);
-    expect(names).toEqual([{ username: second.username }]);
+    for (const { password } of [first, second]) {
+      expect((await people.login({ email: first.email, password })).status).not.toBe(200);
+    }
   });
 
   it('does not reveal by username answers that an email has an account', async () => {
@@ -131,23 +156,38 @@ describe.each(databases())('registration on $kind', ({ open }) => {
     expect(await people.post('verify', { email: second.email, pin: other })).toMatchObject({ status: 200 });
     const late = await people.post('verify', { email: first.email, pin });
     expect(late).toMatchObject({ status: 409, body: { code: 'taken' } });
-    await people.post(
-      'register',
-      first.username === second.username ? second : { ...first, username: newPerson().username },
-    );
-    const again = await people.lastPin();
-    expect(await people.post('verify', { email: first.email, pin: again })).toMatchObject({ status: 200 });
+    const { body } = await people.post('register', { ...first, username: newPerson().username });
+    const again = { email: first.email, pin: await people.lastPin(), user_id: body.user_id };
+    expect(await people.post('verify', again)).toMatchObject({ status: 200 });
   });
 
   it('verifies the registration of this device, not a later one with the same email', async () => {
     const victim = newPerson();
+    const password = 'of the attacker';
     const { body: own } = await people.post('register', victim);
-    await people.post('register', { ...newPerson(), email: victim.email, password: 'of the attacker' });
+    const ownPin = await people.lastPin();
+    const { body: other } = await people.post('register', { ...newPerson(), email: victim.email, password });
+    const otherPin = await people.lastPin();
+    const verify = (pin: string, user_id: unknown) => people.post('verify', { email: victim.email, pin, user_id });
+    if (ownPin !== otherPin) {
+      expect(await verify(otherPin, own.user_id)).toMatchObject({ status: 422, body: { code: 'wrong_pin' } });
+    }
+    await people.post('send-pin', { email: victim.email, user_id: own.user_id });
+    expect(await verify(await people.lastPin(), own.user_id)).toMatchObject({ status: 200 });
+    expect(await people.login(victim)).toMatchObject({ status: 200 });
+    expect(await people.login({ email: victim.email, password })).toMatchObject({ status: 401 });
+    expect(await verify(otherPin, other.user_id)).toMatchObject({ status: 422, body: { code: 'wrong_pin' } });
+  });
+
+  it('finishes a registration with a new password set by PIN', async () => {
+    const user = newPerson();
+    await people.post('register', user);
+    await people.post('forgot-password', { email: user.email });
     const pin = await people.lastPin();
-    const verified = await people.post('verify', { email: victim.email, pin, user_id: own.user_id });
-    expect(verified).toMatchObject({ status: 422, body: { code: 'wrong_pin' } });
-    const attacker = { email: victim.email, password: 'of the attacker' };
-    expect(await people.login(attacker)).toMatchObject({ status: 403, body: { code: 'not_verified' } });
+    const reset = await people.post('reset-password', { email: user.email, pin, new_password: 'seven brown hens' });
+    expect(reset.status).toBe(200);
+    expect(await people.login({ email: user.email, password: 'seven brown hens' })).toMatchObject({ status: 200 });
+    expect(await people.login(user)).toMatchObject({ status: 401 });
   });
 
   it('names the invalid field and stores nothing', async () => {
@@ -185,13 +225,16 @@ describe.each(databases())('registration on $kind', ({ open }) => {
     expect(await create({ ...profile, phone: '123' })).toBe(422);
     expect(await create({ ...profile, name: 'line\u0000break' })).toBe(422);
     expect(await people.see(String(provider.onboardingToken), id)).toBe(401);
-    expect(await create(profile)).toBe(200);
-    expect(await create(profile)).toBe(409);
-    suite.api.clock.time += 30 * 60_000 + 1000;
+    const key = { 'idempotency-key': randomUUID() };
+    expect(await create(profile, { ...headers, ...key })).toBe(200);
+    expect(await create(profile, { ...headers, ...key })).toBe(200);
     expect(await create(profile)).toBe(401);
     const { token } = await people.signedIn(provider);
     const self = await suite.api.call(`/users/${id}`, { headers: people.as(token) });
     expect(await self.json()).toMatchObject({ data: { provider_details: { name: 'Ngozi Data' } } });
+    await suite.database.run('delete from providers where user_id = $1', [id]);
+    expect(await create(profile)).toBe(401);
+    expect(await create(profile, { ...headers, ...key })).toBe(200);
   });
 
   it('reports no server error', () => expect(suite.api.faults).toEqual([]));

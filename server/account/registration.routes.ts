@@ -5,12 +5,19 @@ import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { inTransaction } from '../http/idempotency.ts';
-import { type Route, route } from '../http/route.ts';
+import { type RequestSource, type Route, route } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
 import { assertUncommonPassword } from './passwords.ts';
 import { PIN_LIFE_MS, wrongPin } from './pins.ts';
+import {
+  deleteRegistrations,
+  findRegistration,
+  insertRegistration,
+  latestRegistration,
+  type RegistrationRow,
+} from './registration.repo.ts';
 import * as users from './user.repo.ts';
 
 /**
@@ -21,45 +28,40 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
   const { db, clock, tokens, limits, pins, outbox } = deps;
   const now = () => new Date(clock.nowMs());
   return [
-    route(register, async ({ body, source: { address, requestId } }) => {
+    route(register, async ({ body, source }) => {
       await assertUncommonPassword('password', body.password);
-      await limits.take(...registerLimits(address));
+      await limits.take(...registerLimits(source.address));
       if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
-      await pins.countRequest(body.email, address);
-      const passwordHash = await deps.hasher.hash(body.password);
-      const userId = await inTransaction(db, async (tx) => {
-        const id = await registerUser(tx, deps, { body, passwordHash, requestId });
-        const subject = pins.subjectOf(body.email);
-        await writeAudit(tx, { at: now(), action: 'account.register', outcome: 'done', subject, requestId });
-        return id;
-      });
+      await pins.countRequest(body.email, source.address);
+      const passwordHash = await deps.hasher.hash(body.password, source.address);
+      const userId = await inTransaction(db, (tx) => addRegistration(tx, deps, { body, passwordHash, source }));
       return { message: 'We sent a PIN to your email. Enter it to verify your account.', user_id: userId };
     }),
     route(verify, async ({ body: { email, pin, user_id }, source }) => {
-      const consume = await pins.check({ email, pin, purpose: 'verify', source });
-      const user = await inTransaction(db, async (tx) => {
+      const registration = await findRegistration(db.queries, email, user_id);
+      const consume = await pins.check({ account: registration?.id ?? email, pin, purpose: 'verify', source });
+      if (registration === undefined) throw wrongPin();
+      await inTransaction(db, async (tx) => {
         await consume(tx);
-        const verified = await users.lockUnverifiedUser(tx, email, user_id);
-        if (verified === undefined) throw wrongPin();
-        if (await users.isUsernameTaken(tx, verified.username)) throw usernameTakenMeanwhile();
-        await users.markVerified(tx, verified.id, now());
-        const { requestId } = source;
-        await writeAudit(tx, { at: now(), action: 'account.verify', outcome: 'done', actorId: verified.id, requestId });
-        return verified;
+        await createUser(tx, registration, now());
+        const entry = { at: now(), action: 'account.verify', outcome: 'done', actorId: registration.id } as const;
+        await writeAudit(tx, { ...entry, requestId: source.requestId });
       });
       const message = 'Your account is verified.';
-      if (user.role !== 'provider') return { message };
-      const session = { userId: user.id, tokenVersion: user.token_version };
+      if (registration.role !== 'provider') return { message };
+      const session = { id: randomUUID(), userId: registration.id, tokenVersion: 0 };
       return { message, onboarding_token: await tokens.issue(session, 'onboarding') };
     }),
-    route(sendPin, async ({ body: { email }, source }) => {
+    route(sendPin, async ({ body: { email, user_id }, source }) => {
       await pins.countRequest(email, source.address);
       await inTransaction(db, async (tx) => {
-        const user = await users.userByEmail(tx, email);
-        const isUnverified = user !== undefined && user.verified_at === null;
-        const pin = await pins.issue(tx, { email, purpose: 'verify', requestId: source.requestId });
-        const mail = verifyMail(user?.firstname ?? '', user?.username ?? '', pin);
-        await outbox.queue(tx, { ...mail, to: isUnverified ? user.email : null }, PIN_LIFE_MS);
+        const member = await users.userByEmail(tx, email);
+        const registration = user_id ? await findRegistration(tx, email, user_id) : await latestRegistration(tx, email);
+        const { firstname = '', username = '', id = email } = registration ?? {};
+        const isDecoy = member !== undefined || registration === undefined;
+        const pin = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy });
+        const mail = verifyMail(firstname, username, pin);
+        await outbox.queue(tx, { ...mail, to: isDecoy ? null : registration.email }, PIN_LIFE_MS);
       });
       return { message: 'If this email has an account to verify, we sent a new PIN to it.' };
     }),
@@ -67,27 +69,38 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
 }
 
 /**
- * Adds the user and a PIN. For an email with a verified account it only mails that account's owner.
- * @returns the user's id, or a random id that looks the same
+ * Adds a registration and mails its PIN. For the email of an account it does the same, but the mail only tells the
+ * owner: nobody receives the PIN.
+ * @returns the id of the registration
  */
-async function registerUser(
+async function addRegistration(
   tx: Queries,
-  deps: AccountDeps,
-  registration: { body: Registration; passwordHash: string; requestId: string },
+  { pins, outbox, clock }: AccountDeps,
+  { body, passwordHash, source }: { body: Registration; passwordHash: string; source: RequestSource },
 ): Promise<string> {
-  const { pins, outbox } = deps;
-  const { body, passwordHash, requestId } = registration;
   const { password: _, ...fields } = body;
+  const at = new Date(clock.nowMs());
   const member = await users.userByEmail(tx, body.email);
-  if (member?.verified_at) {
-    await outbox.queue(tx, { ...alreadyMemberMail(member.firstname), to: member.email }, MAIL_LIFE_MS);
-    return randomUUID();
-  }
-  const id = await users.insertUser(tx, { ...fields, password_hash: passwordHash });
-  if (id === undefined) return registerUser(tx, deps, registration);
-  const pin = await pins.issue(tx, { email: body.email, purpose: 'verify', requestId });
-  await outbox.queue(tx, { ...verifyMail(body.firstname, body.username, pin), to: body.email }, PIN_LIFE_MS);
+  const id = await insertRegistration(tx, { ...fields, password_hash: passwordHash, created_at: at });
+  const pin = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy: member !== undefined });
+  const mail = member
+    ? { ...alreadyMemberMail(member.firstname), to: member.email }
+    : { ...verifyMail(body.firstname, body.username, pin), to: body.email };
+  await outbox.queue(tx, mail, member ? MAIL_LIFE_MS : PIN_LIFE_MS);
+  const entry = { at, action: 'account.register', outcome: 'done', subject: pins.subjectOf(body.email) } as const;
+  await writeAudit(tx, { ...entry, requestId: source.requestId });
   return id;
+}
+
+/**
+ * Creates the account of a registration whose email is verified, and deletes the other registrations of the email.
+ * @throws 'wrong_pin' if the email has an account, 'taken' if another user has taken the username
+ */
+export async function createUser(tx: Queries, registration: RegistrationRow, at: Date): Promise<void> {
+  if (await users.isUsernameTaken(tx, registration.username)) throw usernameTakenMeanwhile();
+  const { created_at: _, ...fields } = registration;
+  if ((await users.insertUser(tx, { ...fields, verified_at: at })) === undefined) throw wrongPin();
+  await deleteRegistrations(tx, registration.email);
 }
 
 const usernameTakenMeanwhile = () =>

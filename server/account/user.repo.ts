@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ProfileChange, ProviderDetails, User } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { providers, users } from '../db/schema.ts';
@@ -38,65 +38,31 @@ export async function providerOfUser(db: Queries, userId: string): Promise<Provi
   return row;
 }
 
-/** Ends every session of a user: older tokens carry an older token version (docs/security.md#s1). */
-export async function endSessions(db: Queries, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ token_version: sql`${users.token_version} + 1` })
-    .where(eq(users.id, userId));
-}
+export type NewUser = Omit<typeof users.$inferInsert, 'token_version'>;
 
-export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'token_version'>;
-
-/**
- * Adds a user. Replaces an unverified registration of the same email, because only the PIN mail proves who owns it.
- * @returns the id; undefined if another request registered the email at the same moment
- */
+/** Adds an account with a verified email. Returns its id; undefined if its email, username or id is taken. */
 export async function insertUser(tx: Queries, user: NewUser): Promise<string | undefined> {
-  await tx.delete(users).where(and(hasEmail(user.email), isNull(users.verified_at)));
   const [inserted] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return inserted?.id;
 }
 
-/** True if a verified account has this username. */
+/** True if an account has this username. */
 export async function isUsernameTaken(db: Queries, username: string): Promise<boolean> {
-  const taken = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isNotNull(users.verified_at)));
+  const taken = await db.select({ id: users.id }).from(users).where(sql`lower(${users.username}) = lower(${username})`);
   return taken.length > 0;
 }
 
 export const usernameTaken = () =>
   new ApiError('taken', 'This username is taken. Choose another one.', { field: 'username' });
 
-/** Returns the unverified user with this email, and with this id if given. Locks the row until the transaction ends. */
-export async function lockUnverifiedUser(tx: Queries, email: string, id?: string): Promise<UserRow | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(hasEmail(email), isNull(users.verified_at), id === undefined ? undefined : eq(users.id, id)))
-    .for('update');
-  return user;
-}
-
-/** Marks an account as verified. Fails if another account takes the username at the same moment. */
-export async function markVerified(tx: Queries, id: string, at: Date): Promise<void> {
-  await tx.update(users).set({ verified_at: at }).where(eq(users.id, id));
-}
-
 /** Sets a new password after a PIN by email, and ends every session. Returns undefined for an unknown email. */
 export async function replacePassword(
   tx: Queries,
-  { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
+  { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<UserRow | undefined> {
   const [user] = await tx
     .update(users)
-    .set({
-      password_hash: passwordHash,
-      token_version: sql`${users.token_version} + 1`,
-      verified_at: sql`coalesce(${users.verified_at}, ${at.toISOString()}::timestamptz)`,
-    })
+    .set({ password_hash: passwordHash, token_version: sql`${users.token_version} + 1` })
     .where(hasEmail(email))
     .returning();
   return user;
@@ -108,13 +74,9 @@ export async function updateProfile(tx: Queries, id: string, change: ProfileChan
   await tx.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Makes a verified account a system administrator. Returns its id and old role; undefined for an unknown email. */
+/** Makes an account a system administrator. Returns its id and old role; undefined for an unknown email. */
 export async function grantAdminRole(tx: Queries, email: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> {
-  const [before] = await tx
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(hasEmail(email), isNotNull(users.verified_at)))
-    .for('update');
+  const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(hasEmail(email)).for('update');
   if (before !== undefined) {
     const changes = { role: 'systemadmin' as const, token_version: sql`${users.token_version} + 1` };
     await tx.update(users).set(changes).where(eq(users.id, before.id));
@@ -142,11 +104,6 @@ export async function deleteUser(tx: Queries, id: string, at: Date): Promise<str
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   await tx.delete(users).where(eq(users.id, id));
   return provider?.id;
-}
-
-/** Deletes unverified registrations made before `before`. */
-export async function deleteUnverified(db: Queries, before: Date): Promise<void> {
-  await db.delete(users).where(and(isNull(users.verified_at), lt(users.created_at, before)));
 }
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
