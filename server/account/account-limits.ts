@@ -12,6 +12,10 @@ const SIGN_IN_DEVICE: Limit = { name: 'sign-in device', points: 10, windowS: 15 
 const SIGN_IN_ACCOUNT: Limit = { name: 'sign-in account', points: 100, windowS: DAY_S };
 const SIGN_IN_ADDRESS: Limit = { name: 'sign-in address', points: 300, windowS: 15 * MINUTE_S };
 
+/** Count correct passwords too: each costs the server a slow hash. */
+const ALL_OF_ACCOUNT: Limit = { name: 'all sign-ins account', points: 60, windowS: 15 * MINUTE_S };
+const ALL_OF_ADDRESS: Limit = { name: 'all sign-ins address', points: 1200, windowS: 15 * MINUTE_S };
+
 /** Records a device that has signed in to an account. It never refuses an attempt. */
 const KNOWN_DEVICE: Limit = { name: 'known device', points: Number.MAX_SAFE_INTEGER, windowS: 90 * DAY_S };
 
@@ -24,21 +28,34 @@ interface SignInAttempt {
   subject: string;
   device: string | undefined;
   address: string;
-  /** True if this device has signed in before: the account-wide limit then does not lock its user out. */
+  /** True if this device has signed in before: the account-wide limits then do not lock its user out. */
   known: boolean;
 }
 
-/** The limits of failed sign-ins. */
-export const signInLimits = ({ subject, device = '', address, known }: SignInAttempt): Counted[] => [
-  [SIGN_IN_DEVICE, `${subject} ${device}`],
-  ...(known ? [] : [[SIGN_IN_ACCOUNT, subject] as const]),
-  [SIGN_IN_ADDRESS, address],
-];
+/** The limits of a sign-in: `failures` are given back after a correct password, `all` are not. */
+export function signInLimits({ subject, device = '', address, known }: SignInAttempt): {
+  failures: Counted[];
+  all: Counted[];
+} {
+  const ofDevice = `${subject} ${device}`;
+  return {
+    failures: [
+      [SIGN_IN_DEVICE, ofDevice],
+      ...(known ? [] : [[SIGN_IN_ACCOUNT, subject] as const]),
+      [SIGN_IN_ADDRESS, address],
+    ],
+    all: [
+      [ALL_OF_ACCOUNT, known ? ofDevice : subject],
+      [ALL_OF_ADDRESS, address],
+    ],
+  };
+}
 
-/** The counts of failed sign-ins that a password reset by email clears. */
+/** The counts of sign-ins that a password reset by email clears. */
 export const signInCounts = (subject: string, device = ''): Counted[] => [
   [SIGN_IN_DEVICE, `${subject} ${device}`],
   [SIGN_IN_ACCOUNT, subject],
+  [ALL_OF_ACCOUNT, subject],
 ];
 
 const PIN_HOUR: Limit = { name: 'pin hour', points: 3, windowS: HOUR_S };
@@ -59,7 +76,16 @@ export const pinAttemptLimits = (address: string): Counted[] => [[PIN_ATTEMPT_AD
 const WRONG_PINS: Limit = { name: 'wrong pins', points: 1000, windowS: DAY_S };
 
 /** The limit of wrong PINs of all accounts together. More than that is an attack on many accounts. */
-export const WRONG_PIN_LIMITS: Counted[] = [[WRONG_PINS, 'all']];
+export const WRONG_PINS_OF_ALL: Counted = [WRONG_PINS, 'all'];
+
+/** Counts attempts on emails without a PIN, in the same time as real ones. It never refuses an attempt. */
+const DECOY_PINS: Limit = { name: 'decoy pins', points: Number.MAX_SAFE_INTEGER, windowS: DAY_S };
+
+/** Where a wrong PIN counts. An email that has no PIN does not count towards the limit of all accounts. */
+export const wrongPinLimit = (isDecoy: boolean): Counted => (isDecoy ? [DECOY_PINS, 'all'] : WRONG_PINS_OF_ALL);
+
+/** Lets one alarm a day through. */
+export const WRONG_PIN_ALARM: Counted = [{ name: 'wrong pins alarm', points: 1, windowS: DAY_S }, 'all'];
 
 const REGISTER_ADDRESS: Limit = { name: 'register address', points: 60, windowS: HOUR_S };
 

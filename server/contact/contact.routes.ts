@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
-import { type RequestSource, type Route, route, write } from '../http/route.ts';
+import { privately, type RequestSource, type Route, route, write } from '../http/route.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { Captcha, CaptchaCheck, SolvedCaptcha } from './captcha.ts';
@@ -32,7 +32,7 @@ interface ContactDeps {
 /** The routes of the contact form. One transaction uses up the captcha, stores the message and queues its mail. */
 export function contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail }: ContactDeps): Route[] {
   return [
-    route(captchaCall, () => captcha.offer()),
+    privately(captchaCall, () => captcha.offer()),
 
     route(passCaptcha, async ({ body: { token }, source }) => {
       await limits.take([EXCHANGE, source.address]);
@@ -42,7 +42,7 @@ export function contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail
     }),
 
     write(sendContactForm, async ({ body: { captcha_token, ...message }, tx, source }) => {
-      await useUp(tx, solvedCaptcha(await captcha.check(captcha_token)));
+      await spend(tx, solvedCaptcha(await captcha.check(captcha_token)));
       // In the transaction: a message that is not stored does not count.
       await new RateLimits(tx, clock).take(...limitsOf(source));
       const at = new Date(clock.nowMs());
@@ -59,7 +59,7 @@ function solvedCaptcha(checked: CaptchaCheck): SolvedCaptcha {
   return checked;
 }
 
-async function useUp(tx: Queries, captcha: SolvedCaptcha): Promise<void> {
+async function spend(tx: Queries, captcha: SolvedCaptcha): Promise<void> {
   if (await consumeCaptcha(tx, captcha)) return;
   throw captchaProblem('This CAPTCHA was already used. Please complete it again.');
 }

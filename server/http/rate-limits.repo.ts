@@ -70,14 +70,34 @@ export class RateLimits {
     return new Map(updated.map(({ key, points, expire }) => [key, { points, expireMs: expire ?? nowMs }]));
   }
 
+  /** As `take`, but returns false if the limit is exceeded. */
+  tryTake(counted: Counted): Promise<boolean> {
+    return this.take(counted).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Throws 'too_many' if a limit is used up. Counts nothing. */
+  async check(counted: Counted): Promise<void> {
+    const window = await this.#openWindow(counted);
+    if (window === undefined || window.points < counted[0].points) return;
+    throw tooMany(Math.ceil((window.expireMs - this.#clock.nowMs()) / 1000));
+  }
+
   /** True if an attempt counts in a window that is open. */
   async hasTaken(counted: Counted): Promise<boolean> {
-    const open = and(
-      eq(rateLimits.key, keyOf(counted)),
-      gt(rateLimits.points, 0),
-      gt(rateLimits.expire, this.#clock.nowMs()),
-    );
-    return (await this.#db.select({ key: rateLimits.key }).from(rateLimits).where(open)).length > 0;
+    return ((await this.#openWindow(counted))?.points ?? 0) > 0;
+  }
+
+  async #openWindow(counted: Counted): Promise<{ points: number; expireMs: number } | undefined> {
+    const nowMs = this.#clock.nowMs();
+    const open = and(eq(rateLimits.key, keyOf(counted)), gt(rateLimits.expire, nowMs));
+    const [row] = await this.#db.select().from(rateLimits).where(open);
+    return row && { points: row.points, expireMs: row.expire ?? nowMs };
   }
 
   /** Uncounts one attempt of each limit, for example after a correct password. */
