@@ -14,7 +14,7 @@ const kept = async (run: Run) => ({
     where (total, count) <> (0, 0) order by 1, 2`),
 });
 const counted = async (run: Run) => ({
-  clicks: await run('select plan_no::int, count(*)::int as total from clicks group by 1 order by 1'),
+  clicks: await run('select plan_no::int, count(*)::int as total from clicks where counted group by 1 order by 1'),
   ratings: await run(`select month::text as month, network, sum(rating)::int as total, count(*)::int from ratings
     group by 1, 2 order by 1, 2`),
 });
@@ -35,11 +35,53 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
     const { headers } = await seller();
     const plans = [await list(headers), await list(headers), await list(headers)];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => suite.api.call(`/click-plan/${plans[at % 3]}`, { method: 'POST' })),
+      Array.from({ length: 50 }, (_, at) => {
+        const headers = { 'x-forwarded-for': `203.0.113.${at}` };
+        return suite.api.call(`/click-plan/${plans[at % 3]}`, { method: 'POST', headers });
+      }),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await kept(run)).clicks.map(({ total }) => total)).toEqual([17, 17, 16]);
     await expectCounted(run);
+  });
+
+  it('count one click per plan, device and day, and at most ten visitors of an address', async () => {
+    const { headers: ofSeller } = await seller();
+    const id = await list(ofSeller);
+    const click = async (headers: Record<string, string>) =>
+      (await suite.api.call(`/click-plan/${id}`, { method: 'POST', headers })).status;
+    const total = async () => {
+      const [row] = await run(
+        'select total::int from plan_clicks where plan_no = (select no from plans where id = $1)',
+        [id],
+      );
+      return row?.total;
+    };
+    const device = (name: string, address: string) => ({ 'x-device': name, 'x-forwarded-for': address });
+    await Promise.all(Array.from({ length: 5 }, () => click(device('one', '198.51.100.1'))));
+    expect(await total()).toBe(1);
+    for (let at = 0; at < 20; at++) await click(device(`made up ${at}`, '198.51.100.1'));
+    expect(await total()).toBe(10);
+    const person = (await signedIn('user')).headers;
+    for (const phone of ['first', 'second']) await click({ ...person, ...device(phone, '198.51.100.1') });
+    expect(await total()).toBe(11);
+    await click(device('one', '198.51.100.2'));
+    expect(await total()).toBe(11);
+    suite.api.clock.time += 86_400_000;
+    await click(device('one', '198.51.100.1'));
+    expect(await total()).toBe(12);
+    await expectCounted(run);
+  });
+
+  it('refuse more than three hundred clicks an hour from a device', async () => {
+    const { headers } = await seller();
+    const id = await list(headers);
+    const click = async (device: string) =>
+      (await suite.api.call(`/click-plan/${id}`, { method: 'POST', headers: { 'x-device': device } })).status;
+    await run("insert into rate_limits (key, points, expire) values ('clicks device:busy', 300, $1)", [
+      suite.api.clock.time + 60_000,
+    ]);
+    expect([await click('busy'), await click('other')]).toEqual([429, 200]);
   });
 
   it('count fifty concurrent ratings, each partly new and partly a replacement', async () => {
@@ -69,7 +111,9 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
     await expectCounted(run);
     const [first, second] = await run('select no from plans order by no limit 2');
     const steps: [string, unknown[]?][] = [
-      ['insert into clicks (plan_no) select no from plans, generate_series(1, 3) where no % 4 = 0 order by random()'],
+      [
+        'insert into clicks (plan_no, counted) select no, n <> 2 from plans, generate_series(1, 3) n where no % 4 = 0 order by random()',
+      ],
       ['insert into clicks (plan_no) select no from plans where false'],
       ['update clicks set plan_no = $1 where id in (select id from clicks order by id limit 5)', [first?.no]],
       ['update clicks set user_id = (select id from users limit 1), plan_no = plan_no'],
@@ -117,11 +161,14 @@ describe.each(databases({ both: true }))('the migration of the counters on $kind
   it('starts with the existing clicks and ratings', async () => {
     await run('drop table plan_clicks, rating_totals');
     await run('drop function count_clicks, move_click, count_ratings cascade');
+    await run('alter table clicks drop column counted, drop column clicker');
     for (let i = 0; i < 5; i++) await signedIn('user');
     await run('insert into clicks (plan_no) select no from plans, generate_series(1, 3) where no % 4 = 0');
     await run(RATE);
-    const migration = await readFile(join(MIGRATIONS, '0004_dashboard.sql'), 'utf8');
-    for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+    for (const name of ['0004_dashboard.sql', '0008_click_limits.sql']) {
+      const migration = await readFile(join(MIGRATIONS, name), 'utf8');
+      for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+    }
     const { clicks, ratings } = await kept(run);
     expect([clicks.length > 50, ratings.length]).toEqual([true, 4]);
     await expectCounted(run);

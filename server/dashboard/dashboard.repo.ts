@@ -1,51 +1,9 @@
-import { and, asc, between, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DashboardMetrics } from '../../domain/dashboard/dashboard-metrics.ts';
-import { NETWORKS, type Network } from '../../domain/plan/network.ts';
+import type { Network } from '../../domain/plan/network.ts';
 import type { Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed, plans, providers } from '../db/schema.ts';
 import { planClicks, ratingTotals } from '../db/service-schema.ts';
-
-/** Figures of the listed plans and providers at one revision of the catalogue. */
-export interface MarketFigures
-  extends Pick<
-    DashboardMetrics,
-    'total_providers' | 'total_plans' | 'average_price_per_gb' | 'total_plans_per_network'
-  > {
-  revision: number;
-}
-
-/** Reads every listed plan in one statement, so that the revision belongs to the figures. */
-export async function readMarket(db: Queries): Promise<MarketFigures> {
-  const rows = await db
-    .select({
-      revision: newestRevision(db),
-      total_providers: sql<number>`(${db
-        .select({ total: count() })
-        .from(providers)
-        .where(isNull(providers.deleted_at))})::int`,
-      network: plans.network,
-      total_plans: sql<number>`count(*)::int`,
-      average: sql<number>`coalesce(round(avg(${PRICE_PER_GB}), 2), 0)::float8`,
-    })
-    .from(plans)
-    .where(isNull(plans.deleted_at))
-    .groupBy(sql`grouping sets ((${plans.network}), ())`);
-  // `grouping sets` makes the network of the total row null, although the column is not nullable.
-  const all = rows.find(({ network }) => network === null) as (typeof rows)[number];
-  return {
-    revision: all.revision,
-    total_providers: all.total_providers,
-    total_plans: all.total_plans,
-    average_price_per_gb: all.average,
-    total_plans_per_network: NETWORKS.map((network) => ({
-      network,
-      total_plans: rows.find((row) => row.network === network)?.total_plans ?? 0,
-    })),
-  };
-}
-
-/** Naira per GB; 1 GB = 1024 MB (docs/specification/09-constants.md). */
-const PRICE_PER_GB = sql`${plans.price_kobo} / 100.0 / (${plans.size_value} / case ${plans.size_unit} when 'MB' then 1024 else 1 end)`;
 
 interface RatedMonth {
   network: Network;
@@ -56,7 +14,7 @@ interface RatedMonth {
 }
 
 export interface CountedFigures {
-  /** The catalogue's newest revision: cached figures of an older one are out of date. */
+  /** The catalogue's newest revision: figures of an older one are out of date. */
   revision: number;
   most_popular_plan: DashboardMetrics['most_popular_plan'];
   /** The average of each rated network and month. */

@@ -1,6 +1,6 @@
 import { dashboard } from '../../domain/contract/site.calls.ts';
-import type { DashboardMetrics, RecommendedPlan, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
-import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
+import { type CatalogueFigures, catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
+import type { DashboardMetrics, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
 import { monthInLagos, monthsUpTo } from '../rating/rating-month.ts';
-import { type CountedFigures, type MarketFigures, readCounted, readMarket } from './dashboard.repo.ts';
+import { type CountedFigures, readCounted } from './dashboard.repo.ts';
 
 interface DashboardDeps {
   db: Queries;
@@ -33,16 +33,13 @@ interface FiguresDeps {
  * The figures of the dashboard. They are never older than the request, whichever process answers.
  *
  * Each request reads the counters of clicks and ratings and the catalogue's revision from the database, in one statement
- * of a few rows. Figures of plans are cached with the revision that they were read at, and read again when the database
- * names a newer one; this process hears of a change only later. Recommended plans are cached with the catalogue in
- * memory that they were chosen from, which may be newer than the other figures.
+ * of a few rows. The catalogue in memory then catches up with that revision; it may be newer. Its figures are cached
+ * until it changes.
  */
 export class DashboardFigures {
   #db: Queries;
   #store: FiguresDeps['store'];
-  #market: MarketFigures | undefined;
-  #reading: Promise<void> | undefined;
-  #recommended: { from: Catalogue; plans: RecommendedPlan[] } | undefined;
+  #cached: { from: Catalogue; figures: CatalogueFigures } | undefined;
 
   constructor({ db, store }: FiguresDeps) {
     this.#db = db;
@@ -52,34 +49,15 @@ export class DashboardFigures {
   /** @param thisMonth the last month of the trend, as '2026-11' */
   async metrics(thisMonth: string): Promise<DashboardMetrics> {
     const months = monthsUpTo(thisMonth, MONTHS_SHOWN);
-    const counted = await readCounted(this.#db, [months[0] ?? thisMonth, thisMonth]);
-    const { revision: _, ...market } = await this.#marketAt(counted.revision);
-    return {
-      ...market,
-      most_popular_plan: counted.most_popular_plan,
-      satisfaction_trend: trendOf(counted.rated, months),
-      recommended_plans: await this.#recommendedAt(counted.revision),
-    };
-  }
-
-  /** Returns the figures at a revision or a later one. Concurrent requests share a read, unless it began too early. */
-  async #marketAt(revision: number): Promise<MarketFigures> {
-    while (this.#market === undefined || this.#market.revision < revision) {
-      this.#reading ??= readMarket(this.#db)
-        .then((market) => void (this.#market = market))
-        .finally(() => void (this.#reading = undefined));
-      await this.#reading;
-    }
-    return this.#market;
-  }
-
-  async #recommendedAt(revision: number): Promise<RecommendedPlan[]> {
+    const { revision, most_popular_plan, rated } = await readCounted(this.#db, [months[0] ?? thisMonth, thisMonth]);
     await this.#store.catchUpTo(revision);
+    return { ...this.#figures(), most_popular_plan, satisfaction_trend: trendOf(rated, months) };
+  }
+
+  #figures(): CatalogueFigures {
     const { catalogue } = this.#store;
-    if (this.#recommended?.from !== catalogue) {
-      this.#recommended = { from: catalogue, plans: recommendPlans(catalogue) };
-    }
-    return this.#recommended.plans;
+    if (this.#cached?.from !== catalogue) this.#cached = { from: catalogue, figures: catalogueFigures(catalogue) };
+    return this.#cached.figures;
   }
 }
 

@@ -41,13 +41,36 @@ export async function insertPriceChange(tx: Queries, change: typeof priceHistory
   await tx.insert(priceHistory).values(change);
 }
 
+interface Click {
+  planId: string;
+  userId: string | undefined;
+  /** Keyed hash of the day and of who clicked. */
+  clicker: string;
+  /** Asked before the clicker's first click on the plan counts for its popularity. */
+  mayCount: () => Promise<boolean>;
+}
+
 /**
- * Records a click on a buy link. A deleted plan counts too: it was listed when the user clicked.
+ * Records a click on a buy link. It counts for the plan's popularity once per clicker. A deleted plan counts too: it was
+ * listed when the user clicked.
  * @returns false if the plan never existed
  */
-export async function recordClick(db: Queries, planId: string, userId: string | undefined): Promise<boolean> {
-  const [plan] = await db.select({ no: plans.no }).from(plans).where(eq(plans.id, planId));
+export async function recordClick(tx: Queries, { planId, userId, clicker, mayCount }: Click): Promise<boolean> {
+  const [plan] = await tx.select({ no: plans.no }).from(plans).where(eq(plans.id, planId));
   if (plan === undefined) return false;
-  await db.insert(clicks).values({ plan_no: plan.no, user_id: userId ?? null });
+  const click = { plan_no: plan.no, user_id: userId ?? null, clicker };
+  const isCounted = !(await hasCounted(tx, plan.no, clicker)) && (await mayCount()) && (await insertCounted(tx, click));
+  if (!isCounted) await tx.insert(clicks).values({ ...click, counted: false });
   return true;
+}
+
+async function hasCounted(tx: Queries, planNo: number, clicker: string): Promise<boolean> {
+  const isSame = and(eq(clicks.plan_no, planNo), eq(clicks.clicker, clicker), eq(clicks.counted, true));
+  return (await tx.select({ id: clicks.id }).from(clicks).where(isSame)).length > 0;
+}
+
+/** Returns false if another request has counted the same clicker's click at the same moment. */
+async function insertCounted(tx: Queries, click: typeof clicks.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(clicks).values(click).onConflictDoNothing().returning({ id: clicks.id });
+  return inserted.length > 0;
 }

@@ -1,14 +1,19 @@
 import { allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import { planRows } from '../../domain/plan/catalogue/catalogue.ts';
 import { isGeneralPurpose } from '../../domain/plan/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
 import { SIZE_UNITS } from '../../domain/plan/size-and-validity.ts';
+import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-routes.ts';
+import type { Clock } from '../clock.ts';
 import { notFound } from '../http/errors.ts';
-import { type Route, write } from '../http/route.ts';
+import type { Actor } from '../http/policy.ts';
+import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
+import { type RequestSource, type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
+import { derivedKey, keyedHash } from '../secrets.ts';
 import { recordClick } from './plan.repo.ts';
 import { PlanJson } from './plan-json.ts';
 
@@ -50,13 +55,33 @@ function cheapestRows({ catalogue }: CatalogueStore): number[] {
   );
 }
 
+const HOUR_S = 3_600;
+const CLICKS_OF_USER: Limit = { name: 'clicks user', points: 2_000, windowS: HOUR_S };
+const CLICKS_OF_DEVICE: Limit = { name: 'clicks device', points: 300, windowS: HOUR_S };
+/** Larger than the limit per device, because many phones share one address. */
+const CLICKS_OF_ADDRESS: Limit = { name: 'clicks address', points: 10_000, windowS: HOUR_S };
+/** The most visitors of one address that make a plan more popular: anybody can make up devices. */
+const VISITORS_OF_ADDRESS: Limit = { name: 'clicks counted', points: 10, windowS: 24 * HOUR_S };
+
 /** The route that records a click on a buy link. */
-export function planRoutes(): Route[] {
+export function planRoutes({ clock, secret }: { clock: Clock; secret: string }): Route[] {
+  const key = derivedKey(secret, 'clicker');
   return [
-    write(clickPlan, async ({ params: { id }, actor, tx }) => {
-      const isRecorded = isUuid(id) && (await recordClick(tx, id, actor?.id));
-      if (!isRecorded) throw notFound('That plan');
+    write(clickPlan, async ({ params: { id }, actor, tx, source }) => {
+      if (!isUuid(id)) throw notFound('That plan');
+      const limits = new RateLimits(tx, clock);
+      const clickedBy = actor?.id ?? source.device ?? source.address;
+      await limits.take(...clickLimits(actor, source));
+      const clicker = keyedHash(key, `${dayInLagos(clock.nowMs())} ${clickedBy}`);
+      const mayCount = async () =>
+        actor !== undefined || limits.tryTake([VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`]);
+      if (!(await recordClick(tx, { planId: id, userId: actor?.id, clicker, mayCount }))) throw notFound('That plan');
       return { message: 'Recorded' };
     }),
   ];
+}
+
+function clickLimits(actor: Actor | undefined, { device, address }: RequestSource): Counted[] {
+  if (actor !== undefined) return [[CLICKS_OF_USER, actor.id]];
+  return [...(device === undefined ? [] : [[CLICKS_OF_DEVICE, device] as const]), [CLICKS_OF_ADDRESS, address]];
 }
