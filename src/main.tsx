@@ -23,7 +23,7 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
   // These load while the first screen is drawn.
   const services = Promise.all([import('./app/services.ts'), import('./app/notices.tsx')]);
   const queryClient = createQueryClient();
-  session.open(Date.now);
+  session.open();
   let userId = session.current()?.userId;
   const wasSignedIn = userId !== undefined;
   const restored = import('./session/persist-user-queries.ts').then(({ persistUserQueries }) =>

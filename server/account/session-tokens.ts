@@ -5,17 +5,23 @@ import { createProvider } from '../../domain/contract/provider.calls.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Authenticate } from '../http/register-routes.ts';
-import { userById } from './user.repo.ts';
+import type { Session } from '../http/policy.ts';
+import type { Authenticate, IssuedTokens, RenewSession } from '../http/register-routes.ts';
+import { isUuid } from '../http/validation.ts';
+import { userOfSession } from './session.repo.ts';
+import { type UserRow, userById } from './user.repo.ts';
 
 /**
  * Session tokens (docs/security.md#s1): JWTs signed with HS256 that live a day at most. Each kind has its own audience,
- * so the server never accepts a token of one kind as another. A token carries the user's token version. Sign-out and a
- * new password raise that version, which ends every older token.
+ * so the server never accepts a token of one kind as another. A token carries the id of its session, which a sign-out
+ * ends, and the user's token version. A new password, a new role and signing out everywhere raise that version, which
+ * ends every older token.
  */
 const ALGORITHM = 'HS256';
 const ISSUER = 'sabidata';
 const DAY_S = 24 * 60 * 60;
+/** Clocks of two servers differ: a token from the other one may begin in the future. */
+const CLOCK_TOLERANCE_S = 60;
 
 const KINDS = {
   session: { audience: 'sabidata', lifeS: DAY_S },
@@ -24,12 +30,9 @@ const KINDS = {
   /** Only completes a provider profile (docs/security.md#s11). */
   onboarding: { audience: 'sabidata onboarding', lifeS: 30 * 60 },
 } as const;
+/** The longest life of a token, in ms. */
+export const SESSION_LIFE_MS = DAY_S * 1000 + CLOCK_TOLERANCE_S * 1000;
 export type TokenKind = keyof typeof KINDS;
-
-export interface Session {
-  userId: string;
-  tokenVersion: number;
-}
 
 /** Issues and reads tokens. */
 export class SessionTokens {
@@ -41,12 +44,18 @@ export class SessionTokens {
     this.#clock = clock;
   }
 
-  issue({ userId, tokenVersion }: Session, kind: TokenKind = 'session'): Promise<string> {
+  /** Returns the tokens that a device stores: one to use the session, and one that only ends it. */
+  async issueBoth(session: Session): Promise<IssuedTokens> {
+    return { token: await this.issue(session), revocation_token: await this.issue(session, 'revocation') };
+  }
+
+  issue({ id, userId, tokenVersion }: Session, kind: TokenKind = 'session'): Promise<string> {
     const { audience, lifeS } = KINDS[kind];
     const nowS = Math.floor(this.#clock.nowMs() / 1000);
     return new SignJWT({ ver: tokenVersion })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(userId)
+      .setJti(id)
       .setIssuer(ISSUER)
       .setAudience(audience)
       .setIssuedAt(nowS)
@@ -65,12 +74,15 @@ export class SessionTokens {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience,
-        requiredClaims: ['sub', 'exp', 'nbf', 'iat', 'ver'],
+        requiredClaims: ['sub', 'jti', 'exp', 'nbf', 'iat', 'ver'],
         maxTokenAge: lifeS,
+        clockTolerance: CLOCK_TOLERANCE_S,
         currentDate: new Date(this.#clock.nowMs()),
       });
-      const { sub, ver } = payload;
-      return typeof sub === 'string' && typeof ver === 'number' ? { userId: sub, tokenVersion: ver } : undefined;
+      const { sub, jti, ver } = payload;
+      return isUuid(sub) && isUuid(jti) && typeof ver === 'number'
+        ? { id: jti, userId: sub, tokenVersion: ver }
+        : undefined;
     } catch {
       return undefined;
     }
@@ -86,20 +98,50 @@ const SECOND_KIND = new Map<Call, TokenKind>([
 ]);
 
 /**
- * Returns the function that reads `Authorization: Bearer …`. It throws 'session_ended' for an invalid token, for a user
- * who has signed out since, and for a deleted user.
+ * How long older tokens of a session stay valid after its user's role changed in it: requests that are under way, and the
+ * answer with the new token may get lost.
  */
-export function authenticator(db: Queries, tokens: SessionTokens): Authenticate {
+const RENEWAL_MS = 60_000;
+
+/**
+ * Returns the function that reads `Authorization: Bearer …`. It throws 'session_ended' for an invalid token, for a session
+ * that has ended since, and for a deleted user.
+ */
+export function authenticator(db: Queries, tokens: SessionTokens, clock: Clock): Authenticate {
   return async (authorization, call) => {
     const token = BEARER.exec(authorization)?.[1] ?? '';
     const secondKind = SECOND_KIND.get(call);
-    const session = (await tokens.read(token)) ?? (secondKind && (await tokens.read(token, secondKind)));
-    const user = session && (await userById(db, session.userId));
-    if (user === undefined || user.token_version !== session?.tokenVersion) {
-      throw new ApiError('session_ended', 'Your session has ended. Sign in again.', {
-        headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-      });
-    }
-    return { id: user.id, role: user.role };
+    const full = await tokens.read(token);
+    const session = full ?? (secondKind && (await tokens.read(token, secondKind)));
+    const found = session && (await userOfSession(db, session));
+    if (session === undefined || found === undefined) throw sessionEnded();
+    const isOnboarding = full === undefined && secondKind === 'onboarding';
+    // An onboarding token that was used may repeat its call, to get the stored answer again.
+    if (found.hasEnded && !isOnboarding) throw sessionEnded();
+    if (!isCurrent(session, found.user, clock.nowMs())) throw sessionEnded();
+    return { id: found.user.id, role: found.user.role, session, isOnboarding };
   };
 }
+
+function isCurrent({ id, tokenVersion }: Session, user: UserRow, nowMs: number): boolean {
+  if (tokenVersion === user.token_version) return true;
+  const isRenewed = id === user.renewed_session && tokenVersion === user.token_version - 1;
+  return isRenewed && user.renewed_at !== null && nowMs - user.renewed_at.getTime() < RENEWAL_MS;
+}
+
+/** Returns new tokens for the session of an actor whose role has changed since their token was issued. */
+export function sessionRenewer(db: Queries, tokens: SessionTokens, clock: Clock): RenewSession {
+  return async ({ session, isOnboarding }) => {
+    if (session === undefined || isOnboarding) return undefined;
+    const user = await userById(db, session.userId);
+    if (user === undefined || user.token_version === session.tokenVersion) return undefined;
+    if (!isCurrent(session, user, clock.nowMs())) return undefined;
+    return tokens.issueBoth({ ...session, tokenVersion: user.token_version });
+  };
+}
+
+/** The error of a token that is not valid any more. */
+export const sessionEnded = () =>
+  new ApiError('session_ended', 'Your session has ended. Sign in again.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login, logout } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { ApiError } from '../http/errors.ts';
@@ -6,7 +7,10 @@ import type { Counted } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInLimits } from './account-limits.ts';
-import { endSessions, toUser, type UserRow, userByEmail } from './user.repo.ts';
+import { latestRegistration } from './registration.repo.ts';
+import { endSession, endSessions } from './session.repo.ts';
+import { SESSION_LIFE_MS } from './session-tokens.ts';
+import { toUser, type UserRow, userByEmail } from './user.repo.ts';
 
 /** The routes to sign in and sign out. A known and an unknown email cost and answer the same (docs/security.md#s8). */
 export function sessionRoutes(deps: AccountDeps): Route[] {
@@ -16,45 +20,63 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       const subject = pins.subjectOf(body.email);
       const device = knownDevice(subject, source.device);
       const known = device !== undefined && (await limits.hasTaken(device));
-      const counted = signInLimits({ subject, device: source.device, address: source.address, known });
-      await limits.take(...counted);
-      const user = await userWithPassword(deps, body, counted);
+      const { failures, all } = signInLimits({ subject, device: source.device, address: source.address, known });
+      await limits.take(...failures, ...all);
+      const user = await userWithPassword(deps, { ...body, source }, [...failures, ...all]);
       await auditSignIn(deps, { user, subject, source });
-      if (user === undefined) throw new ApiError('wrong_credentials', 'Email or password is not correct');
-      await limits.giveBack(...counted);
+      if (user === undefined) throw await signInProblem(deps, { ...body, source });
+      await limits.giveBack(...failures);
       if (device) await limits.take(device);
-      if (user.verified_at === null) throw new ApiError('not_verified', 'Verify your account first');
-      const session = { userId: user.id, tokenVersion: user.token_version };
+      const session = { id: randomUUID(), userId: user.id, tokenVersion: user.token_version };
       return {
-        token: await tokens.issue(session),
-        revocation_token: await tokens.issue(session, 'revocation'),
+        ...(await tokens.issueBoth(session)),
         data: toUser(user),
         message: 'Signed in',
       };
     }),
-    write(logout, async ({ actor, tx, source: { requestId } }) => {
-      const { id } = actor as Actor;
-      await endSessions(tx, id);
+    write(logout, async ({ actor, body, tx, source: { requestId } }) => {
+      const { id, session } = actor as Actor;
       const at = new Date(clock.nowMs());
-      await writeAudit(tx, { at, action: 'account.sign-out', outcome: 'done', actorId: id, requestId });
-      return { message: 'Signed out' };
+      if (body?.everywhere || session === undefined) await endSessions(tx, id);
+      else await endSession(tx, session.id, new Date(at.getTime() + SESSION_LIFE_MS));
+      const after = { everywhere: body?.everywhere ?? false };
+      await writeAudit(tx, { at, action: 'account.sign-out', outcome: 'done', after, actorId: id, requestId });
+      return { message: body?.everywhere ? 'Signed out on all devices' : 'Signed out' };
     }),
   ];
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  source: RequestSource;
 }
 
 /** Returns the user with this email and password. If the hasher is too busy to compare, the attempt does not count. */
 async function userWithPassword(
   { db, hasher, limits }: AccountDeps,
-  { email, password }: { email: string; password: string },
+  { email, password, source }: Credentials,
   counted: readonly Counted[],
 ): Promise<UserRow | undefined> {
   try {
     const user = await userByEmail(db.queries, email);
-    return (await hasher.verify(user?.password_hash, password)) ? user : undefined;
+    return (await hasher.verify(user?.password_hash, password, source.address)) ? user : undefined;
   } catch (error) {
     await limits.giveBack(...counted);
     throw error;
   }
+}
+
+/**
+ * Returns the reason why a sign-in failed. Only somebody who knows the password of a registration learns that it waits for
+ * its PIN. The email of an account may have registrations too, so this reveals no account (docs/security.md#s8).
+ */
+async function signInProblem({ db, hasher }: AccountDeps, { email, password, source }: Credentials): Promise<ApiError> {
+  const registration = await latestRegistration(db.queries, email);
+  const isWaiting = await hasher.verify(registration?.password_hash, password, source.address);
+  return isWaiting
+    ? new ApiError('not_verified', 'Verify your account first')
+    : new ApiError('wrong_credentials', 'Email or password is not correct');
 }
 
 async function auditSignIn(

@@ -3,10 +3,23 @@ import type { Role } from '../../domain/account/user.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { CALLS } from '../../domain/contract/calls.ts';
 
+/** A session, as its tokens name it. */
+export interface Session {
+  /** Shared by the tokens of one sign-in. */
+  id: string;
+  userId: string;
+  /** The user's token version when the token was issued. */
+  tokenVersion: number;
+}
+
 /** The signed-in user of a request; undefined for a visitor. */
 export interface Actor {
   id: string;
   role: Role;
+  /** Undefined where nobody has signed in, as in tests of the pipeline. */
+  session?: Session;
+  /** True for an onboarding token, which works once. */
+  isOnboarding?: boolean;
 }
 
 /** `own`: allowed for the actor's own records. The handler checks the owner in the database (docs/security.md#s9). */

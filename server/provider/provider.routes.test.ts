@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/call.ts';
 import { databases } from '../../tests/support/server/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { type Answered, newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const PROFILE = { name: 'Bisi Data', website: null, email: 'bisi@sellers.test', phone: '09012345678' };
@@ -49,9 +49,92 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
       { action: 'provider.update', before: { name: 'Bisi Data' }, after: { name: 'Bisi Bundles' } },
       { action: 'provider.update', before: { website: null }, after: { website: 'https://bisi.example' } },
     ]);
-    for (const field of ['id', 'user_id', 'tier', 'version', 'no']) {
+    for (const field of ['id', 'user_id', 'tier', 'no']) {
       expect(await put({ [field]: randomUUID() })).toMatchObject({ status: 422, body: { field } });
     }
+  });
+
+  it('accept a change with the whole record as it was read', async () => {
+    const { headers, provider } = await sellers.seller();
+    const { items } = (await send('GET', '/providers?email=bisi@sellers.test', headers)).body as {
+      items: { id: string }[];
+    };
+    const read = items.find(({ id }) => id === provider);
+    const put = (change: object) => send('PUT', `/providers/${provider}`, headers, { ...read, ...change });
+    expect(await put({})).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await put({ name: 'Bisi Bundles', version: 9 })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Bundles', phone: '09012345678' });
+  });
+
+  it('refuse names that imitate an operator, except from administrators', async () => {
+    const { headers, provider } = await sellers.seller();
+    const admin = await sellers.signedIn('systemadmin');
+    const newcomer = await sellers.signedIn('user');
+    const rename = (name: string, as = headers) => send('PUT', `/providers/${provider}`, as, { name });
+    for (const name of [
+      'MTN Nigeria',
+      'M.T.N',
+      'ＭＴＮ',
+      'G1o Official',
+      '9mobile (T2)',
+      'Airtel\u200b Data',
+      'МТН',
+      'Ada \u202e Bundles',
+    ]) {
+      const refused = { status: 422, body: { field: 'name' } };
+      expect(await rename(name)).toMatchObject(refused);
+      expect(await send('POST', '/providers/create', newcomer.headers, { ...PROFILE, name })).toMatchObject(refused);
+    }
+    for (const name of ['Bisi MTN Plug', 'Globus Data', 'Ọlá Bundles & Sons']) {
+      expect((await rename(name)).status).toBe(200);
+    }
+    expect((await rename('MTN Nigeria', admin.headers)).status).toBe(200);
+    expect((await rename('Ａｄａ', headers)).status).toBe(200);
+    expect((await providerRow(provider))?.name).toBe('Ada');
+  });
+
+  it('end the other sessions of a user whose role changes, and give the own one a new token', async () => {
+    const person = await sellers.signedIn('user');
+    const other = await sellers.sessionOf(person.id);
+    const see = async (headers: Record<string, string>) =>
+      (await suite.api.call(`/users/${person.id}`, { headers })).status;
+    const newToken = ({ headers }: { headers: Headers }) => ({
+      authorization: `Bearer ${headers.get('x-session-token')}`,
+    });
+    const created = await send('POST', '/providers/create', { ...person.headers, ...newKey() }, PROFILE);
+    expect(created.status).toBe(200);
+    const asSeller = newToken(created);
+    expect([await see(asSeller), await see(other), await see(person.headers)]).toEqual([200, 401, 200]);
+    suite.api.clock.time += 60_000;
+    expect([await see(asSeller), await see(person.headers)]).toEqual([200, 401]);
+    const { body } = await send('GET', `/users/${person.id}`, asSeller);
+    const { provider_details: own } = (body as unknown as { data: { provider_details: { id: string } } }).data;
+    const removed = await send('DELETE', `/providers/${own.id}`, asSeller);
+    expect(await see(newToken(removed))).toBe(200);
+    suite.api.clock.time += 60_000;
+    expect(await see(asSeller)).toBe(401);
+  });
+
+  it('give the new token again if the answer was lost', async () => {
+    const person = await sellers.signedIn('user');
+    const headers = { ...person.headers, ...newKey() };
+    const tokens = [];
+    for (let tries = 0; tries < 2; tries++) {
+      tokens.push((await send('POST', '/providers/create', headers, PROFILE)).headers.get('x-session-token'));
+    }
+    expect(tokens).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^ey/)]);
+    const keys = await suite.database.run('select answer from idempotency_keys where key = $1', [
+      headers['idempotency-key'],
+    ]);
+    expect(JSON.stringify(keys)).not.toContain('ey');
+  });
+
+  it('end the sessions of a user whose record an administrator deletes', async () => {
+    const [{ id, headers, provider }, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    const removed = await send('DELETE', `/providers/${provider}`, admin.headers);
+    expect([removed.status, removed.headers.get('x-session-token')]).toEqual([200, null]);
+    expect((await suite.api.call(`/users/${id}`, { headers })).status).toBe(401);
+    expect((await suite.api.call(`/users/${admin.id}`, { headers: admin.headers })).status).toBe(200);
   });
 
   it('refuse a change of an older version', async () => {
@@ -127,6 +210,8 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
     ];
     const plan = await list(mine.headers, { price: 77 });
     await remove(mine.provider, admin.headers);
+    // The role has changed, so the owner signs in again.
+    mine.headers = await sellers.sessionOf(mine.id);
     for (const [method, body] of [['PUT', { name: 'New' }], ['DELETE']] as const) {
       const path = `/providers/${mine.provider}`;
       expect(await send(method, path, mine.headers, body)).toMatchObject({
@@ -154,12 +239,20 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
 
   it('can be replaced by a new profile after deletion', async () => {
     const { id, headers, provider } = await sellers.seller();
-    await remove(provider, headers);
-    expect((await remove(provider, headers)).status).toBe(410);
-    expect((await send('POST', '/providers/create', headers, PROFILE)).status).toBe(200);
+    /** Each change of the role answers with the next token of the session. */
+    let latest = headers;
+    const renewed = async (sending: Promise<Answered>) => {
+      const answer = await sending;
+      const token = answer.headers.get('x-session-token');
+      if (token !== null) latest = { authorization: `Bearer ${token}` };
+      return answer.status;
+    };
+    await renewed(remove(provider, latest));
+    expect(await renewed(remove(provider, latest))).toBe(410);
+    expect(await renewed(send('POST', '/providers/create', latest, PROFILE))).toBe(200);
     expect(await roleOf(id)).toBe('provider');
-    expect((await remove(provider, headers)).status).toBe(403);
-    expect((await send('POST', '/plans/create', headers, planBody())).status).toBe(200);
+    expect(await renewed(remove(provider, latest))).toBe(403);
+    expect(await renewed(send('POST', '/plans/create', latest, planBody()))).toBe(200);
   });
 
   it('of administrators and without a user are deleted without a change of role', async () => {

@@ -7,12 +7,15 @@ import {
 } from '../../domain/contract/provider.calls.ts';
 import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/plan-filter.ts';
+import { imitatesOperator, OPERATOR_NAME } from '../../domain/provider/provider-name.ts';
+import { endSession } from '../account/session.repo.ts';
+import { SESSION_LIFE_MS, sessionEnded } from '../account/session-tokens.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { type CatalogueRoute, catalogueRoute } from '../http/catalogue-routes.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
@@ -32,8 +35,8 @@ export function providerLists(store: CatalogueStore): CatalogueRoute[] {
 }
 
 /**
- * The routes that create, change and delete a provider record. A change of role ends no session, because every request
- * reads the role from the database.
+ * The routes that create, change and delete a provider record. A change of role ends the sessions of its user; the one in
+ * which the user made the change goes on with a new token.
  */
 export function providerRoutes({ clock }: { clock: Clock }): Route[] {
   const now = () => new Date(clock.nowMs());
@@ -42,7 +45,9 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       if (actor === undefined) throw new ApiError('sign_in_needed', 'Sign in first');
       const owner = user_id ?? actor.id;
       if (ownOnly && owner !== actor.id) throw forbidden();
-      const role = await providers.grantProviderRole(tx, owner);
+      if (ownOnly) refuseOperatorName(fields.name);
+      if (actor.isOnboarding) await consumeToken(tx, actor, now());
+      const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
       const id = await providers.insertProvider(tx, owner, fields);
       if (id === undefined) throw await takenProblem(tx, owner);
@@ -54,11 +59,15 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
     }),
     write(updateProvider, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
-      const changes = Object.entries(body).filter(([name, value]) => row[name as keyof typeof body] !== value);
+      const { id: sentId, user_id: sentOwner, ...fields } = body;
+      if (ownOnly && fields.name !== row.name) refuseOperatorName(fields.name);
+      assertSame('id', sentId, row.id);
+      assertSame('user_id', sentOwner, row.user_id);
+      const changes = Object.entries(fields).filter(([name, value]) => row[name as keyof typeof fields] !== value);
       const message = 'The provider information is saved.';
       if (changes.length === 0) return { message, version: row.version };
-      const after: typeof body = Object.fromEntries(changes);
-      const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof body]]));
+      const after: typeof fields = Object.fromEntries(changes);
+      const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof fields]]));
       const version = await providers.updateProviderRow(tx, row.no, after);
       const entry = { at: now(), action: 'provider.update', outcome: 'done', subject: row.id, before, after } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
@@ -71,12 +80,27 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
       const before = { ...fieldsOf(row), plans };
       await writeAudit(tx, { ...entry, action: 'provider.delete', subject: row.id, before });
-      if (row.user_id !== null && (await providers.revokeProviderRole(tx, row.user_id))) {
+      if (
+        row.user_id !== null &&
+        (await providers.revokeProviderRole(tx, row.user_id, roleChangeBy(actor, row.user_id, at)))
+      ) {
         await writeAudit(tx, { ...entry, ...roleChange(row.user_id, ['provider', 'user']) });
       }
       return { message: 'The provider and their plans are deleted.' };
     }),
   ];
+}
+
+/** The session goes on only if its own user changes the role. */
+const roleChangeBy = (actor: Actor | undefined, owner: string, at: Date): providers.RoleChange => ({
+  at,
+  session: actor?.id === owner ? actor.session?.id : undefined,
+});
+
+/** Uses up an onboarding token. Throws 'session_ended' if it was used before. */
+async function consumeToken(tx: Queries, { session }: Actor, at: Date): Promise<void> {
+  const isUnused = session && (await endSession(tx, session.id, new Date(at.getTime() + SESSION_LIFE_MS)));
+  if (!isUnused) throw sessionEnded();
 }
 
 interface Access {
@@ -102,6 +126,18 @@ async function lockedProvider(tx: Queries, id: string | undefined, access: Acces
 function isOwn(row: providers.ProviderRow | undefined, actor: Actor | undefined): boolean {
   if (row === undefined || row.user_id !== actor?.id) return false;
   return actor.role !== 'user' || row.deleted_at !== null;
+}
+
+/** Throws 'bad_input' for a name that imitates an operator. */
+function refuseOperatorName(name = ''): void {
+  if (!imitatesOperator(name)) return;
+  throw new ApiError('bad_input', OPERATOR_NAME, { field: 'name' });
+}
+
+/** Throws 'bad_input' if a change carries another value in a field that never changes. */
+function assertSame(field: 'id' | 'user_id', sent: string | null | undefined, own: string | null): void {
+  if (sent === undefined || sent === own) return;
+  throw new ApiError('bad_input', 'A provider keeps its id and its user', { field });
 }
 
 const fieldsOf = ({ user_id, name, website, email, phone }: providers.ProviderRow) => {

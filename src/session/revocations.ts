@@ -1,8 +1,8 @@
 import { logout } from '../../domain/contract/account.calls.ts';
 import { ApiError } from '../data/http/api-error.ts';
 import { request } from '../data/http/request.ts';
+import { readClaims } from '../data/http/token-claims.ts';
 import { localStore } from '../lib/local-store.ts';
-import { readClaims } from './session.ts';
 
 /**
  * Sign-outs that the server has not received yet (docs/spec-decisions.md). The session ends on the device at once; a

@@ -1,4 +1,5 @@
 import { setCredentials } from '../data/http/credentials.ts';
+import { readClaims } from '../data/http/token-claims.ts';
 import { onTokenElsewhere, readToken, writeToken } from './token.ts';
 
 export interface Session {
@@ -15,12 +16,15 @@ function change(next: Session | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function sessionOf(token: string | undefined, nowMs: number): Session | undefined {
+function sessionOf(token: string | undefined): Session | undefined {
   const claims = token === undefined ? undefined : readClaims(token);
-  return token !== undefined && claims && claims.expiresAtMs > nowMs ? { token, userId: claims.userId } : undefined;
+  return token !== undefined && claims ? { token, userId: claims.userId } : undefined;
 }
 
-/** The session of this device: stored as `TOKEN`, read once at start, removed when expired (docs/specification/04-states.md). */
+/**
+ * The session of this device: stored as `TOKEN`, read once at start. Only the server says that it has expired
+ * (docs/offline.md#r12): the clock of a device may be years off.
+ */
 export const session = {
   current: (): Session | undefined => current,
 
@@ -29,19 +33,18 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** Reads the stored token and removes an expired one. Then follows sign-ins and sign-outs in other tabs. */
-  open(clock: () => number): void {
-    const found = sessionOf(readToken(), clock());
+  /** Reads the stored token and removes one that is malformed. Then follows sign-ins and sign-outs in other tabs. */
+  open(): void {
+    const found = sessionOf(readToken());
     if (!found) writeToken(undefined);
     change(found);
-    onTokenElsewhere(() => change(sessionOf(readToken(), clock())));
+    onTokenElsewhere(() => change(sessionOf(readToken())));
   },
 
-  /** Starts a session. `token` comes without its 'Bearer'. */
-  start(token: string, nowMs: number): void {
-    const bearer = `Bearer ${token}`;
+  /** Starts a session, or goes on with a newer token. `bearer` is the token as it is sent: 'Bearer …'. */
+  start(bearer: string): void {
     writeToken(bearer);
-    change(sessionOf(bearer, nowMs));
+    change(sessionOf(bearer));
   },
 
   end(): void {
@@ -49,19 +52,3 @@ export const session = {
     change(undefined);
   },
 };
-
-interface TokenClaims {
-  userId: string;
-  expiresAtMs: number;
-}
-
-/** Returns a token's user and expiry; undefined when it is malformed. The server verifies it, the client does not. */
-export function readClaims(bearer: string): TokenClaims | undefined {
-  try {
-    const payload = bearer.split('.')[1] ?? '';
-    const { sub, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof sub === 'string' && typeof exp === 'number' ? { userId: sub, expiresAtMs: exp * 1000 } : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -3,22 +3,11 @@ import type { Login } from '../../domain/account/credentials.ts';
 import { login } from '../../domain/contract/account.calls.ts';
 import { setCredentials } from '../data/http/credentials.ts';
 import { request } from '../data/http/request.ts';
-import { newId } from '../data/outbox/new-id.ts';
-import { serverNowMs } from '../data/time.ts';
-import { localStore } from '../lib/local-store.ts';
+import { deviceHeader } from './device-id.ts';
 import { onboarding } from './onboarding.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
 import { userQuery } from './use-user.ts';
-
-const DEVICE_KEY = 'SABIDATA_DEVICE';
-
-/** Returns this browser's random ID. Login limits count per device, so an attacker elsewhere cannot lock this user out. */
-function deviceId(): string {
-  const id = localStore.getItem(DEVICE_KEY) ?? newId();
-  localStore.setItem(DEVICE_KEY, id);
-  return id;
-}
 
 /**
  * Signs in and starts the session. A provider's record is loaded before the session starts: their list holds only their
@@ -27,7 +16,7 @@ function deviceId(): string {
  */
 export async function signIn(queryClient: QueryClient, credentials: Login): Promise<boolean> {
   await revocations.flush(); // a revocation that arrives later would end the new session
-  const answer = await request(login, { body: credentials, headers: { 'X-Device': deviceId() } });
+  const answer = await request(login, { body: credentials, headers: deviceHeader() });
   const { token, revocation_token, data: user } = answer;
   const query = userQuery(user.id);
   if (user.role === 'provider') {
@@ -40,6 +29,6 @@ export async function signIn(queryClient: QueryClient, credentials: Login): Prom
   onboarding.clear();
   revocations.drop(user.id);
   revocations.store(revocation_token);
-  session.start(token, serverNowMs(Date.now())); // the device clock may be wrong
+  session.start(`Bearer ${token}`);
   return isComplete;
 }

@@ -1,5 +1,8 @@
+import { dropMirror } from '../data/db/mirror-db.ts';
 import { workerSession } from '../data/outbox/device-outbox.ts';
 import type { Leaving } from '../data/outbox/outbox-state.ts';
+import { localStore } from '../lib/local-store.ts';
+import { repair } from '../pwa/repair.ts';
 import { showError } from '../ui/feedback/messages.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
@@ -15,4 +18,16 @@ const NOT_REVOKED = "Couldn't logout user. You are signed out on this phone only
 export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
   void revocations.queue().then((failure) => failure?.kind === 'server' && showError(failure.detail ?? NOT_REVOKED));
   return workerSession.leave(leaving, session.end);
+}
+
+/**
+ * Deletes everything that SabiData stores on this device: session, waiting changes of every user of the phone, plans,
+ * choices and the app, which is then loaded again.
+ */
+export async function clearDevice(): Promise<void> {
+  void revocations.queue();
+  await workerSession.forgetAll(session.end);
+  await dropMirror();
+  localStore.clear();
+  await repair();
 }

@@ -27,6 +27,7 @@ function setUp() {
   };
   const workerSession = createWorkerSession({
     store: {
+      read: async () => disk.content,
       write: async (change) => {
         if (page.broken) throw new StorageError('missing');
         page.order.push('device');
@@ -35,6 +36,7 @@ function setUp() {
     },
     exclusively: inTurn(),
     current: () => page.session,
+    adopt: (token) => (page.session = page.session && { ...page.session, token }),
     time: {
       random: () => 0,
       after(_, task) {

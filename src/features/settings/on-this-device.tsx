@@ -9,7 +9,7 @@ export interface StoredHere {
   plans: number;
   /** The age of the prices as text; undefined before the first sync. */
   pricesFrom: string | undefined;
-  /** The number of the user's unsent changes. */
+  /** The number of unsent changes, of all users of the device. */
   waiting: number;
   /** The used storage in bytes; undefined if the browser does not report it. */
   bytes: number | undefined;

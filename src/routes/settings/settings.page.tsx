@@ -16,8 +16,7 @@ import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
 import { Section, SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { formatAge } from '../../lib/format.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
-import { clearDevice } from '../../session/clear-device.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { clearDevice, signOut } from '../../session/sign-out.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
@@ -37,6 +36,7 @@ export function Page() {
   const { user } = useUser();
   const choice = useSyncExternalStore(noticeAnswer.subscribe, noticeAnswer.current);
   const stored = useDeviceStorage();
+  const { countsByUser } = useOutbox().state;
   return (
     <SettingsScreen>
       {user && may(user.role, 'seeSubscription') && (
@@ -49,7 +49,7 @@ export function Page() {
       <Appearance theme={readTheme()} onTheme={chooseTheme} />
       <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />
       <OnThisDevice stored={stored} onClear={clearDevice} />
-      {user && <OwnAccount user={user} waiting={stored.waiting} />}
+      {user && <OwnAccount user={user} waiting={countsByUser[user.id] ?? 0} />}
     </SettingsScreen>
   );
 }
@@ -86,7 +86,7 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
 
 function useDeviceStorage() {
   const { catalogue, syncedAtMs } = useSyncExternalStore(mirror.subscribe, mirror.getState);
-  const { operations } = useOutbox().state;
+  const { operations, countsByUser } = useOutbox().state;
   const { data: bytes } = useQuery({
     queryKey: ['device', 'bytes', catalogue, operations],
     queryFn: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
@@ -94,7 +94,7 @@ function useDeviceStorage() {
   return {
     plans: catalogue.plans.no.length,
     pricesFrom: syncedAtMs === null ? undefined : formatAge(Date.now() - syncedAtMs),
-    waiting: operations.length,
+    waiting: Object.values(countsByUser).reduce((sum, count) => sum + count, 0),
     bytes: bytes ?? undefined,
   };
 }

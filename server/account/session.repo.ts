@@ -1,0 +1,42 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { endedSessions } from '../db/service-schema.ts';
+import type { Session } from '../http/policy.ts';
+import type { UserRow } from './user.repo.ts';
+
+/** Returns the user of a session and whether the session has ended; undefined for a deleted user. */
+export async function userOfSession(
+  db: Queries,
+  { id, userId }: Session,
+): Promise<{ user: UserRow; hasEnded: boolean } | undefined> {
+  const [found] = await db
+    .select({ user: users, hasEnded: sql<boolean>`${endedSessions.id} is not null` })
+    .from(users)
+    .leftJoin(endedSessions, eq(endedSessions.id, id))
+    .where(eq(users.id, userId));
+  return found;
+}
+
+/** Ends one session. Returns false if it has ended before. @param expiresAt when its last token expires */
+export async function endSession(tx: Queries, id: string, expiresAt: Date): Promise<boolean> {
+  const ended = await tx
+    .insert(endedSessions)
+    .values({ id, expires_at: expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: endedSessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of a user: older tokens carry an older token version (docs/security.md#s1). */
+export async function endSessions(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ token_version: sql`${users.token_version} + 1` })
+    .where(eq(users.id, userId));
+}
+
+/** Deletes the records of sessions whose tokens have expired. */
+export async function deleteExpiredSessions(db: Queries, now: Date): Promise<void> {
+  await db.delete(endedSessions).where(lt(endedSessions.expires_at, now));
+}

@@ -1,0 +1,21 @@
+interface TokenClaims {
+  userId: string;
+  expiresAtMs: number;
+}
+
+/** Returns a token's user and expiry; undefined when it is malformed. The server verifies it, the client does not. */
+export function readClaims(bearer: string): TokenClaims | undefined {
+  try {
+    const payload = bearer.split('.')[1] ?? '';
+    const { sub, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' && typeof exp === 'number' ? { userId: sub, expiresAtMs: exp * 1000 } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if a token is of the same user as another and was issued after it. */
+export function isNewerToken(bearer: string, than: string): boolean {
+  const [claims, other] = [readClaims(bearer), readClaims(than)];
+  return claims !== undefined && claims.userId === other?.userId && claims.expiresAtMs > other.expiresAtMs;
+}
