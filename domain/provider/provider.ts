@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
-import { PRINTABLE } from '../text-schemas.ts';
+import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
 const ELEVEN_DIGITS = 'Write 11 digits, starting with 0';
@@ -8,19 +8,12 @@ const ELEVEN_DIGITS = 'Write 11 digits, starting with 0';
 /** A Nigerian phone number: 0 and ten digits (docs/specification/09-constants.md). */
 export const PhoneSchema = v.pipe(v.string(), v.regex(/^\d*$/, DIGITS_ONLY), v.regex(/^0\d{10}$/, ELEVEN_DIGITS));
 
-const NameSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Provider name is required'),
-  v.maxLength(120),
-  v.regex(PRINTABLE, 'Provider name has a character that cannot be shown'),
-);
 const EmailAddressSchema = v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254));
 
 /** A provider, as read (docs/specification/03-entities.md). Operators imported from public lists have no email or phone. */
 export const ProviderSchema = v.object({
   id: v.string(),
-  name: NameSchema,
+  name: v.string(),
   website: v.nullish(WebLinkSchema),
   email: v.nullish(EmailAddressSchema),
   phone: v.nullish(PhoneSchema),
@@ -29,20 +22,38 @@ export const ProviderSchema = v.object({
 });
 export type Provider = v.InferOutput<typeof ProviderSchema>;
 
-/** A provider, as written by the API's clients. */
-export const ProviderInputSchema = v.strictObject({
-  /** Set by the device that creates the record. */
-  id: v.optional(v.pipe(v.string(), v.uuid())),
-  user_id: v.optional(v.pipe(v.string(), v.uuid())),
-  name: NameSchema,
+const writtenFields = {
+  name: ProviderNameSchema,
   website: v.nullish(WebLinkSchema),
   email: EmailAddressSchema,
   phone: PhoneSchema,
-});
+  /** Ignored. Clients send a provider back as they read it. */
+  version: v.optional(v.unknown()),
+};
+
+/** A provider, as written by the API's clients. */
+export const ProviderInputSchema = v.pipe(
+  v.strictObject({
+    /** Set by the device that creates the record. */
+    id: v.optional(v.pipe(v.string(), v.uuid())),
+    user_id: v.optional(v.pipe(v.string(), v.uuid())),
+    ...writtenFields,
+  }),
+  v.transform(({ version: _, ...provider }) => provider),
+);
 export type ProviderInput = v.InferOutput<typeof ProviderInputSchema>;
 
-/** The changed fields of a provider. Absent fields keep their value. */
-export const ProviderChangeSchema = v.partial(v.omit(ProviderInputSchema, ['id', 'user_id']));
+/** The changed fields of a provider. Absent fields keep their value. The server checks that `id` and `user_id` are the record's own. */
+export const ProviderChangeSchema = v.pipe(
+  v.partial(
+    v.strictObject({
+      id: v.pipe(v.string(), v.uuid()),
+      user_id: v.nullable(v.pipe(v.string(), v.uuid())),
+      ...writtenFields,
+    }),
+  ),
+  v.transform(({ version: _, ...change }) => change),
+);
 export type ProviderChange = v.InferOutput<typeof ProviderChangeSchema>;
 
 // The forms below read text inputs and name the field in each message (docs/specification/05-validation.md).
@@ -50,7 +61,7 @@ export type ProviderChange = v.InferOutput<typeof ProviderChangeSchema>;
 const required = (field: string) => v.pipe(v.string(), v.trim(), v.minLength(1, `${field} is required`));
 
 const formFields = {
-  name: v.pipe(required('Provider Name'), v.maxLength(120, 'Provider Name is too long')),
+  name: ProviderNameSchema,
   website: v.pipe(required('Website'), WebLinkSchema),
   email: v.pipe(
     required('Contact Email'),
@@ -61,7 +72,10 @@ const formFields = {
 
 /** The form of a new provider profile (Provider onboarding). An empty website is read as null. */
 export const ProviderProfileSchema = v.strictObject({
-  name: formFields.name,
+  name: v.pipe(
+    ProviderNameSchema,
+    v.check((name) => !imitatesOperator(name), OPERATOR_NAME),
+  ),
   website: v.pipe(
     v.string(),
     v.trim(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { plans, providers, users } from '../db/schema.ts';
@@ -50,21 +50,34 @@ export async function insertProvider(
   return inserted?.id;
 }
 
+/** How a role changes: when, and the session in which its user changed it; undefined if somebody else did. */
+export interface RoleChange {
+  at: Date;
+  session: string | undefined;
+}
+
 /** Gives a user the role provider; an administrator keeps theirs. Returns the old role; undefined for an unknown id. */
-export async function grantProviderRole(tx: Queries, userId: string): Promise<Role | undefined> {
+export async function grantProviderRole(tx: Queries, userId: string, change: RoleChange): Promise<Role | undefined> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
-  if (user?.role === 'user') await tx.update(users).set({ role: 'provider' }).where(eq(users.id, userId));
+  if (user?.role === 'user') await changeRole(tx, userId, { ...change, role: 'provider' });
   return user?.role;
 }
 
 /** Gives a provider the role user again; an administrator keeps theirs. Returns true if the role changed. */
-export async function revokeProviderRole(tx: Queries, userId: string): Promise<boolean> {
-  const changed = await tx
+export async function revokeProviderRole(tx: Queries, userId: string, change: RoleChange): Promise<boolean> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
+  if (user?.role !== 'provider') return false;
+  await changeRole(tx, userId, { ...change, role: 'user' });
+  return true;
+}
+
+/** Changes a role and ends the user's sessions, except the one in which they changed it (docs/security.md#s1). */
+async function changeRole(tx: Queries, userId: string, { role, at, session }: RoleChange & { role: Role }) {
+  const renewed = { renewed_session: session ?? null, renewed_at: at };
+  await tx
     .update(users)
-    .set({ role: 'user' })
-    .where(and(eq(users.id, userId), eq(users.role, 'provider')))
-    .returning({ id: users.id });
-  return changed.length > 0;
+    .set({ role, token_version: sql`${users.token_version} + 1`, ...renewed })
+    .where(eq(users.id, userId));
 }
 
 /** Changes the given fields. Returns the new version. */
