@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
+import { run, supervise } from './supervise.mjs';
 
-// npm start, npm start -- --help, npm run admin -- create EMAIL: builds what is stale, then runs the server's program.
+// npm start, npm start -- --help, npm run admin -- create EMAIL: builds what is stale, then runs the server's program. The
+// server itself is started again when it dies.
 
 /** Node's arguments for the server. A small semi-space keeps the memory of an idle process low (docs/performance.md#p13). */
 export const SERVER_ARGS = [
@@ -12,9 +13,8 @@ export const SERVER_ARGS = [
 
 async function start() {
   if (await buildIfStale()) console.error('Built the app.');
-  const server = spawn(process.execPath, [...SERVER_ARGS, ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  const command = process.argv.slice(2);
+  process.exit(command.length === 0 ? await supervise(SERVER_ARGS) : await run([...SERVER_ARGS, ...command]));
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await start();

@@ -25,12 +25,38 @@ export async function pingDatabase(db: Queries): Promise<void> {
 /** True for an error of a query. Its message holds the query's parameters. */
 export const isQueryError = (error: unknown): error is DrizzleQueryError => error instanceof DrizzleQueryError;
 
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
+/**
+ * A problem of the database that a correct program meets:
+ * - `contention`: another transaction was in the way; a retry can succeed
+ * - `gone`: a row that the statement needs was deleted meanwhile
+ * - `taken`: another request has inserted the same key meanwhile
+ * - `unavailable`: the database is overloaded, restarts or cannot be reached
+ */
+export type DatabaseProblem = 'contention' | 'gone' | 'taken' | 'unavailable';
 
-/** True if PostgreSQL aborted a transaction because of another one, so that a retry can succeed. */
-export function isContention(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const PROBLEMS: Readonly<Record<string, DatabaseProblem>> = {
+  '40001': 'contention',
+  '40P01': 'contention',
+  '55P03': 'contention',
+  '23503': 'gone',
+  '23505': 'taken',
+  '25P03': 'unavailable',
+  '53300': 'unavailable',
+  '57014': 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+};
+/** Errors of the client library `pg`, which have no code. */
+const NO_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Returns the problem that an error or one of its causes stands for; undefined for a defect. */
+export function databaseProblem(error: unknown): DatabaseProblem | undefined {
+  if (!(error instanceof Error)) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === DEADLOCK || code === SERIALIZATION_FAILURE || isContention(cause);
+  if (NO_CONNECTION.test(error.message)) return 'unavailable';
+  return PROBLEMS[String(code)] ?? databaseProblem(cause);
 }

@@ -32,6 +32,9 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'sabidata',
   });
+  // The pool listens to idle clients only. A client that breaks inside a transaction would end the process; its query
+  // fails anyway, so there is nothing to do.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', onError);
   const db = drizzle(pool, { schema });
   return {
@@ -45,6 +48,8 @@ export async function openPostgres(
 /** Migrates under an advisory lock: when several processes start at once, one migrates and the others wait. */
 async function migrateLocked(connectionString: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // Its query fails too, with the same cause.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
