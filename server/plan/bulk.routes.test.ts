@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../domain/contract/call.ts';
+import { PLANS_PER_PIECE } from '../../domain/contract/plan.calls.ts';
 import type { PlanInput } from '../../domain/plan/plan.ts';
 import { databases } from '../../tests/support/server/databases.ts';
-import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { type Answered, newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const numbered = (count: number, change: (at: number) => Partial<PlanInput> = () => ({})) =>
@@ -61,16 +62,16 @@ describe.each(databases())('bulk upload on $kind', ({ open }) => {
       planBody(),
       { ...planBody(), price: 'dear', size: { value: 0, unit: 'GB' } },
       'plan',
-      { ...planBody(), provider_name: 'Bisi', network: 'MTM' },
+      { ...planBody(), colour: 'red', network: 'MTM' },
     ];
     const { rows, detail } = await refusal(headers, plans);
-    expect(detail).toBe('Row 2, Size value: Size must be more than 0 (and 4 more)');
+    expect(detail).toBe('Row 2, Size value: Size must be at least 1 MB (and 4 more)');
     expect(rows?.map(({ row, field }) => [row, field])).toEqual([
       [2, 'size.value'],
       [2, 'price'],
       [3, undefined],
       [4, 'network'],
-      [4, 'provider_name'],
+      [4, 'colour'],
     ]);
     const many = await refusal(headers, Array(500).fill({}));
     expect(many.rows).toHaveLength(100);
@@ -145,6 +146,78 @@ describe.each(databases())('bulk upload on $kind', ({ open }) => {
     const { body: result } = await send('POST', '/operations', headers, { operations: [operation] });
     expect(result).toMatchObject({ answers: [{ status: 200 }] });
     expect(await namesOf(no)).toHaveLength(500);
+  });
+
+  describe('in pieces', () => {
+    const piecesOf = (plans: readonly unknown[]) =>
+      Array.from({ length: Math.ceil(plans.length / PLANS_PER_PIECE) }, (_, no) =>
+        plans.slice(no * PLANS_PER_PIECE, (no + 1) * PLANS_PER_PIECE),
+      );
+    const put = (headers: Record<string, string>, key: string, no: number | string, plans: unknown) =>
+      send('PUT', `/plans/create-bulk/${key}/${no}`, headers, { plans });
+    const putAll = async (headers: Record<string, string>, key: string, plans: readonly unknown[]) => {
+      for (const [no, piece] of piecesOf(plans).entries()) await put(headers, key, no, piece);
+      return { ...headers, 'idempotency-key': key, 'x-pieces': String(piecesOf(plans).length) };
+    };
+
+    it('creates all plans at once, and once, also if the same upload arrives whole', async () => {
+      const { headers, no } = await sellers.seller('enterprise');
+      const [key, plans] = [randomUUID(), numbered(70)];
+      const joined = await putAll(headers, key, plans);
+      expect(await namesOf(no)).toEqual([]);
+      const created = await upload(joined, []);
+      expect(created).toMatchObject({ status: 200, body: { message: 'Successfully Created Plans' } });
+      expect((await upload(joined, [])).body).toEqual(created.body);
+      expect((await upload({ ...headers, 'idempotency-key': key }, plans)).body).toEqual(created.body);
+      expect(await namesOf(no)).toEqual(plans.map(({ name }) => name));
+    });
+
+    it('names the pieces that are there, and asks again for an upload with a missing one', async () => {
+      const { headers, no } = await sellers.seller('enterprise');
+      const [key, plans] = [randomUUID(), numbered(70)];
+      const [first, second, third] = piecesOf(plans);
+      expect((await put(headers, key, 2, third)).body).toEqual({ pieces: [2] });
+      expect((await put(headers, key, 0, first)).body).toEqual({ pieces: [0, 2] });
+      const joined = { ...headers, 'idempotency-key': key, 'x-pieces': '3' };
+      expect(await upload(joined, [])).toMatchObject({ status: 425, body: { code: 'too_early' } });
+      expect((await put(headers, key, 0, first)).body).toEqual({ pieces: [0, 2] });
+      expect((await put(headers, key, 1, second)).body).toEqual({ pieces: [0, 1, 2] });
+      expect((await upload(joined, [])).status).toBe(200);
+      expect(await namesOf(no)).toHaveLength(70);
+    });
+
+    it('creates nothing if one row of any piece is wrong, and names it', async () => {
+      const { headers, no } = await sellers.seller('enterprise');
+      const plans = numbered(70, (at) => (at === 40 ? { price: -1, description: 'a\0b' } : {}));
+      const joined = await putAll(headers, randomUUID(), plans);
+      expect(await refusal(joined, [])).toMatchObject({ status: 422, rows: [{ row: 41 }, { row: 41 }] });
+      expect(await namesOf(no)).toEqual([]);
+    });
+
+    it('keeps the pieces of users and uploads apart, and the last four uploads of a user', async () => {
+      const [mine, other] = [await sellers.seller('enterprise'), await sellers.seller('enterprise')];
+      const keys = Array.from({ length: 6 }, () => randomUUID());
+      for (const key of keys) await put(mine.headers, key, 0, numbered(1));
+      expect((await upload({ ...other.headers, 'idempotency-key': String(keys[5]), 'x-pieces': '1' }, [])).status).toBe(
+        425,
+      );
+      const kept = await suite.database.run('select key::text from plan_pieces where owner = $1', [mine.id]);
+      expect(kept.map(({ key }) => key).sort()).toEqual(keys.slice(2).sort());
+    });
+
+    it.each<[string, (headers: Record<string, string>) => Promise<Answered>, number]>([
+      ['a key that is no UUID', (headers) => put(headers, 'me', 0, [{}]), 422],
+      ['a number that is too high', (headers) => put(headers, randomUUID(), 100, [{}]), 422],
+      ['a number that is none', (headers) => put(headers, randomUUID(), 'first', [{}]), 422],
+      ['an empty piece', (headers) => put(headers, randomUUID(), 0, []), 422],
+      ['too many plans', (headers) => put(headers, randomUUID(), 0, numbered(PLANS_PER_PIECE + 1)), 422],
+      ['no session', () => put({}, randomUUID(), 0, [{}]), 401],
+      ['a count without a key', (headers) => upload({ ...headers, 'x-pieces': '1' }, []), 422],
+      ['a count that is none', (headers) => upload({ ...headers, ...newKey(), 'x-pieces': 'all' }, []), 422],
+    ])('refuses %s', async (_, act, status) => {
+      const { headers } = await sellers.seller();
+      expect((await act(headers)).status).toBe(status);
+    });
   });
 
   it('reports no server error', () => {

@@ -1,12 +1,16 @@
 import type { RowError } from '../../domain/contract/call.ts';
-import { createPlans } from '../../domain/contract/plan.calls.ts';
+import { createPlans, putPlansPiece } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { planRow } from '../db/plan-row.ts';
 import { ApiError, rowsError } from '../http/errors.ts';
-import { type Route, type WriteRequest, write } from '../http/route.ts';
+import type { Actor } from '../http/policy.ts';
+import { type PiecedUpload, type Route, route, type WriteRequest, write } from '../http/route.ts';
+import { isUuid } from '../http/validation.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { insertPlans } from './plan.repo.ts';
+import { joinPieces, putPiece } from './plan-pieces.repo.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -19,8 +23,11 @@ interface SentRow {
   seller: ProviderRow;
 }
 
-/** The route that creates all sent plans or none (docs/security.md#s14). An error names every wrong row, from 1. */
-export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
+/**
+ * The routes that create all sent plans or none (docs/security.md#s14), in one request or in pieces. An error names every
+ * wrong row, from 1.
+ */
+export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route[] {
   const create = write(createPlans, async (request) => {
     const { body, actor, tx, source } = request;
     await checkRows(body, (plan) => assertUniqueId(plan, body));
@@ -40,7 +47,28 @@ export function bulkRoutes({ clock }: { clock: Clock }): Route[] {
     await writeAudit(tx, { ...entry, after, actorId: actor?.id, requestId: source.requestId });
     return { message: 'Successfully Created Plans' };
   });
-  return [{ ...create, maxBytes: MAX_BODY_BYTES }];
+  const put = route(putPlansPiece, async ({ params, body, actor }) => {
+    const { key, no } = params;
+    if (!isUuid(key)) throw new ApiError('bad_input', 'The key of an upload must be a UUID', { field: 'key' });
+    // The policy admits sellers only.
+    const ownerId = (actor as Actor).id;
+    return { pieces: await putPiece(db.queries, { ownerId, key, no: pieceNo(no) }, body.plans) };
+  });
+  const join = async (upload: PiecedUpload) => {
+    const plans = await joinPieces(db.queries, upload);
+    // 425: the client puts what is missing and tries again.
+    if (plans === undefined)
+      throw new ApiError('too_early', 'Some pieces of this upload are missing. Send them again.');
+    return plans;
+  };
+  return [{ ...create, maxBytes: MAX_BODY_BYTES, joinPieces: join }, put];
+}
+
+const MAX_PIECE_NO = 99;
+
+function pieceNo(text = ''): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new ApiError('bad_input', `The number of a piece is from 0 to ${MAX_PIECE_NO}`, { field: 'no' });
 }
 
 /** Runs a check on every row. Throws one ApiError that names all failed rows, with the code of the first. */

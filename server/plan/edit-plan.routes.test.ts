@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { allPlans } from '../../domain/plan/catalogue/catalogue.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { newKey, planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
@@ -129,9 +130,24 @@ describe.each(databases({ both: true }))('editing plans on $kind', ({ open }) =>
         body: { field: 'provider_phone_number' },
       });
     }
-    for (const field of ['provider_name', 'version', 'updated_on', 'id', 'no', 'deleted_at', 'price_kobo']) {
-      expect(await put({ [field]: 1 })).toMatchObject({ status: 422, body: { field } });
+    for (const field of ['id', 'no', 'deleted_at', 'updated_at', 'price_kobo']) {
+      expect(await put({ [field]: randomUUID() })).toMatchObject({ status: 422, body: { field } });
     }
+  });
+
+  it('accepts a plan as it was read, with a new price, and ignores the fields that only answers carry', async () => {
+    const { headers } = await sellers.seller();
+    const id = await list(headers, { source: 'Price list', as_of: '2026-08-01', bonus: 'Free nights' });
+    const read = suite.api.store.catalogue;
+    const plan = allPlans(read, {}).find((one) => one.id === id);
+    const put = (change: object) => send('PUT', `/plans/${id}`, headers, { ...plan, ...change });
+    expect(await put({})).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await put({ price: 1300, version: 9, provider_name: 'Another' })).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+    const after = { price_kobo: 130_000, bonus: 'Free nights', source: null, as_of: null, version: 2 };
+    expect(await rowOf(id)).toMatchObject(after);
   });
 
   it('removes a deleted plan from every list and keeps its price history', async () => {

@@ -31,6 +31,7 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
     }),
     write(updatePlan, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       const { plan, seller } = await lockedPlan(tx, id, { actor, ownOnly, ifMatch });
+      assertSameId(body.id, plan.id);
       const isMoved = body.provider_id !== undefined && body.provider_id.toLowerCase() !== seller.id;
       const target = isMoved ? await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true }) : seller;
       assertSellerPhone(target, body);
@@ -56,6 +57,12 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       return { message: 'Successfully deleted plan' };
     }),
   ];
+}
+
+/** Throws 'bad_input' if a change carries another ID than its address. */
+function assertSameId(sent: string | undefined, id: string): void {
+  if (sent === undefined || sent.toLowerCase() === id) return;
+  throw new ApiError('bad_input', 'A plan keeps its id', { field: 'id' });
 }
 
 interface Access {

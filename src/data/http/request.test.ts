@@ -5,7 +5,7 @@ import { listStates, sync } from '../../../domain/contract/sync.calls.ts';
 import { serverNowMs } from '../time.ts';
 import { ApiError } from './api-error.ts';
 import { onUnauthorised, setCredentials } from './credentials.ts';
-import { request, send } from './request.ts';
+import { HEADERS_DEADLINE_MS, request, SLOWEST_UPLINK, send } from './request.ts';
 
 const fetchFake = vi.fn<typeof fetch>();
 const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
@@ -148,12 +148,6 @@ describe('refusals', () => {
 });
 
 describe('no network', () => {
-  test('fails at once if the device is offline', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    expect(await failure(request(listStates))).toMatchObject({ kind: 'offline' });
-    expect(fetchFake).not.toHaveBeenCalled();
-  });
-
   test('fails if the server cannot be reached', async () => {
     fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failure(request(listStates))).toMatchObject({ kind: 'offline' });
@@ -210,8 +204,37 @@ test('returns headers before the body arrives', async () => {
   const answer = await send(sync, { query: { cursor: 'c0' } });
   expect(answer.headers.get('X-Next-Cursor')).toBe('c1');
   expect(await answer.read()).toMatchObject({ cursor: 'c1', reset: false });
-  fetchFake.mockResolvedValue(new Response(null, { status: 204 }));
-  expect(await (await send(sync)).read()).toBeUndefined();
+  fetchFake.mockResolvedValue(new Response(null, { status: 204, headers: { 'x-cursor': 'c1' } }));
+  expect(await (await send(sync, { query: { cursor: 'c1' } })).read()).toBeUndefined();
+});
+
+test.each([
+  ['without a cursor', {}],
+  ['with another cursor', { 'x-cursor': 'c0' }],
+])('counts a 204 %s as undelivered: a portal may send it', async (_, headers: Record<string, string>) => {
+  fetchFake.mockResolvedValue(new Response(null, { status: 204, headers }));
+  expect(await failure(send(sync, { query: { cursor: 'c1' } }))).toMatchObject({ kind: 'undelivered' });
+});
+
+test('starts the limits when a slow uplink would have sent the body', async () => {
+  vi.useFakeTimers();
+  fetchFake.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const body = { email: 'a@b.c', password: 'x'.repeat(10_000) };
+  const failed = vi.fn();
+  void failure(request(login, { body })).then(failed);
+  await vi.advanceTimersByTimeAsync(HEADERS_DEADLINE_MS + JSON.stringify(body).length / SLOWEST_UPLINK - 1);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+});
+
+test('tries although the device says that it is offline: it may be wrong', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  fetchFake.mockResolvedValue(json(states));
+  expect(await request(listStates)).toEqual(states);
 });
 
 test("reads the server's time from responses", async () => {

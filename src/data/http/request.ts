@@ -6,7 +6,7 @@ import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import type { Time } from '../time.ts';
 import { learnServerTime } from '../time.ts';
 import { ApiError } from './api-error.ts';
-import { credentialHeaders, reportUnauthorised } from './credentials.ts';
+import { credentialHeaders, reportRenewed, reportUnauthorised } from './credentials.ts';
 import { readJson, readProblem } from './read-response.ts';
 import { deviceTransport, notifySuccessfulRead, type Transport } from './transport.ts';
 
@@ -41,11 +41,16 @@ export async function request<const C extends Call>(call: C, options: RequestOpt
 
 /** Makes a call and returns as soon as the headers have arrived. Fails with `ApiError`. */
 export async function send<const C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<C>> {
-  const deadline = startDeadline(options.signal, (options.transport ?? deviceTransport).time);
+  const { transport = deviceTransport } = options;
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const deadline = startDeadline(options.signal, transport.time, (body?.length ?? 0) / SLOWEST_UPLINK);
   try {
-    const response = await exchange(call, options, deadline);
+    const response = await exchange(call, { ...options, body, transport }, deadline);
     deadline.headersArrived();
     if (response.status === 204) {
+      // Portals answer 204 too: ours repeats the request's cursor, and calls without one always have a body.
+      if (response.headers.get('X-Cursor') !== options.query?.cursor)
+        throw new ApiError('undelivered', { status: 204 });
       deadline.done();
       if (call.method === 'GET') notifySuccessfulRead();
     }
@@ -60,14 +65,15 @@ export async function send<const C extends Call>(call: C, options: RequestOption
   }
 }
 
-async function exchange(call: Call, options: RequestOptions, deadline: Deadline): Promise<Response> {
-  const { transport = deviceTransport } = options;
+type Exchange = RequestOptions & { body: string | undefined; transport: Transport };
+
+async function exchange(call: Call, { body, transport, ...options }: Exchange, deadline: Deadline): Promise<Response> {
   const headers = { ...credentialHeaders(options.token), ...options.headers };
   const sentMs = transport.time.nowMs();
   const response = await reach(transport, callUrl(call, options.params, options.query), {
     method: call.method,
-    headers: options.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
     signal: deadline.signal,
     // Our API never redirects, so a redirect comes from a captive portal and is not followed.
     redirect: 'manual',
@@ -80,6 +86,7 @@ async function exchange(call: Call, options: RequestOptions, deadline: Deadline)
   const nowMs = transport.time.nowMs();
   if (response.ok) {
     learnServerTime(response.headers.get('date'), sentMs, nowMs);
+    reportRenewed(headers.Authorization, response.headers);
     return response;
   }
   const problem = await readProblem(response, nowMs);
@@ -88,7 +95,6 @@ async function exchange(call: Call, options: RequestOptions, deadline: Deadline)
 }
 
 async function reach(transport: Transport, url: string, init: RequestInit): Promise<Response> {
-  if (!transport.isOnline()) throw new ApiError('offline');
   try {
     return await transport.fetch(url, init);
   } catch (cause) {
@@ -124,6 +130,8 @@ function callUrl(call: Call, params: Readonly<Record<string, string>> = {}, quer
 
 export const HEADERS_DEADLINE_MS = 10_000; // docs/offline.md#r9
 export const WHOLE_DEADLINE_MS = 20_000;
+/** Bytes per ms of an uplink of 20 kbit/s: both limits begin when it would have sent the request. */
+export const SLOWEST_UPLINK = 2.5;
 
 /** Aborts a request that takes too long or that its caller cancels. */
 interface Deadline {
@@ -134,12 +142,16 @@ interface Deadline {
   reason: (otherwise: unknown) => unknown;
 }
 
-function startDeadline(callerSignal: AbortSignal | undefined, { after }: Pick<Time, 'after'>): Deadline {
+function startDeadline(
+  callerSignal: AbortSignal | undefined,
+  { after }: Pick<Time, 'after'>,
+  uploadMs: number,
+): Deadline {
   const controller = new AbortController();
   const late = () => controller.abort(new ApiError('timeout'));
   const cancelled = () => controller.abort(callerSignal?.reason);
-  const headersInTime = after(HEADERS_DEADLINE_MS, late);
-  const wholeInTime = after(WHOLE_DEADLINE_MS, late);
+  const headersInTime = after(uploadMs + HEADERS_DEADLINE_MS, late);
+  const wholeInTime = after(uploadMs + WHOLE_DEADLINE_MS, late);
   if (callerSignal?.aborted) cancelled();
   callerSignal?.addEventListener('abort', cancelled);
   return {

@@ -1,21 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { OperationOf } from '../../../domain/contract/operation.ts';
 import {
   aClick,
   anOperation,
   currentRowOf,
+  madeId,
+  newPlan,
   planDeleted,
   planEdited,
   planMade,
+  plansMade,
 } from '../../../tests/support/outbox/operations.ts';
 import type { Transport } from '../http/transport.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';
 
+/** An upload of some plans. */
+const planMadeInBulk = (count: number) =>
+  plansMade(Array.from({ length: count }, (_, at) => newPlan({ id: madeId(at + 1) }))) as OperationOf<'createPlans'>;
+
 const session = { userId: 'ada', token: 'Bearer of-ada' };
 
 function setUp(answer: (init: RequestInit) => Response) {
   const fetch = vi.fn<Transport['fetch']>(async (_, init) => answer(init));
-  const deliver = createDeliver({ fetch, isOnline: () => true, time: deviceTime });
+  const deliver = createDeliver({ fetch, time: deviceTime });
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, headers: init?.headers as Record<string, string>, body: JSON.parse(String(init?.body ?? 'null')) };
@@ -53,6 +61,58 @@ describe('one operation', () => {
     const { deliver } = setUp(answer);
     expect(await deliver([anOperation()], session)).toMatchObject([
       { kind: 'retry', failure: { kind: 'undelivered' } },
+    ]);
+  });
+});
+
+describe('a large upload', () => {
+  const large = planMadeInBulk(70);
+  const piecesOf = (calls: readonly Parameters<Transport['fetch']>[]) =>
+    calls.map(([url, { method, body }]) => [`${method} ${url.split('/api/v1')[1]}`, JSON.parse(String(body))]);
+
+  /** Answers the pieces, and then the upload; keeps what it has between deliveries. */
+  function uploadServer(has: number[] = []) {
+    const fetch = vi.fn<Transport['fetch']>(async (url) => {
+      const no = /create-bulk\/[^/]+\/(\d+)$/.exec(url)?.[1];
+      if (no === undefined) return json({ message: 'Successfully Created Plans' }, { key: large.opId });
+      has = [...new Set([...has, Number(no)])].sort();
+      return json({ pieces: has });
+    });
+    return { fetch, deliver: createDeliver({ fetch, time: deviceTime }) };
+  }
+
+  it('goes in pieces, and then the server creates the plans of all of them', async () => {
+    const { fetch, deliver } = uploadServer();
+    const progress = vi.fn();
+    expect(await deliver([large], session, progress)).toMatchObject([{ kind: 'done' }]);
+    const { plans } = large.fields;
+    const put = (no: number) => `PUT /plans/create-bulk/${large.opId}/${no}`;
+    expect(piecesOf(fetch.mock.calls)).toEqual([
+      [put(0), { plans: plans.slice(0, 32) }],
+      [put(1), { plans: plans.slice(32, 64) }],
+      [put(2), { plans: plans.slice(64) }],
+      ['POST /plans/create-bulk', []],
+    ]);
+    const sent = fetch.mock.calls.map(([, { headers }]) => headers as Record<string, string>);
+    expect(sent.map((headers) => headers['Idempotency-Key'])).toEqual(Array(4).fill(large.opId));
+    expect(sent.map((headers) => headers['X-Pieces'])).toEqual([undefined, undefined, undefined, '3']);
+    expect(progress.mock.calls).toEqual([1, 2, 3].map((done) => [{ opId: large.opId, done, total: 3 }]));
+  });
+
+  it('goes on where it broke off', async () => {
+    const { fetch, deliver } = uploadServer([0, 1]);
+    expect(await deliver([large], session)).toMatchObject([{ kind: 'done' }]);
+    expect(fetch.mock.calls.map(([url]) => url.split('/').at(-1))).toEqual(['0', '2', 'create-bulk']);
+  });
+
+  it('is sent again later when the server has lost a piece', async () => {
+    const deliver = createDeliver({
+      fetch: async () =>
+        json({ detail: 'Some pieces are missing', code: 'too_early' }, { status: 425, key: large.opId }),
+      time: deviceTime,
+    });
+    expect(await deliver([large], session)).toMatchObject([
+      { kind: 'retry', failure: { kind: 'server', status: 425 } },
     ]);
   });
 });
@@ -159,8 +219,11 @@ describe('an edit', () => {
       [edit, 'refused'],
       [removal, 'done'],
     ] as const) {
-      for (const status of [404, 410]) {
-        const { deliver } = setUp(() => json({ detail: 'It is gone' }, { status, key: operation.opId }));
+      for (const [status, code] of [
+        [404, 'not_found'],
+        [410, 'gone'],
+      ] as const) {
+        const { deliver } = setUp(() => json({ detail: 'It is gone', code }, { status, key: operation.opId }));
         expect(await deliver([operation], session)).toMatchObject([{ kind }]);
       }
     }
@@ -179,7 +242,7 @@ describe('an edit', () => {
       { key: one, status: 200, body: written },
       { key: two, status: 200, body: { message: 'Plan updated', version: 9 } },
       { key: three, status: 412, body: { detail: 'It was changed meanwhile', row } },
-      { key: four, status: 410, body: { detail: 'It is gone' } },
+      { key: four, status: 410, body: { detail: 'It is gone', code: 'gone' } },
     ];
     const { deliver, sent } = setUp(() => json({ answers }, { key: String(one), 'x-revision': '41' }));
     expect(await deliver(batch, session)).toMatchObject([

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ProblemSchema } from '../../../domain/contract/call.ts';
-import type { Operation } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
 import { OPERATION_CALLS, type SentOperation, sendOperations } from '../../../domain/contract/operation.ts';
+import { createPlans, PLANS_PER_PIECE } from '../../../domain/contract/plan.calls.ts';
 import type { OutboxSession } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/request.ts';
@@ -9,30 +10,49 @@ import { classifyStatus } from '../http/retry-policy.ts';
 import type { Transport } from '../http/transport.ts';
 import { type DeliveryResult, resultFor, resultOfError, SKIPPED } from './delivery-result.ts';
 import { callOf } from './operation-kinds.ts';
+import { uploadPieces } from './upload-pieces.ts';
+
+/** The state of an upload in pieces. */
+export interface UploadProgress {
+  opId: string;
+  done: number;
+  total: number;
+}
 
 /** Sends operations of one user, and returns the result of each. Fails only on a defect. */
-export type Deliver = (batch: readonly Operation[], session: OutboxSession) => Promise<DeliveryResult[]>;
+export type Deliver = (
+  batch: readonly Operation[],
+  session: OutboxSession,
+  onUpload?: (progress: UploadProgress) => void,
+) => Promise<DeliveryResult[]>;
 
 /** Creates `Deliver`. One operation uses its own call of the specification; several share one (docs/offline.md#r3). */
 export function createDeliver(transport: Transport): Deliver {
-  return async (batch, { token }) => {
+  return async (batch, { token }, onUpload = () => {}) => {
     const [only, ...others] = batch;
     if (only === undefined) return [];
     const together = others.length > 0;
     const results = together
       ? await deliverTogether(batch, token, transport)
-      : [await deliverAlone(only, token, transport)];
+      : [await deliverAlone(only, { token, transport, onUpload })];
     return batch.map((operation, index) => resultFor(operation, results[index] ?? SKIPPED));
   };
 }
 
-async function deliverAlone(operation: Operation, token: string, transport: Transport): Promise<DeliveryResult> {
+interface Delivery {
+  token: string;
+  transport: Transport;
+  onUpload: (progress: UploadProgress) => void;
+}
+
+async function deliverAlone(operation: Operation, { onUpload, ...delivery }: Delivery): Promise<DeliveryResult> {
   const { opId, deviceId, seq, baseVersion } = operation;
-  const { call, params, body } = callOf(operation);
   const ifMatch = baseVersion === null ? {} : { 'If-Match': `"${baseVersion}"` };
   const headers = { 'Idempotency-Key': opId, 'X-Device': deviceId, 'X-Seq': String(seq), ...ifMatch };
   try {
-    const answer = await send(call, { params, body, headers, token, transport });
+    const answer = isLargeUpload(operation)
+      ? await deliverInPieces(operation, { ...delivery, headers }, onUpload)
+      : await send(callOf(operation).call, { ...callOf(operation), ...delivery, headers });
     const output = await answer.read();
     const echo = answer.headers.get('Idempotency-Key');
     if (echo !== opId || output === undefined) throw new ApiError('undelivered', { status: answer.status });
@@ -40,6 +60,23 @@ async function deliverAlone(operation: Operation, token: string, transport: Tran
   } catch (error) {
     return resultOfError(error, opId);
   }
+}
+
+type LargeUpload = OperationOf<'createPlans'>;
+
+const isLargeUpload = (operation: Operation): operation is LargeUpload =>
+  operation.kind === 'createPlans' && operation.fields.plans.length > PLANS_PER_PIECE;
+
+/** Puts the pieces, then asks the server to create the plans of all of them or none. */
+async function deliverInPieces(
+  { opId, fields: { plans } }: LargeUpload,
+  options: Omit<Delivery, 'onUpload'> & { headers: Record<string, string> },
+  onUpload: Delivery['onUpload'],
+) {
+  const onPiece = (done: number, total: number) => onUpload({ opId, done, total });
+  const total = await uploadPieces({ opId, plans, onPiece }, options);
+  const headers = { ...options.headers, 'X-Pieces': String(total) };
+  return send(createPlans, { ...options, headers, body: [] });
 }
 
 async function deliverTogether(
