@@ -2,29 +2,61 @@ import { describe, expect, it } from 'vitest';
 import { databases } from '../tests/support/server/databases.ts';
 import { deleteExpiredData, startRetention } from './retention.ts';
 
-const DAY_MS = 86_400_000;
-const NOW = Date.parse('2026-11-21T08:00:00Z');
+const clock = { nowMs: Date.now };
 
 describe.each(databases({ both: true }))('the retention of keys on $kind', ({ open }) => {
-  it('deletes any number of keys after 90 days of the app clock', async () => {
+  const opened = async () => {
     const { db, run, close } = await open();
-    const keep = (count: number, at: number) =>
-      run(
-        `insert into idempotency_keys (owner, key, fingerprint, status, answer, created_at)
-         select 'visitor', gen_random_uuid(), '', 200, '{}', $2::timestamptz from generate_series(1, $1)`,
-        [count, new Date(at)],
-      );
-    const kept = async () => (await run('select count(*)::int as kept from idempotency_keys'))[0]?.kept;
-    await keep(2_500, NOW - 90 * DAY_MS - 1);
-    await keep(3, NOW - 90 * DAY_MS);
-    await keep(4, NOW);
-    await deleteExpiredData(db, { nowMs: () => NOW });
-    expect(await kept()).toBe(7);
+    return {
+      db,
+      close,
+      run,
+      claimed: (count: number, age: string) =>
+        run(
+          `insert into idempotency_keys (owner, key, fingerprint, status, answer, created_at)
+           select 'visitor', gen_random_uuid(), '', 200, '{}', now() - $2::interval from generate_series(1, $1)`,
+          [count, age],
+        ),
+      kept: async () => (await run('select count(*)::int as kept from idempotency_keys'))[0]?.kept,
+      /** As if the clock had stood at this time at the last run. */
+      lastRun: (ago: string) => run('update key_horizon set moved_at = now() - $1::interval', [ago]),
+    };
+  };
 
+  it('forgets any number of keys after 90 days, whatever the clock of the process says', async () => {
+    const { db, claimed, kept, lastRun, close } = await opened();
+    await claimed(2_500, '90 days 1 minute');
+    await claimed(4, '89 days');
     const errors: unknown[] = [];
-    const stop = startRetention(db, { clock: { nowMs: () => NOW + 1 }, onError: (error) => errors.push(error) });
-    await stop();
+    const daysAhead = { nowMs: () => Date.now() + 120 * 86_400_000 };
+    await startRetention(db, { clock: daysAhead, onError: (error) => errors.push(error) })();
     expect([await kept(), errors]).toEqual([4, []]);
+    await claimed(1, '91 days');
+    await deleteExpiredData(db, clock);
+    expect(await kept()).toBe(5);
+    await lastRun('1 day');
+    await deleteExpiredData(db, clock);
+    expect(await kept()).toBe(4);
+    await close();
+  });
+
+  it('forgets one day of keys a day when the clock of the database jumps ahead', async () => {
+    const { db, claimed, kept, lastRun, run, close } = await opened();
+    await deleteExpiredData(db, clock);
+    // A jump of 120 days makes every key and the last run 120 days older.
+    for (const age of ['129 days 1 hour', '125 days 1 hour', '124 days', '121 days']) await claimed(1, age);
+    await run("update key_horizon set horizon = now() - interval '131 days'");
+    await lastRun('120 days');
+    await deleteExpiredData(db, clock);
+    await deleteExpiredData(db, clock);
+    expect(await kept()).toBe(4);
+    await lastRun('1 day');
+    await deleteExpiredData(db, clock);
+    expect(await kept()).toBe(3);
+    // The clock was set back.
+    await lastRun('-120 days');
+    await deleteExpiredData(db, clock);
+    expect(await kept()).toBe(3);
     await close();
   });
 });

@@ -27,6 +27,7 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 
 const rowNumber = () => bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+/** Accounts with a verified email. `registrations` has those that wait for their PIN. */
 export const users = pgTable(
   'users',
   {
@@ -39,13 +40,15 @@ export const users = pgTable(
     telephone: text('telephone'),
     role: text('role', { enum: ['user', 'provider', 'systemadmin'] }).notNull(),
     token_version: integer('token_version').notNull().default(0),
-    verified_at: timestamptz('verified_at'),
+    /** The session in which the role changed: its older tokens stay valid for a minute (session-tokens.ts). */
+    renewed_session: uuid('renewed_session'),
+    renewed_at: timestamptz('renewed_at'),
+    verified_at: timestamptz('verified_at').notNull(),
     created_at: timestamptz('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // Unverified users reserve no name, so that registration does not reveal who has an account (docs/security.md#s8).
-    uniqueIndex('users_username').on(sql`lower(${table.username})`).where(sql`${table.verified_at} is not null`),
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
     check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
     check('users_email_length', sql`char_length(${table.email}) between 3 and 254`),
     check(
@@ -86,6 +89,11 @@ export const providers = pgTable(
 /** The last part of generated plan IDs. `domain/plan/catalogue/column-patch.ts` packs such IDs for transport. */
 export const planIds = pgSequence('plan_ids');
 
+const SIZE_MB = sql.raw("size_value * case size_unit when 'GB' then 1024 else 1 end");
+const VALIDITY_DAYS = sql.raw(
+  "validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end",
+);
+
 export const plans = pgTable(
   'plans',
   {
@@ -124,15 +132,13 @@ export const plans = pgTable(
     check('plans_name', sql`char_length(${table.name}) between 1 and 120`),
     check('plans_description', sql`char_length(${table.description}) between 1 and 500`),
     check('plans_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
-    check(
-      'plans_size',
-      sql`${table.size_value} > 0 and ${table.size_value} <= 1000000 and ${table.size_unit} in ('MB', 'GB')`,
-    ),
+    check('plans_size', sql`${SIZE_MB} between 1 and 104857600 and ${table.size_unit} in ('MB', 'GB')`),
+    check('plans_price_per_gb', sql`${table.price_kobo} <= 100000000 * ${SIZE_MB} / 1024`),
     check('plans_price', sql`${table.price_kobo} between 0 and 1000000000`),
     check('plans_list_price', sql`${table.list_price_kobo} between 0 and 1000000000`),
     check(
       'plans_validity',
-      sql`${table.validity_value} > 0 and ${table.validity_value} <= 3650 and ${table.validity_unit} in ('days', 'months', 'years')`,
+      sql`${VALIDITY_DAYS} between 0.04 and 3650 and ${table.validity_unit} in ('days', 'months', 'years')`,
     ),
     check('plans_buy_url', sql`${table.buy_url} ~* '^https?://' and char_length(${table.buy_url}) <= 2048`),
     check('plans_discount', sql`${table.discount} between 0 and 100`),
@@ -152,8 +158,15 @@ export const clicks = pgTable(
       .references(() => plans.no, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clicked_at: timestamptz('clicked_at').notNull().default(sql`now()`),
+    /** Keyed hash of the day and of the user, device or address: the same clicker has another one every day. */
+    clicker: text('clicker'),
+    /** True if the click makes its plan more popular: one per plan and clicker. */
+    counted: boolean('counted').notNull().default(true),
   },
-  (table) => [index('clicks_plan').on(table.plan_no)],
+  (table) => [
+    index('clicks_plan').on(table.plan_no),
+    uniqueIndex('clicks_counted_once').on(table.plan_no, table.clicker).where(sql`${table.counted}`),
+  ],
 );
 
 /** Published price changes and their sources; `network` is null for all four networks. */

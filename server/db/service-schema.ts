@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { plans, timestamptz, users } from './schema.ts';
 
 /** Payments and the server's own tables: idempotency keys, PINs, mails, rate limits, the audit and counters. */
@@ -16,7 +28,8 @@ export const idempotencyKeys = pgTable(
     answer: text('answer'),
     device: text('device'),
     seq: bigint('seq', { mode: 'number' }),
-    created_at: timestamptz('created_at').notNull(),
+    /** By the database's clock: a key lives as long whichever process claimed it. */
+    created_at: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),
@@ -25,9 +38,64 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** One row: keys that were claimed before `horizon` are forgotten. */
+export const keyHorizon = pgTable(
+  'key_horizon',
+  {
+    only: boolean('only').primaryKey().default(true),
+    horizon: timestamptz('horizon').notNull(),
+    moved_at: timestamptz('moved_at').notNull(),
+  },
+  (table) => [check('key_horizon_only', sql`${table.only}`)],
+);
+
+/** Pieces of bulk uploads until the upload itself arrives. `plans` is JSON as text, checked with the upload. */
+export const planPieces = pgTable(
+  'plan_pieces',
+  {
+    owner: uuid('owner')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The Idempotency-Key of the upload. */
+    key: uuid('key').notNull(),
+    no: integer('no').notNull(),
+    plans: text('plans').notNull(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key, table.no] }),
+    index('plan_pieces_created').on(table.created_at),
+    check('plan_pieces_no', sql`${table.no} between 0 and 99`),
+  ],
+);
+
 /**
- * PINs as keyed hashes, one per account and purpose (docs/security.md#s5). `subject` is a keyed hash of the email:
- * unknown emails have rows too and take the same time (docs/security.md#s8).
+ * Registrations that wait for their PIN. One email may have several, also the email of an account: nobody has proved yet
+ * who owns it, so a registration reserves nothing and replaces nothing (docs/security.md#s8).
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** Becomes the ID of the user. */
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    email: text('email').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    username: text('username').notNull(),
+    password_hash: text('password_hash').notNull(),
+    role: text('role', { enum: ['user', 'provider'] }).notNull(),
+    created_at: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('registrations_email').on(sql`lower(${table.email})`, table.created_at),
+    index('registrations_created').on(table.created_at),
+    check('registrations_role', sql`${table.role} in ('user', 'provider')`),
+  ],
+);
+
+/**
+ * PINs as keyed hashes, one per account and purpose (docs/security.md#s5). `subject` is a keyed hash of the email, or of
+ * the registration's ID: unknown emails have rows too and take the same time (docs/security.md#s8).
  */
 export const pins = pgTable(
   'pins',
@@ -35,6 +103,12 @@ export const pins = pgTable(
     subject: text('subject').notNull(),
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     pin_hash: text('pin_hash').notNull(),
+    /** True if nobody received this PIN: its email has no account. */
+    is_decoy: boolean('is_decoy').notNull().default(false),
+    /** The device that asked for the PIN. Its attempts count apart, so that nobody else can use them up. */
+    device: text('device'),
+    own_tries: integer('own_tries').notNull().default(0),
+    /** Attempts from other devices. */
     tries: integer('tries').notNull().default(0),
     expires_at: timestamptz('expires_at').notNull(),
   },
@@ -60,6 +134,17 @@ export const mails = pgTable(
     index('mails_due').on(table.next_try_at).where(sql`${table.sealed} is not null`),
     index('mails_created').on(table.created_at),
   ],
+);
+
+/** Sessions that ended before their tokens expire: by a sign-out, or an onboarding token that was used. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    /** No token of the session is valid after this time. */
+    expires_at: timestamptz('expires_at').notNull(),
+  },
+  (table) => [index('ended_sessions_expires').on(table.expires_at)],
 );
 
 /** Attempts counted per rate limit and key (docs/security.md#s18). */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys as keys } from '../db/service-schema.ts';
+import { keyHorizon, idempotencyKeys as keys } from '../db/service-schema.ts';
 
 /** A response as the database stores it. */
 export interface StoredResponse {
@@ -18,7 +18,6 @@ export interface IdempotentWrite {
   fingerprint: string;
   device: string | undefined;
   seq: number | undefined;
-  at: Date;
 }
 
 interface KeyRow {
@@ -30,14 +29,10 @@ interface KeyRow {
  * Inserts the key, or returns the row that holds it. Waits for a concurrent transaction that inserted the same key.
  * With a `response` the new row is complete at once.
  */
-export async function claimKey(
-  db: Queries,
-  { at, ...write }: IdempotentWrite,
-  response?: StoredResponse,
-): Promise<KeyRow> {
+export async function claimKey(db: Queries, write: IdempotentWrite, response?: StoredResponse): Promise<KeyRow> {
   const [row] = await db
     .insert(keys)
-    .values({ ...write, status: response?.status ?? null, answer: response?.json ?? null, created_at: at })
+    .values({ ...write, status: response?.status ?? null, answer: response?.json ?? null })
     // Changes nothing, but makes `returning` include the existing row.
     .onConflictDoUpdate({ target: [keys.owner, keys.key], set: { owner: sql`excluded.owner` } })
     .returning({ fingerprint: keys.fingerprint, status: keys.status, json: keys.answer });
@@ -75,6 +70,29 @@ export async function storeResponse(
     .update(keys)
     .set({ status, answer: json })
     .where(and(eq(keys.owner, owner), eq(keys.key, key)));
+}
+
+/**
+ * Moves the time before which keys are forgotten: `keepDays` ago by the database's clock, but at most one day later than
+ * at the last move, and once a day. A clock that jumps months ahead must not forget keys that devices still send
+ * (docs/offline.md#r4). Returns the time; undefined if it has moved today.
+ */
+export async function moveKeyHorizon(db: Queries, keepDays: number): Promise<Date | undefined> {
+  const kept = sql`now() - make_interval(days => ${keepDays})`;
+  const [row] = await db
+    .insert(keyHorizon)
+    .values({
+      horizon: sql`least(${kept}, coalesce((select min(created_at) from idempotency_keys), now()) + interval '1 day')`,
+      moved_at: sql`now()`,
+    })
+    .onConflictDoUpdate({
+      target: keyHorizon.only,
+      set: { horizon: sql`least(${kept}, ${keyHorizon.horizon} + interval '1 day')`, moved_at: sql`now()` },
+      // Later than the last move by most of a day; or earlier, because the clock was set back.
+      setWhere: sql`now() >= ${keyHorizon.moved_at} + interval '20 hours' or now() < ${keyHorizon.moved_at}`,
+    })
+    .returning({ horizon: keyHorizon.horizon });
+  return row?.horizon;
 }
 
 /** Deletes at most `limit` of the keys that were claimed before a time. Returns how many it deleted. */

@@ -62,7 +62,7 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
       headers['idempotency-key'],
     ]);
 
-  it('stores the key with the effect and the response, by the app clock', async () => {
+  it('stores the key with the effect and the response, by the clock of the database', async () => {
     const headers = { ...newKey(), 'x-device': 'phone', 'x-seq': '7' };
     api.clock.time = Date.parse('2026-11-01T00:00:00Z');
     const { body } = await api.post('/note', { what: 'kept' }, headers);
@@ -70,7 +70,7 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
       { owner: 'visitor', status: 200, answer: JSON.stringify(body), device: 'phone', seq: 7 },
     ]);
     const [row] = await database.run('select extract(epoch from created_at)::float8 as at from idempotency_keys');
-    expect(row?.at).toBe(api.clock.time / 1000);
+    expect(Math.abs(Number(row?.at) - Date.now() / 1000)).toBeLessThan(60);
   });
 
   it('runs a repeated request once and returns the same response twice', async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Database, isContention, type Queries } from '../db/database.ts';
-import { ApiError } from './errors.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { ApiError, problemOfDatabase } from './errors.ts';
 import { claimKey, type IdempotentWrite, type StoredResponse, storeResponse } from './idempotency.repo.ts';
 import { IDEMPOTENCY_KEY } from './request-headers.ts';
 import { isUuid } from './validation.ts';
@@ -31,13 +31,12 @@ export async function runIdempotent(
   }
 }
 
-/** Runs work in a transaction. Throws 'busy' if the database aborted it because of another transaction. */
+/** Runs work in a transaction. Throws an ApiError for the problems that a database has in normal operation. */
 export async function inTransaction<T>(db: Database, work: (tx: Queries) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work);
   } catch (error) {
-    if (!isContention(error)) throw error;
-    throw new ApiError('busy', 'Someone else is changing this. Try again.', { headers: { 'retry-after': '1' } });
+    throw problemOfDatabase(error) ?? error;
   }
 }
 
