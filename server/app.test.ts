@@ -31,7 +31,7 @@ describe('the API', () => {
     ['/plans?sort_order=up', 'sort_order', undefined],
     [`/plans?name=${'x'.repeat(121)}`, 'name', undefined],
     ['/providers?page=', 'page', undefined],
-    [`/sync?cursor=${'x'.repeat(201)}`, 'cursor', 'Cursor is not right'],
+    [`/sync?cursor=${'x'.repeat(201)}`, 'cursor', 'Cursor is too long'],
   ])('names the wrong field of %s', async (path, field, detail) => {
     expect(await send(path, {})).toMatchObject({
       status: 422,
@@ -80,7 +80,7 @@ describe('the API', () => {
     expect(await login({ body: '' })).toMatchObject({ status: 400, code: 'bad_json' });
     expect(await login({ body: '{}', headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 });
     expect(await login({ body: JSON.stringify(SECRET.repeat(5000)) })).toMatchObject({ status: 413 });
-    expect(await send('/nowhere', {})).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await send('/nowhere', {})).toMatchObject({ status: 404, code: 'no_such_call' });
     expect(await problemOf(fetch(`${suite.api.origin}/api/elsewhere`))).toMatchObject({ status: 404 });
     for (const [path, method, allow] of [
       ['/plans', 'DELETE', 'GET, HEAD'],

@@ -8,11 +8,13 @@ import { Pins } from './account/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
-import { authenticator, SessionTokens } from './account/session-tokens.ts';
+import { authenticator, SessionTokens, sessionRenewer } from './account/session-tokens.ts';
 import { userRoutes } from './account/user.routes.ts';
 import { analyticsRoutes, type PageViews } from './analytics/page-views.ts';
 import { writeAudit } from './audit/audit.repo.ts';
+import { CatalogueResponder, type CatalogueRoute, registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
+import { ResponseCache } from './catalogue/response-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Captcha } from './contact/captcha.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -21,16 +23,14 @@ import type { Database } from './db/database.ts';
 import { registerApiDocs } from './docs/api-docs.routes.ts';
 import type { DocumentedCall } from './docs/openapi.ts';
 import { registerHealth } from './health/health.routes.ts';
-import { CatalogueResponder, type CatalogueRoute, registerCatalogueRoutes } from './http/catalogue-routes.ts';
-import { errorResponse, notFound } from './http/errors.ts';
+import { ApiError, errorResponse } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
 import { POLICY } from './http/policy.ts';
 import { RateLimits } from './http/rate-limits.repo.ts';
 import { registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
 import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
-import { ResponseCache } from './http/response-cache.ts';
 import { type Route, route } from './http/route.ts';
-import type { DocumentPolicy } from './http/security-headers.ts';
+import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
@@ -63,6 +63,8 @@ export interface AppDeps {
   pages?: readonly Hono[];
   /** The public URL, without a slash at the end. */
   publicUrl: () => string;
+  /** True for a proxy whose X-Forwarded-For counts. */
+  isTrustedProxy: (peer: string) => boolean;
   /** The settings that the app reads. */
   settings: PublicSettings;
   /** Receives every unexpected error (status 500). */
@@ -88,7 +90,7 @@ export function createApp(deps: AppDeps): App {
   const tokens = new SessionTokens(secret, clock);
   const onDenied = (denied: DeniedCall) =>
     writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
-  const pipeline = new RequestPipeline({ db, clock, policy: POLICY, onDenied });
+  const pipeline = new RequestPipeline({ db, policy: POLICY, onDenied });
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const singleRoutes = [...accountRoutes(deps, { tokens, limits }), ...nounRoutes(deps, limits)];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];
@@ -103,8 +105,10 @@ export function createApp(deps: AppDeps): App {
   mountWebhook(hono, subscriptionDeps(deps));
   for (const pages of deps.pages ?? []) hono.route('/', pages);
   registerRoutes(hono, routes, {
-    authenticate: authenticator(db.queries, tokens),
+    authenticate: authenticator(db.queries, tokens, clock),
+    renewSession: sessionRenewer(db.queries, tokens, clock),
     pipeline,
+    isTrustedProxy: deps.isTrustedProxy,
     // The write is committed: if the catalogue cannot catch up now, the write has still succeeded.
     catchUp: () =>
       store.catchUp().then(
@@ -113,7 +117,7 @@ export function createApp(deps: AppDeps): App {
       ),
   });
   registerMethodNotAllowed(hono, calls);
-  hono.notFound(() => errorResponse(notFound('That address')));
+  hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
   hono.onError((error) => errorResponse(error, onError));
   const cache = new ResponseCache(responder, store);
   return { calls, fetch: (request) => hono.fetch(request), listener: listenerOf(hono, cache, deps) };
@@ -131,9 +135,9 @@ function accountRoutes(
 function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
   const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
   return [
-    ...planRoutes(),
+    ...planRoutes({ clock, secret: deps.secret }),
     ...editPlanRoutes({ clock }),
-    ...bulkRoutes({ clock }),
+    ...bulkRoutes({ db, clock }),
     ...exportRoutes({ db: db.queries, store }),
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
@@ -153,11 +157,12 @@ function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: rea
 }
 
 /** Asks the response cache first, then the API or the built app by path. */
-function listenerOf(hono: Hono, cache: ResponseCache, { site, onError }: AppDeps): RequestListener {
+function listenerOf(hono: Hono, cache: ResponseCache, { site, onError, documentPolicy }: AppDeps): RequestListener {
   const api = getRequestListener(hono.fetch);
   const respond = (request: IncomingMessage, response: ServerResponse) =>
     (site === undefined || isApiPath(request.url ?? '/') ? api : site)(request, response);
   return (request, response) => {
+    if (documentPolicy.https) response.setHeader('strict-transport-security', HSTS);
     const handled = cache.handle(request, response);
     if (handled === true) return;
     if (handled === false) return void respond(request, response);

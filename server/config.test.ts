@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, configWarnings, envExample, helpText, readConfig, SETTINGS } from './config.ts';
 
 const STRONG = 'k7Jm2PqW9xRz4TvB8nYc6LdF3hGs5AeU';
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://sabidata.test' };
 
 describe('the configuration', () => {
   it('has defaults for an empty environment', () => {
@@ -32,20 +33,24 @@ describe('the configuration', () => {
     'this-is-an-example-key-of-some-length',
   ])('refuses the token secret %j in production', (secret) => {
     const environment = secret === undefined ? {} : { JWT_SECRET: secret };
-    expect(() => readConfig({ NODE_ENV: 'production', ...environment })).toThrow('JWT_SECRET');
+    expect(() => readConfig({ ...PRODUCTION, ...environment })).toThrow('JWT_SECRET');
   });
 
   it('accepts a strong secret in production', () => {
-    expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: STRONG })).toMatchObject({ JWT_SECRET: STRONG });
+    expect(readConfig({ ...PRODUCTION, JWT_SECRET: STRONG })).toMatchObject({ JWT_SECRET: STRONG });
   });
 
   it('warns in production of settings that are probably a mistake', () => {
     const warned = (environment: NodeJS.ProcessEnv) =>
       configWarnings(readConfig({ JWT_SECRET: STRONG, ...environment })).map((line) => line.split(' ')[0]);
     expect(warned({})).toEqual([]);
-    const production = { NODE_ENV: 'production' };
-    expect(warned(production)).toEqual(['SMTP_URL', 'CONTACT_EMAIL', 'PAYSTACK_SECRET_KEY']);
-    const complete = { ...production, SMTP_URL: 'smtp://mail.test', CONTACT_EMAIL: 'help@sabidata.test' };
+    expect(warned(PRODUCTION)).toEqual(['TRUST_PROXY', 'SMTP_URL', 'CONTACT_EMAIL', 'PAYSTACK_SECRET_KEY']);
+    const complete = {
+      ...PRODUCTION,
+      TRUST_PROXY: '10.0.0.0/8',
+      SMTP_URL: 'smtp://mail.test',
+      CONTACT_EMAIL: 'help@sabidata.test',
+    };
     expect(warned({ ...complete, PAYSTACK_SECRET_KEY: 'sk_test_1234' })).toEqual(['PAYSTACK_SECRET_KEY']);
     expect(warned({ ...complete, PAYSTACK_SECRET_KEY: 'sk_live_1234' })).toEqual([]);
   });

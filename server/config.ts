@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ContactDetails } from '../domain/contact/contact.ts';
+import { areNetworks } from './http/trusted-proxies.ts';
 
 /**
  * The only reader of the environment. SETTINGS defines each setting once: its rule, its default and its description.
@@ -33,7 +34,18 @@ export const SETTINGS = {
     description: 'Not used yet. Reserved for a read replica',
     unset: 'no replica',
   },
-  PUBLIC_URL: { schema: HttpUrl, description: 'The address that users open', unset: 'http://localhost:PORT' },
+  PUBLIC_URL: {
+    schema: HttpUrl,
+    description: 'The address that users open',
+    unset: 'http://localhost:PORT',
+    requiredInProduction: true,
+  },
+  TRUST_PROXY: {
+    schema: v.pipe(Text, v.check(areNetworks, 'must be IP addresses or networks, as 10.0.0.0/8, with commas')),
+    default: '',
+    description: 'Proxies whose X-Forwarded-For counts: addresses or networks, as 127.0.0.1,10.0.0.0/8',
+    unset: 'none',
+  },
   JWT_SECRET: {
     schema: v.pipe(Text, v.minLength(32, 'needs 32 characters or more')),
     description: 'Secret of session tokens, 32 characters or more',
@@ -106,7 +118,11 @@ export const SETTINGS = {
     unset: 'counted in the database',
   },
   NODE_ENV: {
-    schema: Text,
+    schema: v.pipe(
+      Text,
+      v.toLowerCase(),
+      v.picklist(['development', 'test', 'production'], "must be 'development', 'test' or 'production'"),
+    ),
     default: 'development',
     description: 'production: refuses missing or sample secrets, and never adds demo data',
   },
@@ -130,8 +146,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Words of sample secrets, and secrets of one repeated character. */
-const SAMPLE = /change[-_ ]?me|example|sample|secret|password|sabidata|^(.)\1*$/i;
+/** Words of sample secrets. */
+const SAMPLE = /change[-_ ]?me|example|sample|secret|password|sabidata/i;
+/** 32 random hexadecimal digits have fewer once in 6,000 times. */
+const MIN_DISTINCT_CHARACTERS = 9;
 
 /** Returns the settings of this process. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -156,6 +174,9 @@ function refuseWeakSecrets(config: Config): void {
     }
   }
   const { JWT_SECRET = '', PAYSTACK_SECRET_KEY = '' } = config;
+  if (new Set(JWT_SECRET).size < MIN_DISTINCT_CHARACTERS) {
+    throw new ConfigError('JWT_SECRET is too simple: create a random one, for example with openssl rand -base64 32');
+  }
   if (SAMPLE.test(JWT_SECRET)) throw new ConfigError('JWT_SECRET is a sample: create your own secret');
   if (/change[-_ ]?me|example|sample|x{6}/i.test(PAYSTACK_SECRET_KEY)) {
     throw new ConfigError('PAYSTACK_SECRET_KEY is a sample: use the key of your account');
@@ -166,6 +187,7 @@ function refuseWeakSecrets(config: Config): void {
 export function configWarnings(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
+    config.TRUST_PROXY === '' && 'TRUST_PROXY is not set: behind a proxy, all users share one address and its limits',
     config.SMTP_URL === undefined && 'SMTP_URL is not set: mail is stored in DATA_DIR/mail and not sent',
     config.CONTACT_EMAIL.endsWith('.example') && 'CONTACT_EMAIL is a sample: messages of the contact form are lost',
     config.PAYSTACK_SECRET_KEY === undefined && 'PAYSTACK_SECRET_KEY is not set: users cannot subscribe',
@@ -198,5 +220,5 @@ export function envExample(): string {
 }
 
 function describe({ description, default: value, unset, requiredInProduction }: Setting): string {
-  return `${description} (${value ?? unset}${requiredInProduction ? '; required in production' : ''})`;
+  return `${description} (${value || unset}${requiredInProduction ? '; required in production' : ''})`;
 }

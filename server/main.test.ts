@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,8 +34,12 @@ describe('the server process', () => {
   });
 
   it('does not start in production without JWT_SECRET', async () => {
-    const { code, output } = await run({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') }).exit;
-    expect(code).toBe(1);
+    const { code, output } = await run({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://sabidata.test',
+      DATA_DIR: join(folder, 'production'),
+    }).exit;
+    expect(code).toBe(78);
     expect(output).toContain('JWT_SECRET must be set in production');
   });
 
@@ -44,13 +48,35 @@ describe('the server process', () => {
     const first = run(environment);
     expect(await (await fetch(`${await first.origin}/readyz`)).json()).toMatchObject({ plans: PLANS + 5 });
     const second = await run(environment).exit;
-    expect(second.code).toBe(1);
+    expect(second.code).toBe(78);
     expect(second.output).toContain(`in use by process ${first.child.pid}`);
     first.child.kill('SIGTERM');
     const { code, output } = await first.exit;
     expect(code).toBe(0);
     for (const name of ['user', 'provider', 'ada', 'admin']) expect(output).toContain(`${name}@sabidata.test`);
     expect(output).toContain('sabi-demo-2026');
+  }, 60_000);
+
+  it('keeps its data readable to its own user only, and corrects the modes of existing data', async () => {
+    const data = join(folder, 'private');
+    const entries = async () => ['', ...(await readdir(data, { recursive: true }))];
+    const readableByOthers = async (names: readonly string[]) => {
+      const found = await Promise.all(names.map((name) => stat(join(data, name)).catch(() => undefined)));
+      return names.filter((_, at) => ((found[at]?.mode ?? 0) & 0o077) !== 0);
+    };
+    const first = run({ DATA_DIR: data });
+    await first.origin;
+    expect(await readableByOthers(['', 'pg', 'pg/base', 'jwt-secret', 'pg/PG_VERSION'])).toEqual([]);
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const existing = await entries();
+    for (const name of ['', 'pg', 'jwt-secret', 'pg/PG_VERSION']) await chmod(join(data, name), 0o777);
+    expect((await readableByOthers(existing)).length).toBeGreaterThanOrEqual(4);
+    const second = run({ DATA_DIR: data });
+    await second.origin;
+    expect(await readableByOthers(existing)).toEqual([]);
+    second.child.kill('SIGTERM');
+    await second.exit;
   }, 60_000);
 
   it('migrates and seeds an empty PostgreSQL once when two processes start together, without demo accounts', async () => {

@@ -5,6 +5,7 @@ import { type Config, ConfigError, helpText, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
 import { createLog } from './log.ts';
+import { createPrivateFiles, makePrivate } from './private-directory.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -40,8 +41,10 @@ async function createAdministrator(config: Config, args: readonly string[]): Pro
   }
 }
 
-/** Opens PostgreSQL or the embedded database. Loads only the driver that it needs. */
+/** Makes the data directory private, then opens PostgreSQL or the embedded database. Loads only the driver that it needs. */
 async function openDatabase(config: Config): Promise<Database> {
+  createPrivateFiles();
+  await makePrivate(config.DATA_DIR);
   const folder = migrationsFolder();
   if (config.DATABASE_URL !== undefined) {
     const { openPostgres } = await import('./db/open-postgres.ts');
@@ -49,7 +52,10 @@ async function openDatabase(config: Config): Promise<Database> {
     return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError });
   }
   const { openEmbedded } = await import('./db/open-embedded.ts');
-  return openEmbedded(config.DATA_DIR, folder);
+  const db = await openEmbedded(config.DATA_DIR, folder);
+  // The embedded database gives the files that it creates modes of its own.
+  await makePrivate(config.DATA_DIR);
+  return db;
 }
 
 /** Returns the folder in the source, or the copy that the build puts beside the bundle. */
@@ -57,6 +63,9 @@ function migrationsFolder(): string {
   const inSource = fileURLToPath(new URL('./db/migrations', import.meta.url));
   return existsSync(inSource) ? inSource : fileURLToPath(new URL('./migrations', import.meta.url));
 }
+
+/** EX_CONFIG: a new start would fail too (scripts/supervise.mjs). */
+const BAD_SETTINGS = 78;
 
 function fail(error: unknown): void {
   const isFixable =
@@ -66,7 +75,7 @@ function fail(error: unknown): void {
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
   if (isFixable) process.stderr.write(`SabiData cannot ${process.argv[2] ?? 'start'}: ${(error as Error).message}\n`);
   else log.fatal({ err: error }, 'stopped');
-  process.exit(1);
+  process.exit(isFixable && process.argv[2] === undefined ? BAD_SETTINGS : 1);
 }
 
 async function runCommand([command, ...args]: readonly string[]): Promise<void> {

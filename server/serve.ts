@@ -9,6 +9,7 @@ import { type Config, ConfigError, configWarnings, contactDetails } from './conf
 import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { openPayments } from './payment/open-payments.ts';
@@ -80,6 +81,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     captcha,
     pageViews,
     pages: [sandbox, frame].filter((pages) => pages !== undefined),
+    isTrustedProxy: trustedProxies(config.TRUST_PROXY),
     settings,
     onError,
     ...(site ? { site } : {}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../account/credentials.ts';
+import { personName, plainText, requiredText } from '../text-schemas.ts';
 
 /** The contact details of a deployment, as the contact page shows them (docs/specification/02-screens.md). */
 export const ContactDetailsSchema = v.object({
@@ -12,12 +13,12 @@ export type ContactDetails = v.InferOutput<typeof ContactDetailsSchema>;
 
 /** A message from the contact form (docs/specification/03-entities.md). */
 export const ContactMessageSchema = v.strictObject({
-  first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(80)),
-  last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(80)),
+  first_name: personName('First name'),
+  last_name: personName('Last name'),
   email: EmailSchema,
-  message: v.pipe(v.string(), v.trim(), v.minLength(1, 'Message is required'), v.maxLength(5000)),
+  message: requiredText('Message', 5000, { lines: true }),
   /** Checked on the server. Empty or absent means that the captcha is not solved. */
-  captcha_token: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
+  captcha_token: v.optional(plainText(4000), ''),
 });
 
 /** A proof-of-work challenge of altcha-lib: find the key that begins with `keyPrefix`. */

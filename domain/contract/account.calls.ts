@@ -4,6 +4,7 @@ import {
   LoginSchema,
   PasswordResetSchema,
   RegistrationSchema,
+  VerificationPinSchema,
   VerificationSchema,
 } from '../account/credentials.ts';
 import { DeletionReasonsSchema } from '../account/deletion-reasons.ts';
@@ -31,7 +32,7 @@ export const verify = call({
 export const sendPin = call({
   method: 'POST',
   path: '/account/send-pin',
-  body: EmailOnlySchema,
+  body: VerificationPinSchema,
   response: MessageSchema,
 });
 
@@ -48,9 +49,11 @@ export const login = call({
   }),
 });
 
+/** Ends this session, or all sessions of the user. */
 export const logout = call({
   method: 'POST',
   path: '/account/logout',
+  body: v.optional(v.strictObject({ everywhere: v.optional(v.boolean()) })),
   response: MessageSchema,
 });
 

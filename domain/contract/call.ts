@@ -14,6 +14,11 @@ export interface Call {
   readonly produces?: 'text/csv';
   /** Set on calls that change the public catalogue: the header X-Revision then has the catalogue's new revision. */
   readonly changes?: 'catalogue';
+  /**
+   * Set on calls that may change the role of their user, which ends the user's sessions: the headers X-Session-Token and
+   * X-Revocation-Token then have new tokens for this session.
+   */
+  readonly renewsSession?: true;
 }
 
 export const API_BASE = '/api/v1';

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
 import { API_BASE } from './call.ts';
@@ -74,8 +75,57 @@ describe('the calls of the specification', () => {
   it('list ten providers per page', () => expect(PROVIDERS_PER_PAGE).toBe(10));
 
   it('change plans and providers without their IDs in the body', () => {
-    for (const field of ['id', 'provider_name']) expect(fieldsOf(CALLS.updatePlan.body)).not.toContain(field);
-    expect([CALLS.updateProvider.body, CALLS.updateUser.body].flatMap(fieldsOf)).not.toContain('id');
+    expect(v.parse(CALLS.updatePlan.body, { price: 900 })).toEqual({ price: 900 });
+    expect(v.parse(CALLS.updatePlan.body, { price: 900, provider_name: 'Ada', version: 3 })).toEqual({ price: 900 });
+    expect(v.parse(CALLS.updateProvider.body, { name: 'Ada' })).toEqual({ name: 'Ada' });
+    expect(fieldsOf(CALLS.updateUser.body)).not.toContain('id');
+  });
+});
+
+type Node = GenericSchema & {
+  entries?: Record<string, Node>;
+  item?: Node;
+  value?: Node;
+  wrapped?: Node;
+  options?: readonly Node[];
+};
+
+/** Returns every text that a schema reads, with its path. */
+function textsOf(schema: Node, path: string): [path: string, schema: Node][] {
+  const { type, entries = {}, item, value, wrapped, options = [] } = schema;
+  if (type === 'string') return [[path, schema]];
+  const inner = [item, value, wrapped, ...options].filter((node) => typeof node === 'object');
+  return [
+    ...Object.entries(entries).flatMap(([name, node]) => textsOf(node, `${path}.${name}`)),
+    ...inner.flatMap((node) => textsOf(node, path)),
+  ];
+}
+
+const TEXTS = Object.entries(CALLS as Record<string, Call>).flatMap(([name, { query, body }]) =>
+  [query, body].flatMap((schema) => (schema ? textsOf(schema as Node, name) : [])),
+);
+/** These become a hash and are never stored or looked up. */
+const HASHED = new Set(['register.password', 'login.password', 'resetPassword.new_password']);
+
+describe('every text that a client sends', () => {
+  it.each(TEXTS)('%s has a largest length and refuses NUL', (path, schema) => {
+    expect(v.is(schema, 'x'.repeat(8_192))).toBe(false);
+    if (!HASHED.has(path)) for (const text of ['\0', 'a\0b', 'half \ud83d']) expect(v.is(schema, text)).toBe(false);
+  });
+
+  it('is found in every call that has one', () => {
+    const named = new Set(TEXTS.map(([path]) => path.split('.')[0]));
+    for (const call of [
+      'login',
+      'listPlans',
+      'updatePlan',
+      'createPlans',
+      'sendOperations',
+      'sendContactForm',
+      'sync',
+    ]) {
+      expect([...named]).toContain(call);
+    }
   });
 });
 

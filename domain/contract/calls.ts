@@ -16,6 +16,7 @@ export const CALLS = {
   cheapestPlans: plan.cheapestPlans,
   createPlan: plan.createPlan,
   createPlans: plan.createPlans,
+  putPlansPiece: plan.putPlansPiece,
   updatePlan: plan.updatePlan,
   deletePlan: plan.deletePlan,
   exportPlans: plan.exportPlans,

@@ -3,6 +3,7 @@ import type { ProfileChange } from '../account/user.ts';
 import type { PlanChange, PlanInput } from '../plan/plan.ts';
 import type { ProviderChange, ProviderInput } from '../provider/provider.ts';
 import type { RatingSubmission } from '../rating/rating.ts';
+import { plainText } from '../text-schemas.ts';
 import { updateUser } from './account.calls.ts';
 import { type Call, type CurrentRow, call, type RowError } from './call.ts';
 import { clickPlan, createPlan, createPlans, deletePlan, updatePlan } from './plan.calls.ts';
@@ -110,6 +111,12 @@ export interface OperationOf<K extends OperationKind> {
 }
 export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
 
+/**
+ * A stored operation of a kind or state that only a newer release knows. This release can neither send nor describe it;
+ * the user can discard it.
+ */
+export type UnknownOperation = Pick<Operation, 'seq' | 'opId' | 'userId' | 'entityKey' | 'createdAtMs'>;
+
 /** An acknowledged operation, for the notice that it was sent. */
 export type SentRecord = Pick<Operation, 'opId' | 'userId' | 'createdAtMs'> &
   OperationDraft & {
@@ -128,9 +135,9 @@ export const SentOperationSchema = v.strictObject({
   key: v.pipe(v.string(), v.uuid()),
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** Any name for the changed entity, unique in this request: operations on one entity are executed in order. */
-  entity: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  entity: v.pipe(plainText(120), v.minLength(1)),
   kind: v.picklist(Object.keys(OPERATION_CALLS) as OperationKind[]),
-  params: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(64))), {}),
+  params: v.optional(v.record(plainText(64), plainText(64)), {}),
   /** The version that an edit builds on, as in If-Match. */
   if_match: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   body: v.optional(v.unknown()),
@@ -160,4 +167,5 @@ export const sendOperations = call({
     ),
   }),
   changes: 'catalogue',
+  renewsSession: true,
 });

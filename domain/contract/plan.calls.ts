@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
 import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/plan-filter.ts';
+import { plainText } from '../text-schemas.ts';
 import { call, MessageSchema, messageOr, numberText, PageSchema, WrittenSchema } from './call.ts';
 
 const naira = v.pipe(v.number('Write a price in naira'), v.finite(), v.minValue(0), v.maxValue(10_000_000));
@@ -11,13 +12,13 @@ const pageSize = v.pipe(
   v.minValue(1),
   v.maxValue(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page`),
 );
-const providerId = v.optional(v.pipe(v.string(), v.maxLength(64)));
+const providerId = v.optional(plainText(64));
 
 export const listPlans = call({
   method: 'GET',
   path: '/plans',
   query: v.object({
-    name: v.optional(v.pipe(v.string(), v.maxLength(120, 'Search text is too long'))),
+    name: v.optional(plainText(120, 'Search text is too long')),
     network: v.optional(NetworkSchema),
     provider_id: providerId,
     sort_by: v.optional(v.picklist(SORT_FIELDS, 'Sort by price or size')),
@@ -70,6 +71,23 @@ export const createPlans = call({
   ),
   response: messageOr('Successfully Created Plans'),
   changes: 'catalogue',
+});
+
+/** The largest number of plans in one piece of a bulk upload: some 15 kB, which a slow uplink sends within seconds. */
+export const PLANS_PER_PIECE = 32;
+
+/**
+ * Puts one piece of a bulk upload, from 0. `createPlans` under the same Idempotency-Key, with `X-Pieces` and an empty
+ * list, then creates the plans of all pieces or none. The response names the pieces that the server has, so that an upload
+ * that broke off goes on where it was (docs/offline.md#r9).
+ */
+export const putPlansPiece = call({
+  method: 'PUT',
+  path: '/plans/create-bulk/{key}/{no}',
+  body: v.strictObject({
+    plans: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(PLANS_PER_PIECE)),
+  }),
+  response: v.object({ pieces: v.array(v.number()) }),
 });
 
 export const updatePlan = call({

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ProviderChangeSchema, ProviderInputSchema, ProviderSchema } from '../provider/provider.ts';
+import { plainText } from '../text-schemas.ts';
 import { call, MessageSchema, PageSchema, WrittenSchema } from './call.ts';
 
 export const PROVIDERS_PER_PAGE = 10;
 
-const searchText = v.pipe(v.string(), v.maxLength(254, 'Search text is too long'));
+const searchText = plainText(254, 'Search text is too long');
 
 export const listProviders = call({
   method: 'GET',
@@ -23,6 +24,7 @@ export const createProvider = call({
   body: ProviderInputSchema,
   response: MessageSchema,
   changes: 'catalogue',
+  renewsSession: true,
 });
 
 export const updateProvider = call({
@@ -38,4 +40,5 @@ export const deleteProvider = call({
   path: '/providers/{id}',
   response: MessageSchema,
   changes: 'catalogue',
+  renewsSession: true,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NetworkQualitySchema, RatingSubmissionSchema } from '../rating/rating.ts';
+import { requiredText } from '../text-schemas.ts';
 import { call, MessageSchema } from './call.ts';
 
 export const submitRatings = call({
@@ -13,7 +14,7 @@ export const networkQuality = call({
   method: 'GET',
   path: '/network/quality',
   query: v.object({
-    location: v.pipe(v.string(), v.trim(), v.minLength(1, 'Location is required'), v.maxLength(80)),
+    location: requiredText('Location', 80),
   }),
   response: NetworkQualitySchema,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CaptchaSchema, ContactDetailsSchema, ContactMessageSchema } from '../contact/contact.ts';
 import { DashboardMetricsSchema } from '../dashboard/dashboard-metrics.ts';
+import { plainText } from '../text-schemas.ts';
 import { call, MessageSchema } from './call.ts';
 import { PAGE_PATHS } from './pages.ts';
 
@@ -43,7 +44,7 @@ export const captcha = call({
 export const passCaptcha = call({
   method: 'POST',
   path: '/captcha/pass',
-  body: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) }),
+  body: v.strictObject({ token: v.pipe(plainText(4000), v.minLength(1)) }),
   response: v.object({ captcha_token: v.string() }),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SubscriptionSchema, TierSchema } from '../subscription/subscription.ts';
+import { plainText } from '../text-schemas.ts';
 import { call, MessageSchema } from './call.ts';
 
 export const subscribe = call({
@@ -17,7 +18,7 @@ export const subscribe = call({
 export const verifyPayment = call({
   method: 'GET',
   path: '/payment-callback',
-  query: v.object({ reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  query: v.object({ reference: v.pipe(plainText(200), v.minLength(1)) }),
   response: MessageSchema,
 });
 

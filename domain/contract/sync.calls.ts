@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { CatalogueDeltaSchema } from '../plan/catalogue/catalogue.ts';
 import { StateSchema } from '../rating/state.ts';
+import { plainText } from '../text-schemas.ts';
 import { call } from './call.ts';
 
 /**
  * One page of the difference between the reader's state and the server's. The first sync has no cursor and gets the
- * catalogue in pages by row number; later syncs get the changes since. Status 204 without a body: nothing changed.
+ * catalogue in pages by row number; later syncs get the changes since. Status 204 without a body: nothing changed since
+ * the cursor that `X-Cursor` repeats.
  */
 export const SyncPageSchema = v.object({
   ...CatalogueDeltaSchema.entries,
@@ -28,7 +30,7 @@ export type SyncPage = v.InferOutput<typeof SyncPageSchema>;
 export const sync = call({
   method: 'GET',
   path: '/sync',
-  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  query: v.object({ cursor: v.optional(plainText(200)) }),
   response: SyncPageSchema,
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { NETWORKS } from '../plan/network.ts';
+import { requiredText } from '../text-schemas.ts';
 
 /** The rating scale, best first, as selectors and lists show it (docs/specification/02-screens.md). */
 export const RATING_SCALE = [
@@ -24,7 +25,7 @@ export function ratingWord(rating: number): string {
 
 /** A user's ratings of the networks in one state, each from 1 to 5 (docs/specification/03-entities.md). */
 export const RatingSubmissionSchema = v.strictObject({
-  location: v.pipe(v.string(), v.trim(), v.minLength(1, 'Location is required'), v.maxLength(80)),
+  location: requiredText('Location', 80),
   ratings: v.pipe(
     v.array(
       v.strictObject({

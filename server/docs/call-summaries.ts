@@ -21,6 +21,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   cheapestPlans: 'General-purpose plans, the cheapest of each network and size unit',
   createPlan: 'List a plan',
   createPlans: 'List up to 500 plans: all of them or none',
+  putPlansPiece: 'Put one piece of a bulk upload',
   updatePlan: 'Change a plan: the fields that are given',
   deletePlan: 'Take a plan off the list',
   clickPlan: 'Record a click on a buy link',

@@ -90,7 +90,7 @@ function operationOf({ call, needsSignIn, isWrite }: DocumentedCall): Operation 
     ...(body ? { requestBody: { required: true as const, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
       '200': doneResponse(call),
-      ...(path === '/sync' ? { '204': { description: 'Nothing changed' } } : {}),
+      ...(path === '/sync' ? { '204': { description: 'Nothing changed since the cursor in X-Cursor' } } : {}),
       ...(isVersionedCall(call) ? CURRENT_ROW_RESPONSES : {}),
       default: {
         description: 'An error: `detail` for users, `code` for programs, `field` for bad input',

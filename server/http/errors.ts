@@ -1,4 +1,5 @@
 import type { CurrentRow, Problem as ErrorBody, RowError } from '../../domain/contract/call.ts';
+import { databaseProblem } from '../db/database.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 /** Each error code and its HTTP status (docs/specification/08-errors.md). */
@@ -12,6 +13,8 @@ const STATUS = {
   forbidden: 403,
   not_verified: 403,
   not_found: 404,
+  /** Unlike 'not_found': the address itself is unknown, as after a release was taken back. */
+  no_such_call: 404,
   wrong_method: 405,
   too_large: 413,
   wrong_type: 415,
@@ -26,6 +29,7 @@ const STATUS = {
   pin_expired: 422,
   pin_exhausted: 422,
   key_reused: 422,
+  too_early: 425,
   too_many: 429,
   internal: 500,
   busy: 503,
@@ -97,10 +101,30 @@ export function labelFromPath(field: string): string {
 
 type OnError = (error: unknown) => void;
 
-/** Returns an ApiError as it is. Reports any other error and hides its text from the client. */
+const RETRY_SOON = { headers: { 'retry-after': '1' } };
+
+/** Returns the answer to an error that a database has in normal operation; undefined for any other error. */
+export function problemOfDatabase(error: unknown): ApiError | undefined {
+  switch (databaseProblem(error)) {
+    case 'contention':
+      return new ApiError('busy', 'Someone else is changing this. Try again.', RETRY_SOON);
+    case 'unavailable':
+      return new ApiError('busy', 'The server is busy. Try again in a moment.', RETRY_SOON);
+    case 'gone':
+      return new ApiError('gone', 'This was deleted meanwhile.');
+    case 'taken':
+      return new ApiError('taken', 'Someone else has saved the same meanwhile. Check it and try again.');
+    default:
+      return undefined;
+  }
+}
+
+/** Returns an ApiError as it is. Hides the text of any other error from the client; reports defects and outages. */
 export function toApiError(error: unknown, onError: OnError): ApiError {
   if (error instanceof ApiError) return error;
-  onError(error);
+  const problem = problemOfDatabase(error);
+  if (problem === undefined || databaseProblem(error) === 'unavailable') onError(error);
+  if (problem !== undefined) return problem;
   return new ApiError('internal', 'Something went wrong on our side. Try again.');
 }
 

@@ -8,10 +8,20 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 /** Returns the parsed body, or undefined if there is none: the contract decides whether a body is required. */
 export async function jsonBody(c: Context): Promise<unknown> {
   const contentType = c.req.header('content-type');
-  if (contentType === undefined && (await c.req.text()) === '') return undefined;
+  if (contentType === undefined && (await bodyText(c)) === '') return undefined;
   if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
     throw new ApiError('wrong_type', 'Send JSON, as application/json');
-  return parseJson(await c.req.text());
+  return parseJson(await bodyText(c));
+}
+
+/** Returns the body as text. A client that breaks off its upload is no defect of the server. */
+async function bodyText(c: Context): Promise<string> {
+  try {
+    return await c.req.text();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('bad_json', 'The request broke off before its end');
+  }
 }
 
 /**

@@ -8,10 +8,12 @@ import { jsonBody } from './json-body.ts';
 import type { Actor } from './policy.ts';
 import {
   clientAddress,
+  type IdempotencyKey,
   isVersionedCall,
   readDevice,
   readIdempotencyKey,
   readIfMatch,
+  readPieces,
   versionEtag,
 } from './request-headers.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
@@ -27,9 +29,22 @@ const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
 /** Returns the user of an Authorization header; throws 'session_ended' if it is not valid. */
 export type Authenticate = (authorization: string, call: Call) => Promise<Actor>;
 
+/** The tokens that a device stores for a session. */
+export interface IssuedTokens {
+  token: string;
+  /** Only ends the session. */
+  revocation_token: string;
+}
+
+/** Returns new tokens if the actor's token was issued before their role changed. */
+export type RenewSession = (actor: Actor) => Promise<IssuedTokens | undefined>;
+
 interface RegisterDeps {
   authenticate: Authenticate;
+  renewSession: RenewSession;
   pipeline: RequestPipeline;
+  /** True for a proxy whose X-Forwarded-For counts. */
+  isTrustedProxy: (peer: string) => boolean;
   /** Reads the newest commits and returns the catalogue's revision; undefined if the database did not answer. */
   catchUp: () => Promise<number | undefined>;
 }
@@ -38,7 +53,7 @@ interface RegisterDeps {
 export function registerRoutes(
   app: Hono,
   routes: readonly Route[],
-  { authenticate, pipeline, catchUp }: RegisterDeps,
+  { authenticate, renewSession, pipeline, isTrustedProxy, catchUp }: RegisterDeps,
 ): void {
   for (const route of routes) {
     const { call, kind, maxBytes = MAX_BODY_BYTES } = route;
@@ -48,26 +63,45 @@ export function registerRoutes(
       const header = (name: string) => c.req.header(name);
       const sent = kind === 'write' ? readIdempotencyKey(header) : undefined;
       const authorization = header('authorization');
+      const actor = authorization === undefined ? undefined : await authenticate(authorization, call);
       const { status, json } = await pipeline.run(route, {
-        actor: authorization === undefined ? undefined : await authenticate(authorization, call),
+        actor,
         params: c.req.param() as Record<string, string>,
         query: c.req.query(),
-        body: () => jsonBody(c),
-        source: { requestId: randomUUID(), device: readDevice(header), address: clientAddress(c) },
+        body: () => bodyOf(c, route, { actor, sent }),
+        source: { requestId: randomUUID(), device: readDevice(header), address: clientAddress(c, isTrustedProxy) },
         sent,
         ifMatch: isVersionedCall(call) ? readIfMatch(header) : undefined,
       });
       const text = call.produces === undefined ? json : (JSON.parse(json) as string);
       const isChange = call.changes === 'catalogue' && status === 200;
       const version = isChange ? { ...versionEtag(json), ...revisionHeader(await catchUp()) } : {};
-      return send(c, { status, text, headers: { ...headers, ...version } });
+      const renewed = actor && call.renewsSession ? tokenHeaders(await renewSession(actor)) : {};
+      return send(c, { status, text, headers: { ...headers, ...version, ...renewed } });
     });
   }
+}
+
+/** Returns the body of a request: its own, or for an upload in pieces what was put before. */
+async function bodyOf(
+  c: Context,
+  { joinPieces }: Route,
+  { actor, sent }: { actor: Actor | undefined; sent: IdempotencyKey | undefined },
+): Promise<unknown> {
+  const count = joinPieces && readPieces((name) => c.req.header(name));
+  if (joinPieces === undefined || count === undefined) return jsonBody(c);
+  if (actor === undefined || sent === undefined) {
+    throw new ApiError('bad_input', 'X-Pieces needs an Idempotency-Key', { field: 'Idempotency-Key' });
+  }
+  return joinPieces({ ownerId: actor.id, key: sent.key, count });
 }
 
 /** A client that repeats this revision as X-Revision-Seen reads its own write from every process. */
 const revisionHeader = (revision: number | undefined): Record<string, string> =>
   revision === undefined ? {} : { 'x-revision': String(revision) };
+
+const tokenHeaders = (tokens: IssuedTokens | undefined): Record<string, string> =>
+  tokens === undefined ? {} : { 'x-session-token': tokens.token, 'x-revocation-token': tokens.revocation_token };
 
 async function send(
   c: Context,

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Call } from '../../domain/contract/call.ts';
@@ -28,6 +28,17 @@ export function readIdempotencyKey(header: ReadHeader): IdempotencyKey | undefin
   const seq = header('x-seq');
   if (seq !== undefined && !SEQ.test(seq)) throw badHeader('X-Seq', 'must be a whole number from 1');
   return { key, seq: seq === undefined ? undefined : Number(seq) };
+}
+
+const MAX_PIECES = 100;
+
+/** Returns the number of pieces in which the body was put before; undefined for a body of its own. Throws 'bad_input'. */
+export function readPieces(header: ReadHeader): number | undefined {
+  const text = header('x-pieces');
+  if (text === undefined) return undefined;
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MAX_PIECES) throw badHeader('X-Pieces', `must be a whole number from 1 to ${MAX_PIECES}`);
+  return count;
 }
 
 /** Returns the device ID in X-Device. Throws 'bad_input' if it is longer than 64 characters. */
@@ -65,19 +76,25 @@ export function versionEtag(json: string): Record<string, string> {
 
 const badHeader = (field: string, rule: string) => new ApiError('bad_input', `${field} ${rule}`, { field });
 
-/** Loopback and private networks: the only peers that can be the deployment's own proxy. */
-const PRIVATE_NETWORK = /^(?:::1$|(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|f[cd])/;
-
 /**
- * Returns the client's network address. Reads only the last entry of X-Forwarded-For, which our proxy adds, and only
- * from a private peer: clients can forge the rest.
+ * Returns the client's network address. Clients can forge X-Forwarded-For, so it counts only from a trusted proxy: the
+ * client is the last entry that is no trusted proxy itself.
  */
-export function clientAddress(c: Context): string {
+export function clientAddress(c: Context, isTrusted: (peer: string) => boolean): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const peer = incoming?.socket.remoteAddress ?? 'unknown';
-  if (!PRIVATE_NETWORK.test(peer)) return networkOf(peer);
-  return networkOf(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 45) || peer);
+  const peer = withoutV4Prefix(incoming?.socket.remoteAddress ?? 'unknown');
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  let address = peer;
+  while (isTrusted(address)) {
+    const before = withoutV4Prefix(forwarded.pop()?.trim().slice(0, 45) ?? '');
+    if (isIP(before) === 0) break;
+    address = before;
+  }
+  return networkOf(address);
 }
+
+/** Returns '10.0.0.1' for '::ffff:10.0.0.1', as sockets of both versions name an IPv4 peer. */
+const withoutV4Prefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Returns the /64 network of an IPv6 address: one subscriber owns every address in it. */
 function networkOf(address: string): string {

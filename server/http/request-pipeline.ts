@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
-import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { ApiError } from './errors.ts';
 import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
@@ -8,7 +7,7 @@ import { inTransaction, runIdempotent } from './idempotency.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
 import type { RequestSource, Route } from './route.ts';
-import { parseInput } from './validation.ts';
+import { isUuid, parseInput } from './validation.ts';
 
 /** One call as it arrives, before any check. */
 export interface IncomingCall {
@@ -34,7 +33,6 @@ export interface DeniedCall {
 
 interface PipelineDeps {
   db: Database;
-  clock: Clock;
   policy: Policy;
   /** Records a denied call in the audit (docs/security.md#s20). */
   onDenied: (denied: DeniedCall) => Promise<void>;
@@ -45,13 +43,11 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' };
 /** Runs the calls of routes: single requests and each operation of a batch. */
 export class RequestPipeline {
   #db: Database;
-  #clock: Clock;
   #onDenied: PipelineDeps['onDenied'];
   readonly policy: Policy;
 
-  constructor({ db, clock, policy, onDenied }: PipelineDeps) {
+  constructor({ db, policy, onDenied }: PipelineDeps) {
     this.#db = db;
-    this.#clock = clock;
     this.policy = policy;
     this.#onDenied = onDenied;
   }
@@ -101,7 +97,8 @@ export class RequestPipeline {
 
   #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
     const action = this.policy.nameOf(call);
-    return this.#onDenied({ action, actorId: actor?.id, subject: params.id, requestId });
+    const subject = isUuid(params.id) ? params.id : undefined;
+    return this.#onDenied({ action, actorId: actor?.id, subject, requestId });
   }
 
   #keyedWrite(
@@ -115,7 +112,6 @@ export class RequestPipeline {
       owner: incoming.actor?.id ?? 'visitor',
       fingerprint: createHash('sha256').update(request).digest('base64url'),
       device: incoming.source.device,
-      at: new Date(this.#clock.nowMs()),
     };
   }
 }

@@ -32,10 +32,20 @@ export interface WriteRequest<C extends Call> extends RouteRequest<C> {
   tx: Queries;
 }
 
+/** An upload whose body was put in pieces before. */
+export interface PiecedUpload {
+  ownerId: string;
+  /** The Idempotency-Key of the upload. */
+  key: string;
+  count: number;
+}
+
 interface RouteOptions {
   call: Call;
   /** The largest body in bytes; the default is 64 kB. */
   maxBytes?: number;
+  /** Returns the body of a request whose header X-Pieces says that its body was put before, in pieces. */
+  joinPieces?: (upload: PiecedUpload) => Promise<unknown>;
   /** Response headers besides the usual ones. */
   headers?: Record<string, string>;
 }
@@ -61,6 +71,14 @@ export function route<const C extends Call>(
   handle: (request: RouteRequest<C>) => Promise<InferOutput<C['response']>>,
 ): PlainRoute {
   return { kind: 'plain', call, handle: handle as unknown as PlainRoute['handle'] };
+}
+
+/** As `route`, for a call that visitors may make and whose answer is for one of them: nobody stores it. */
+export function privately<const C extends Call>(
+  call: C,
+  handle: (request: RouteRequest<C>) => Promise<InferOutput<C['response']>>,
+): PlainRoute {
+  return { ...route(call, handle), headers: { 'cache-control': 'no-store' } };
 }
 
 /** Returns a route for a write. An error that its handler throws rolls the transaction back. */

@@ -4,6 +4,9 @@ export const API_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** The value of Strict-Transport-Security: two years. */
+export const HSTS = 'max-age=63072000; includeSubDomains';
+
 /** The Trusted Types policies that the app creates: the worker's URL, and the constant markup of nprogress. */
 const TRUSTED_TYPES = 'sabidata-worker sabidata-markup';
 
@@ -12,7 +15,7 @@ export interface DocumentPolicy {
   geocoderOrigin: string | undefined;
   /** The origin of the captcha frame, for frame-src; undefined if this server serves it. */
   frameOrigin?: string | undefined;
-  /** True if users reach the server over https; only then it sends Strict-Transport-Security. */
+  /** True if users reach the server over https; only then every response has Strict-Transport-Security. */
   https: boolean;
 }
 
@@ -21,7 +24,7 @@ export interface DocumentPolicy {
  * @param styleHashes 'sha256-…' of each inline style in the document
  */
 export function documentHeaders(
-  { geocoderOrigin, frameOrigin, https }: DocumentPolicy,
+  { geocoderOrigin, frameOrigin }: DocumentPolicy,
   styleHashes: readonly string[] = [],
 ): Record<string, string> {
   const policy = [
@@ -46,6 +49,5 @@ export function documentHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

@@ -8,12 +8,28 @@ import { ApiError, labelFromPath, MAX_ROW_ERRORS, rowsError } from './errors.ts'
  */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   if (isListSchema(schema)) return parseRows(schema, input);
+  assertListLengths(schema, input);
   // valibot accepts an array where an object is expected, if no field is required.
   if (Array.isArray(input)) throw new ApiError('bad_input', 'The request is not right');
   const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true, message: issueMessage });
   if (result.success) return result.output;
   const { detail, ...field } = describeIssue(result.issues[0], 'request');
   throw new ApiError('bad_input', detail, field);
+}
+
+/** Checks the length of each list in a body before its rows are parsed: a very long list must cost nothing. */
+function assertListLengths(schema: v.GenericSchema & { entries?: Record<string, v.GenericSchema> }, input: unknown) {
+  for (const [name, entry] of Object.entries(schema.entries ?? {})) {
+    const value = (input as Record<string, unknown> | null)?.[name];
+    if (isListSchema(entry) && Array.isArray(value)) assertListLength(entry, value, name);
+  }
+}
+
+function assertListLength({ pipe: [, ...rules] }: ListSchema, list: unknown, field?: string): void {
+  const checked = v.safeParse(v.pipe(v.array(v.unknown()), ...(rules as [ListRule])), list, OPTIONS);
+  if (checked.success) return;
+  const { detail } = describeIssue({ ...checked.issues[0], path: undefined } as v.BaseIssue<unknown>, 'request');
+  throw new ApiError('bad_input', detail, field === undefined ? {} : { field });
 }
 
 type ListRule = v.PipeAction<unknown[], unknown[], v.BaseIssue<unknown>>;
@@ -25,13 +41,12 @@ const isListSchema = (schema: v.GenericSchema): schema is ListSchema => schema.t
 
 const OPTIONS = { abortPipeEarly: true, message: issueMessage } as const;
 
-function parseRows({ item, pipe: [, ...rules] }: ListSchema, input: unknown): unknown[] {
-  // Checks the length first, so that a very long list costs nothing.
-  const list = v.safeParse(v.pipe(v.array(v.unknown()), ...(rules as [ListRule])), input, OPTIONS);
-  if (!list.success) throw new ApiError('bad_input', describeIssue(list.issues[0], 'request').detail);
+function parseRows(schema: ListSchema, input: unknown): unknown[] {
+  assertListLength(schema, input);
+  const { item } = schema;
   const rows: unknown[] = [];
   const errors: RowError[] = [];
-  for (const [index, row] of list.output.entries()) {
+  for (const [index, row] of (input as unknown[]).entries()) {
     if (errors.length > MAX_ROW_ERRORS) break;
     const result = v.safeParse(item, row, OPTIONS);
     if (result.success) rows.push(result.output);

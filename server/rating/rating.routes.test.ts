@@ -35,8 +35,8 @@ describe.each(databases({ both: true }))('ratings on $kind', ({ open }) => {
   const crowd = (count: number, [iso, network, month]: readonly string[], rating: number) =>
     suite.database.run(
       `with raters as (
-         insert into users (firstname, lastname, username, email, password_hash, role)
-         select 'A', 'B', 'p' || id, 'p' || id || '@people.test', '', 'user'
+         insert into users (firstname, lastname, username, email, password_hash, role, verified_at)
+         select 'A', 'B', 'p' || id, 'p' || id || '@people.test', '', 'user', now()
          from (select gen_random_uuid() as id from generate_series(1, $1)) as ids returning id)
        insert into ratings (user_id, state_iso, network, month, rating, updated_at)
        select id, $2, $3, ($4 || '-01')::date, $5, now() from raters`,

@@ -9,7 +9,7 @@ import { isPaidTier, tierName } from '../../domain/subscription/subscription.ts'
 import { writeAudit } from '../audit/audit.repo.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { type Route, route, write } from '../http/route.ts';
+import { privately, type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
@@ -38,7 +38,7 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       return beginPaidSubscription(deps, { userId, tier, requestId });
     }),
 
-    route(verifyPayment, async ({ query: { reference }, actor, source: { requestId } }) => {
+    privately(verifyPayment, async ({ query: { reference }, actor, source: { requestId } }) => {
       const row = await findSubscription(db.queries, { reference });
       const isOthers = actor !== undefined && row?.user_id !== actor.id;
       if (row === undefined || isOthers) throw notFound('That payment');

@@ -55,10 +55,11 @@ describe.each(databases({ both: true }))('GET /sync on $kind', ({ open }) => {
     expect(answer.bytes).toBeLessThanOrEqual(25_000);
   });
 
-  it('answers in at most 200 bytes if nothing changed', async () => {
+  it('answers in at most 200 bytes if nothing changed, and names the cursor', async () => {
     const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
     const answer = await pull(cursor);
     expect(answer.status).toBe(204);
+    expect(answer.headers['x-cursor']).toBe(cursor);
     expect(answer.bytes).toBeLessThanOrEqual(200);
   });
 
@@ -108,6 +109,14 @@ describe.each(databases({ both: true }))('GET /sync on $kind', ({ open }) => {
       },
       MANY_PLANS_MS,
     );
+
+    it('compresses hard only pages of cursors that it has named', async () => {
+      const first = pageOf(await pull());
+      const named = await pull(first.cursor);
+      const ownMaking = await pull(first.cursor.replace(/\d+$/, (no) => String(Number(no) - 1)));
+      expect(pageOf(ownMaking).plans[0]?.no).toHaveLength(pageOf(named).plans[0]?.no?.length ?? 0);
+      expect(named.bytes).toBeLessThan(0.9 * ownMaking.bytes);
+    });
 
     it(
       'continues after a break at every page, with writes in between',

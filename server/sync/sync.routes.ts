@@ -1,13 +1,17 @@
 import { listStates, type SyncPage, sync } from '../../domain/contract/sync.calls.ts';
+import { type CatalogueAnswer, type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { type CatalogueAnswer, type CatalogueRoute, catalogueRoute } from '../http/catalogue-routes.ts';
+import { NamedCursors } from './named-cursors.ts';
 import { SyncPages } from './sync-pages.ts';
 
 /** `GET /sync`, which fills the mirror of a device, and the list of states. */
 export function syncLists(store: CatalogueStore): CatalogueRoute[] {
   const pages = new SyncPages(store);
+  const named = new NamedCursors();
   return [
     catalogueRoute(sync, ({ cursor }) => {
+      const toAnswer = (page: SyncPage | undefined) =>
+        page === undefined ? nothingNew(cursor) : answerOf(page, named.follow(cursor, page));
       const page = pages.next(cursor);
       return page instanceof Promise ? page.then(toAnswer) : toAnswer(page);
     }),
@@ -15,9 +19,15 @@ export function syncLists(store: CatalogueStore): CatalogueRoute[] {
   ];
 }
 
-function toAnswer(page: SyncPage | undefined): CatalogueAnswer {
-  if (page === undefined) return { json: undefined };
+/** Below this size the best compression takes a millisecond. */
+const SMALL_BYTES = 8 * 1024;
+
+/** Names the cursor, and with it the catalogue's identity: a portal may answer 204 too. */
+const nothingNew = (cursor = ''): CatalogueAnswer => ({ json: undefined, headers: { 'x-cursor': cursor } });
+
+function answerOf(page: SyncPage, isNamed: boolean): CatalogueAnswer {
   // Only while more pages follow: a client requests the named cursor at once.
   const headers: Record<string, string> = page.more ? { 'x-next-cursor': page.cursor } : {};
-  return { json: JSON.stringify(page), headers, bestCompression: true };
+  const json = JSON.stringify(page);
+  return { json, headers, bestCompression: isNamed || json.length <= SMALL_BYTES };
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CatalogueResponder, CatalogueResponse } from './catalogue-routes.ts';
 import {
   CompressionCache,
   type ContentEncoding,
@@ -7,8 +6,9 @@ import {
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
-} from './response-encoding.ts';
-import { API_HEADERS } from './security-headers.ts';
+} from '../http/response-encoding.ts';
+import { API_HEADERS } from '../http/security-headers.ts';
+import type { CatalogueResponder, CatalogueResponse } from './catalogue-routes.ts';
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 1024;

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
-import { ApiError } from './errors.ts';
-import { API_HEADERS } from './security-headers.ts';
-import { parseInput } from './validation.ts';
+import { ApiError } from '../http/errors.ts';
+import { API_HEADERS } from '../http/security-headers.ts';
+import { parseInput } from '../http/validation.ts';
 
 /** A body in JSON that is the same for every user. Undefined: 204, nothing new. */
 export interface CatalogueAnswer {

@@ -1,0 +1,26 @@
+import type { SyncPage } from '../../domain/contract/sync.calls.ts';
+
+const MAX_NAMED = 100;
+
+/**
+ * The cursors that this process named last, starting from first pages. Only their pages are worth the best compression:
+ * it takes up to 100 ms, and anybody can make up cursors.
+ */
+export class NamedCursors {
+  #named = new Set<string>();
+
+  /** Returns true if the server named this cursor, or answers it with a first page; then it names the next one. */
+  follow(cursor: string | undefined, page: SyncPage | undefined): boolean {
+    if (page === undefined) return false;
+    const isNamed = page.reset || (cursor !== undefined && this.#named.has(cursor));
+    if (isNamed) this.#add(page.cursor);
+    return isNamed;
+  }
+
+  #add(cursor: string): void {
+    this.#named.delete(cursor);
+    this.#named.add(cursor);
+    const [oldest] = this.#named;
+    if (this.#named.size > MAX_NAMED && oldest !== undefined) this.#named.delete(oldest);
+  }
+}
