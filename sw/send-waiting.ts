@@ -2,6 +2,7 @@ import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
 import { browserTabs } from '../src/data/browser-tabs.ts';
 import { loadDexie } from '../src/data/db/load-dexie.ts';
 import { createOutboxStore } from '../src/data/db/outbox-db.ts';
+import { onRenewed } from '../src/data/http/credentials.ts';
 import { deviceTransport } from '../src/data/http/transport.ts';
 import { createDeliver } from '../src/data/outbox/deliver.ts';
 import { createSender } from '../src/data/outbox/sender.ts';
@@ -10,16 +11,24 @@ import { deviceTime } from '../src/data/time.ts';
 /** Waits between tries: the next `sync` event is minutes away, and a network that has just returned may fail once. */
 const PAUSES_MS = [1_500, 6_000];
 
-/** The `sync` event itself shows that there is a network; `navigator.onLine` may be late. */
-const transport = { ...deviceTransport, isOnline: () => true };
 const tabs = browserTabs(SYNC_TAG);
 
+const store = createOutboxStore();
+// The page takes the newer token over when it starts (src/data/outbox/worker-session.ts).
+onRenewed(({ sent, token }) => void replaceToken(sent, token));
+
+async function replaceToken(sent: string, token: string): Promise<void> {
+  const { session } = await store.read();
+  if (session?.token === sent) await store.write({ ifSessionOf: session.userId, session: { ...session, token } });
+}
+
 const sender = createSender({
-  store: createOutboxStore(),
-  deliver: createDeliver(transport),
+  store,
+  deliver: createDeliver(deviceTransport),
   tabs,
   time: deviceTime,
-  isOnline: transport.isOnline,
+  // The `sync` event itself shows that there is a network; `navigator.onLine` may be late.
+  isOnline: () => true,
   onChange: tabs.announce,
 });
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countPageViews } from '../consent/count-page-views.ts';
 import { view } from '../data/catalogue-view/catalogue-view.ts';
 import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
-import { onUnauthorised } from '../data/http/credentials.ts';
+import { onRenewed, onUnauthorised } from '../data/http/credentials.ts';
 import { onSuccessfulRead } from '../data/http/transport.ts';
 import { mirror } from '../data/mirror/mirror.ts';
 import { startSchedule } from '../data/mirror/pull-schedule.ts';
-import { outbox } from '../data/outbox/device-outbox.ts';
+import { onNewerToken, outbox, workerSession } from '../data/outbox/device-outbox.ts';
 import { cacheChunks } from '../pwa/cached-chunks.ts';
 import { watchUsage } from '../pwa/install-prompt.ts';
 import { registerWorker } from '../pwa/register.ts';
@@ -22,7 +22,7 @@ import { watchFreshness } from './shell/freshness.ts';
 
 /** Starts everything that runs beside the screens. Called once, after the first paint. */
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
-  onUnauthorised(() => session.end());
+  followServer();
   followCatalogue(queryClient);
   void mirror.open().then(() => startSchedule(mirror, pageEvents));
   void startOutbox(queryClient, pageEvents);
@@ -35,6 +35,18 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   watchUsage(router);
   void registerWorker();
   retryRevocations();
+}
+
+/** Ends the session when the server says so, and goes on with the new tokens that the server gives it. */
+function followServer(): void {
+  onNewerToken((token) => session.start(token));
+  // The worker may have received a newer token than the page has sent.
+  onUnauthorised(() => void workerSession.adoptNewer().then((adopted) => adopted || session.end()));
+  onRenewed(({ sent, token, revocationToken }) => {
+    if (sent !== session.current()?.token) return;
+    revocations.store(revocationToken);
+    session.start(token);
+  });
 }
 
 /** Closes a form when another user signs in: its input belongs to the user before. */

@@ -8,10 +8,13 @@ export interface Time {
   random: () => number;
 }
 
+/** A longer delay overflows a browser's timer, which then fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export const deviceTime: Time = {
   nowMs: () => Date.now(),
   after(delayMs, task) {
-    const timer = setTimeout(task, delayMs);
+    const timer = setTimeout(task, Math.min(delayMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),

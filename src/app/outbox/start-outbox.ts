@@ -8,9 +8,10 @@ import { localStore } from '../../lib/local-store.ts';
 import { requestBackgroundSync } from '../../pwa/background-sync.ts';
 import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
 import { session } from '../../session/session.ts';
-import { replaceUser } from '../../session/use-user.ts';
+import { replaceUser, userQuery } from '../../session/use-user.ts';
 import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { watchWaiting } from './waiting-status.ts';
+import { watchWaitingUsers } from './waiting-users.ts';
 
 /** Set once changes were stored here. Their absence later means that the browser has evicted the storage. */
 const EVICTION_MARKER = 'SABIDATA_KEPT';
@@ -25,6 +26,8 @@ export async function startOutbox(
     set: () => localStore.setItem(EVICTION_MARKER, 'yes'),
   });
   watchWaiting(outbox);
+  const updateUsers = watchWaitingUsers(outbox, () => currentUser(queryClient));
+  queryClient.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'auth' && updateUsers());
   onSent(outbox, (sent) => {
     notifySent(sent);
     if (sent.kind === 'updateUser') replaceUser(queryClient, sent.fields);
@@ -36,6 +39,12 @@ export async function startOutbox(
   requestBackgroundSync(outbox);
   await shareSession();
   startTriggers(outbox, { ...events, onSuccessfulRead, onSignIn }, deviceTime);
+}
+
+function currentUser(queryClient: QueryClient) {
+  const userId = session.current()?.userId;
+  if (userId === undefined) return undefined;
+  return { userId, name: queryClient.getQueryData(userQuery(userId).queryKey)?.user.firstname };
 }
 
 /** Keeps the worker's copy of the session equal to the page's. Resolves after the first copy. */

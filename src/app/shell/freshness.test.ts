@@ -47,6 +47,12 @@ it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
     true,
     { tone: 'wait', text: 'The storage of this device is full: plans need a network' },
   ],
+  [
+    'a clock that was set back',
+    { ...synced, syncedAtMs: NOW_MS + 5 * HOUR_MS },
+    true,
+    { tone: 'wait', text: 'Prices from before this device’s clock was changed' },
+  ],
   ['old', { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS }, true, { tone: 'wait', text: 'Prices from 2 days ago' }],
 ])('%s', (_, state, online, expected) => {
   expect(freshnessOf(state, online, NOW_MS)).toEqual(expected);

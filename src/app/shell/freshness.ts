@@ -4,6 +4,8 @@ import { type Freshness, freshnessStore } from './status-store.ts';
 
 /** Prices that were synced longer ago count as old, even if there is a network. */
 const STALE_MS = 24 * 60 * 60_000;
+/** A confirmation that lies in the future was stored before the device's clock was set back. */
+const CLOCK_CHANGED_MS = 60_000;
 const TICK_MS = 30_000;
 
 /** Returns the age of the prices on the screen, and the reason why they are not newer. */
@@ -18,7 +20,8 @@ export function freshnessOf(state: MirrorState, online: boolean, nowMs: number):
     return { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' };
   if (storage === 'full') return { tone: 'wait', text: 'The storage of this device is full: plans need a network' };
   if (!prices) return { tone: 'quiet', text: 'Loading plans' };
-  const stale = syncedAtMs !== null && nowMs - syncedAtMs > STALE_MS;
+  const ageMs = nowMs - (syncedAtMs ?? nowMs);
+  const stale = ageMs > STALE_MS || ageMs < -CLOCK_CHANGED_MS;
   return { tone: stale ? 'wait' : 'quiet', text: prices.replace(/^p/, 'P') };
 }
 

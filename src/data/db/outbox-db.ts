@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie';
-import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
+import { OPERATION_CALLS, type Operation, type SentRecord } from '../../../domain/contract/operation.ts';
 import { type IndexedDbDeps, loadDexie } from './load-dexie.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from './outbox-store.ts';
 import { StorageError, storageStep } from './storage-error.ts';
@@ -73,12 +73,16 @@ async function openTables({ indexedDB, IDBKeyRange }: IndexedDbDeps): Promise<Ta
 }
 
 function read({ db, operations, device, session, sent }: Tables): Promise<OutboxContent> {
-  return db.transaction('r', operations, device, session, sent, async () => ({
-    deviceId: await device.get(ONLY),
-    session: await session.get(ONLY),
-    operations: (await operations.orderBy('seq').toArray()).map(fromStored),
-    sent: await sent.toArray(),
-  }));
+  return db.transaction('r', operations, device, session, sent, async () => {
+    const rows = await operations.orderBy('seq').toArray();
+    return {
+      deviceId: await device.get(ONLY),
+      session: await session.get(ONLY),
+      operations: rows.filter(isKnown).map(fromStored),
+      unknown: rows.filter((row) => !isKnown(row)),
+      sent: (await sent.toArray()).filter(isOfKnownKind),
+    };
+  });
 }
 
 function write(tables: Tables, change: OutboxChange): Promise<Operation | null | 'void'> {
@@ -90,6 +94,7 @@ function write(tables: Tables, change: OutboxChange): Promise<Operation | null |
     for (const { seq, progress } of change.update ?? []) await operations.update(seq, toStored(progress));
     if (change.session !== undefined) await replaceSession(tables, change.session);
     if (change.forget !== undefined) await operations.where({ userId: change.forget }).delete();
+    if (change.forgetAll) await Promise.all([operations.clear(), device.clear()]);
     const { userId } = (change.session === undefined ? owner : change.session) ?? {};
     for (const record of change.sent ?? []) if (record.userId === userId) await sent.put(record);
     return change.add ? add(tables, change, deviceId) : null;
@@ -120,6 +125,11 @@ async function add({ operations, device }: Tables, change: OutboxChange, known: 
   const row = { ...add, deviceId, ...(addAt === undefined ? {} : { seq: addAt }) } as Operation;
   return { ...row, seq: await operations.add(toStored(row)) };
 }
+
+/** False for what a newer release has stored before it was taken back: this one must not touch it. */
+const isKnown = (row: StoredOperation) => isOfKnownKind(row) && row.state in { ...STATE, ...STORED_STATE };
+
+const isOfKnownKind = ({ kind }: { kind: string }) => Object.hasOwn(OPERATION_CALLS, kind);
 
 /** The operation of a stored row; a row that already has a newer name of its state keeps it. */
 const fromStored = (row: StoredOperation) => ({ ...row, state: STATE[row.state] ?? row.state }) as Operation;

@@ -22,7 +22,7 @@ const sentBy = (userId: string, opId = '1'): SentRecord => ({
 
 describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('is empty at first', async () => {
-    const empty = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+    const empty = { deviceId: undefined, session: undefined, operations: [], unknown: [], sent: [] };
     expect(await make().connect().read()).toEqual(empty);
   });
 

@@ -1,4 +1,4 @@
-import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
+import type { Operation, SentRecord, UnknownOperation } from '../../../domain/contract/operation.ts';
 
 /** The signed-in user and their token; the worker reads both from the device (docs/offline.md#r14). */
 export interface OutboxSession {
@@ -14,6 +14,8 @@ export interface OutboxContent {
   session: OutboxSession | undefined;
   /** Of all users, by `seq`. */
   operations: Operation[];
+  /** Of all users, by `seq`: what a newer release has stored. */
+  unknown: UnknownOperation[];
   /** At most one of each user. */
   sent: SentRecord[];
 }
@@ -52,6 +54,8 @@ export interface OutboxChange {
   session?: OutboxSession | null;
   /** The user whose operations are deleted. */
   forget?: string;
+  /** Deletes the operations of all users, and the device's ID. */
+  forgetAll?: true;
 }
 
 /** The outbox's storage. Both methods fail with `StorageError`, and as `missing` after a time limit. */

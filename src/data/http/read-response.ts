@@ -29,7 +29,7 @@ export async function readProblem(response: Response, nowMs: number): Promise<Ap
   const facts = {
     status,
     ...problem,
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), nowMs),
+    retryAfterMs: retryAfterMs(response.headers, nowMs),
     echo,
   };
   const kind = classifyStatus(status);
@@ -43,9 +43,13 @@ function parseProblem(body: unknown): Problem | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** `Retry-After` is seconds or a date. */
-function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+/** `Retry-After` is seconds, or a date by the clock of the server that sent it (docs/offline.md#r12). */
+function retryAfterMs(headers: Headers, nowMs: number): number | undefined {
+  const header = headers.get('retry-after');
   if (header === null) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  const serverMs = Date.parse(headers.get('date') ?? '');
+  const ms = /^\d+$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - (Number.isNaN(serverMs) ? nowMs : serverMs);
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

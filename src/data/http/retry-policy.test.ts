@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifyStatus, LONGEST_WAIT_MS, retryDelayMs } from './retry-policy.ts';
+import { classifyStatus, LAST_RETRY_MS, retryDelayMs } from './retry-policy.ts';
 
 it.each([
   [200, 'ok'],
@@ -24,7 +24,9 @@ it.each([
   expect(classifyStatus(status)).toBe(expected);
 });
 
-it('waits as long as the server asks, up to an hour', () => {
+it('waits as long as the server asks, up to five minutes', () => {
   expect(retryDelayMs({ failures: 1, random: 0, retryAfterMs: 120_000 })).toBe(120_000);
-  expect(retryDelayMs({ failures: 1, random: 0, retryAfterMs: 7_200_000 })).toBe(LONGEST_WAIT_MS);
+  for (const retryAfterMs of [7_200_000, 30 * 86_400_000, Number.POSITIVE_INFINITY]) {
+    expect(retryDelayMs({ failures: 1, random: 0, retryAfterMs })).toBe(LAST_RETRY_MS);
+  }
 });

@@ -1,8 +1,6 @@
 /** The retry policy of docs/offline.md#r6: the meaning of each HTTP status, and the wait between two tries. */
 export const FIRST_RETRY_MS = 1_000;
 export const LAST_RETRY_MS = 5 * 60_000;
-/** The longest wait that a server may ask for. */
-export const LONGEST_WAIT_MS = 60 * 60_000;
 
 const RETRIED_CLIENT_ERRORS: ReadonlySet<number> = new Set([408, 425, 429]);
 
@@ -33,8 +31,11 @@ interface RetryFacts {
   retryAfterMs?: number | undefined;
 }
 
-/** The wait after a failure: full jitter from 1 s to 5 min, or as long as the server asks, up to an hour (docs/offline.md#r6). */
+/**
+ * The wait after a failure: full jitter from 1 s to 5 min, or as long as the server asks, up to 5 min
+ * (docs/offline.md#r6, docs/offline.md#i10). A server that asks for hours may be mistaken, or its answer altered.
+ */
 export function retryDelayMs({ failures, random, retryAfterMs = 0 }: RetryFacts): number {
   const ceiling = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 20));
-  return Math.max(FIRST_RETRY_MS, random * ceiling, Math.min(retryAfterMs, LONGEST_WAIT_MS));
+  return Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, random * ceiling, retryAfterMs));
 }

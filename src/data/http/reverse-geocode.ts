@@ -27,7 +27,6 @@ interface Degrees {
  * `ApiError` when no answer of the expected form came within five seconds.
  */
 export async function reverseGeocode(service: string, { latitude, longitude }: Degrees): Promise<GeocodedPlace> {
-  if (globalThis.navigator?.onLine === false) throw new ApiError('offline');
   const url = new URL(service);
   url.searchParams.set('latitude', rounded(latitude));
   url.searchParams.set('longitude', rounded(longitude));

@@ -4,22 +4,21 @@ import { deviceTime, type Time } from '../time.ts';
 /** The device's network and clock, as far as a request needs them. */
 export interface Transport {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** False when the device knows that there is no network. */
-  isOnline: () => boolean;
   time: Time;
 }
 
 export const deviceTransport: Transport = {
   fetch: (url, init) => fetch(url, init),
-  isOnline: () => globalThis.navigator?.onLine !== false,
   time: deviceTime,
 };
 
+/** False when the device says that it has no network. It may be wrong: never refuse a user's wish for it. */
+export const seemsOnline = (): boolean => globalThis.navigator?.onLine !== false;
+
 const PROBE_LIMIT_MS = 5_000;
 
-/** True if the server responds now. `navigator.onLine` alone says only that there is some network. */
+/** True if the server responds now. */
 export async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
   const options: RequestInit = { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PROBE_LIMIT_MS) };
   return fetch('/healthz', options).then(
     ({ ok, redirected }) => ok && !redirected,

@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { aDevice, expectInStep, plain, sharedTabs, start } from '../../../tests/support/outbox/mirror-device.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  aDevice,
+  emptyMirror,
+  expectInStep,
+  plain,
+  sharedTabs,
+  start,
+} from '../../../tests/support/outbox/mirror-device.ts';
 import type { Mirror } from './mirror-state.ts';
 
 const untilWhole = (mirror: Mirror) =>
@@ -52,6 +59,21 @@ describe('two tabs', () => {
     await a.pull();
     await late.pull();
     expect(plain(late.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+  });
+
+  test('see that the browser has deleted the database under both of them', async () => {
+    const device = aDevice();
+    const tab = sharedTabs();
+    const [a, b] = [start(device, { tabs: tab() }), start(device, { tabs: tab() })];
+    await a.pull();
+    await b.open();
+    device.server.editPlan(3, { price: 7 });
+    await emptyMirror(device);
+    await b.pull();
+    await a.open();
+    await vi.waitFor(() => expect(a.getState().syncedAtMs).toBe(b.getState().syncedAtMs));
+    expect(plain(a.getState().catalogue)).toEqual(plain(device.server.catalogue()));
+    await expectInStep(device);
   });
 
   test('pull again for a revision after a pull that began before it, in either tab', async () => {

@@ -75,7 +75,7 @@ export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps
         tabs.announce();
       };
       await pullCatalogue({ pull: pullPages, log, nowMs: clock.nowMs, seen: asked.seen, onPage });
-      await log.compact();
+      await log.compact(clock.nowMs());
       tabs.announce();
       return finish(null);
     } catch (error) {

@@ -32,9 +32,15 @@ export function metaAfter(meta: MirrorMeta, page: SyncPage, nowMs: number): Mirr
     total: page.total,
     whole: (meta.whole && !page.reset) || !page.more,
     deltas: meta.whole && !page.reset ? meta.deltas + 1 : 0,
-    generation: meta.generation + (page.reset ? 1 : 0),
+    generation: page.reset ? newGeneration(meta.generation, nowMs) : meta.generation,
   };
 }
+
+/**
+ * A generation of this log that no log had before: also after the browser has deleted the database, another tab must see
+ * that the log is not the one that it has read.
+ */
+export const newGeneration = (last: number, nowMs: number): number => Math.max(last + 1, nowMs);
 
 /** Returns the log with a page folded in. */
 export function foldPage(log: PageLog, page: SyncPage, { meta, seq }: Pick<PageLog, 'meta' | 'seq'>): PageLog {

@@ -43,7 +43,9 @@ export function startSchedule(mirror: Mirror, events: ScheduleEvents, time: Time
 
   function pullIfOld(): void {
     const { syncedAtMs } = mirror.getState();
-    if (syncedAtMs === null || time.nowMs() - syncedAtMs >= FRESH_ENOUGH_MS) pullIfVisible();
+    const ageMs = time.nowMs() - (syncedAtMs ?? Number.NEGATIVE_INFINITY);
+    // A time in the future was stored before the device's clock was set back.
+    if (ageMs >= FRESH_ENOUGH_MS || ageMs < 0) pullIfVisible();
   }
 
   const stops = [

@@ -2,7 +2,7 @@ import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import type { LogChange, MirrorMeta, MirrorStore } from '../db/mirror-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import type { MirrorState } from './mirror-state.ts';
-import { basePages, EMPTY_LOG, foldPage, followLog, metaAfter, type PageLog } from './page-log.ts';
+import { basePages, EMPTY_LOG, foldPage, followLog, metaAfter, newGeneration, type PageLog } from './page-log.ts';
 
 /**
  * The page log in memory and in the store. Memory is never behind the store: without room or without IndexedDB, the app
@@ -19,7 +19,7 @@ export interface StoredPageLog {
   /** Records that the server has nothing new. */
   confirm(nowMs: number): Promise<void>;
   /** Stores a log that only memory holds, and merges many small pages into a few. */
-  compact(): Promise<void>;
+  compact(nowMs: number): Promise<void>;
 }
 
 /** With more pages of changes, reading the log at start costs more than rewriting it once. */
@@ -72,8 +72,9 @@ export function createStoredPageLog(store: MirrorStore): StoredPageLog {
     return 'added';
   }
 
-  async function rewrite(): Promise<void> {
-    const meta = { ...current.meta, deltas: 0, generation: Math.max(current.meta.generation, stored.generation) + 1 };
+  async function rewrite(nowMs: number): Promise<void> {
+    const last = Math.max(current.meta.generation, stored.generation);
+    const meta = { ...current.meta, deltas: 0, generation: newGeneration(last, nowMs) };
     await commit(meta, { drop: true, pages: basePages(current) }, (seq) => ({ ...current, meta, seq }));
   }
 
@@ -98,11 +99,11 @@ export function createStoredPageLog(store: MirrorStore): StoredPageLog {
       const meta = { ...current.meta, syncedAtMs: nowMs, whole: true };
       await commit(meta, { drop: false, pages: [] }, (seq) => ({ ...current, meta, seq }));
     },
-    async compact() {
+    async compact(nowMs) {
       if (storage === 'full') {
         storage = 'kept';
-        await rewrite();
-      } else if (current.meta.whole && current.meta.deltas > MAX_DELTAS) await rewrite();
+        await rewrite(nowMs);
+      } else if (current.meta.whole && current.meta.deltas > MAX_DELTAS) await rewrite(nowMs);
     },
   };
 }

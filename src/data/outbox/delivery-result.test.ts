@@ -136,7 +136,13 @@ describe('an edit from an older version', () => {
 });
 
 describe('a missing row', () => {
-  const refused = (status: number): DeliveryResult => ({ kind: 'refused', status, code: 'gone', detail: null });
+  const refused = (status: number, code: string | null = CODES[status] ?? null): DeliveryResult => ({
+    kind: 'refused',
+    status,
+    code,
+    detail: null,
+  });
+  const CODES: Record<number, string> = { 404: 'not_found', 410: 'gone' };
 
   it.each([404, 410])('completes a deletion with %i', (status) => {
     const done = (message: string) => ({ kind: 'done', message });
@@ -146,6 +152,17 @@ describe('a missing row', () => {
 
   it.each([403, 409, 412, 422])('does not complete a deletion with %i', (status) => {
     expect(resultFor(planDeleted('p1'), refused(status))).toEqual(refused(status));
+  });
+
+  it.each([404, 410])('does not complete a deletion with %i without the code of our server', (status) => {
+    for (const code of [null, 'other']) {
+      expect(resultFor(planDeleted('p1'), refused(status, code))).toEqual(refused(status, code));
+    }
+  });
+
+  it('does not take an address that the server does not know for a missing row', () => {
+    const again = resultOfError(new ApiError('refused', { status: 404, code: 'no_such_call', echo: KEY }), KEY);
+    expect(again).toMatchObject({ kind: 'retry', failure: { kind: 'server', status: 404 } });
   });
 
   it('refuses every other operation', () => {

@@ -24,6 +24,9 @@ export type DeliveryResult =
 /** The reason of a refusal, with the row or rows that it is about. */
 type Refusal = { status: number } & Pick<OperationFailure, 'code' | 'detail' | 'field' | 'row' | 'rows'>;
 
+/** The server does not know the address of a call: its release was taken back, and this change waits for the next one. */
+const UNKNOWN_ADDRESS = 'no_such_call';
+
 export const SKIPPED: DeliveryResult = { kind: 'skipped' };
 
 /** The result of a call that failed. A refusal counts only if the response echoes the operation's key. */
@@ -33,16 +36,21 @@ export function resultOfError(error: unknown, opId: string): DeliveryResult {
   const { field, row, rows } = error;
   const certain = echo === opId;
   if (kind === 'unauthorised' && certain) return { kind: 'sign-in' };
-  if (kind === 'refused' && certain && status !== null) {
+  if (kind === 'refused' && certain && status !== null && code !== UNKNOWN_ADDRESS) {
     return { kind: 'refused', status, code, detail, field, row, rows };
   }
+  if (code === UNKNOWN_ADDRESS)
+    return { kind: 'retry', failure: { kind: 'server', status, code, detail }, retryAfterMs };
   const reason = kind === 'unauthorised' || kind === 'refused' ? 'undelivered' : kind;
   return { kind: 'retry', failure: { kind: reason, status, code, detail }, retryAfterMs };
 }
 
+/** The server's codes for a row that does not exist (any more); a status alone may be a proxy's. */
+const NO_ROW: ReadonlySet<string | null> = new Set(['not_found', 'gone']);
+
 /** The result for an operation: a deletion whose row does not exist any more is done. */
 export function resultFor(operation: Operation, result: DeliveryResult): DeliveryResult {
-  const isGone = result.kind === 'refused' && (result.status === 404 || result.status === 410);
+  const isGone = result.kind === 'refused' && NO_ROW.has(result.code);
   if (!isGone || !isDeletion(operation)) return result;
   return { kind: 'done', message: messageIfGone(operation) ?? '' };
 }

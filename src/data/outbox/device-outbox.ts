@@ -2,7 +2,7 @@ import { SYNC_TAG } from '../../../domain/contract/worker-messages.ts';
 import { browserTabs } from '../browser-tabs.ts';
 import { createOutboxStore } from '../db/outbox-db.ts';
 import { credentials } from '../http/credentials.ts';
-import { deviceTransport } from '../http/transport.ts';
+import { deviceTransport, seemsOnline } from '../http/transport.ts';
 import { deviceTime } from '../time.ts';
 import { createDeliver } from './deliver.ts';
 import { newId } from './new-id.ts';
@@ -18,11 +18,19 @@ export function storeEvictionMarkerIn(storage: EvictionMarker): void {
 
 const store = createOutboxStore();
 
+let adoptToken = (_: string) => {};
+
+/** Sets what the page does with a newer token that the worker has received for its session. */
+export function onNewerToken(adopt: (token: string) => void): void {
+  adoptToken = adopt;
+}
+
 /** The worker's copy of this page's session. */
 export const workerSession = createWorkerSession({
   store,
   exclusively: browserTabs('outbox-session').exclusively,
   current: credentials,
+  adopt: (token) => adoptToken(token),
   time: deviceTime,
 });
 
@@ -32,7 +40,7 @@ export const outbox = createOutbox({
   deliver: createDeliver(deviceTransport),
   tabs: browserTabs(SYNC_TAG),
   time: deviceTime,
-  isOnline: deviceTransport.isOnline,
+  isOnline: seemsOnline,
   newId,
   owner: () => credentials()?.userId,
   evictionMarker: { isSet: () => markerStorage.isSet(), set: () => markerStorage.set() },

@@ -15,6 +15,7 @@ const NOW = 1_000_000;
 const sending = (differences: Partial<Sending> = {}): Sending => ({
   userId: 'ada',
   nowMs: NOW,
+  unknown: [],
   busy: new Set(),
   isForced: () => false,
   freshOnly: false,
@@ -25,7 +26,7 @@ const failure = (kind: OperationFailure['kind']): OperationFailure => ({
   status: null,
   code: null,
   detail: null,
-  atMs: NOW - 1,
+  atMs: NOW - 1_000,
 });
 
 describe('the next batch', () => {
@@ -43,6 +44,13 @@ describe('the next batch', () => {
   it('skips rejected operations: they have left their queue', () => {
     const [refused, behind] = [anOperation({ state: 'rejected' }), anOperation()];
     expect(nextBatch([refused, behind], sending())).toEqual([behind]);
+  });
+
+  it('keeps what follows a change of a newer release behind it, and sends the rest', () => {
+    const [before, strange, behind, click] = [anOperation(), anOperation(), anOperation(), aClick()];
+    const known = [before, behind, click];
+    expect(nextBatch(known, sending({ unknown: [strange] }))).toEqual([before, click]);
+    expect(nextDueMs([behind], { userId: 'ada', unknown: [strange] })).toBeUndefined();
   });
 
   it('never takes operations of another user', () => {
@@ -98,8 +106,8 @@ it('returns when the next queue is due, by the waiting heads alone', () => {
     aClick({ nextAttemptAtMs: 300 }),
     aClick({ nextAttemptAtMs: 0, state: 'rejected' }),
   ];
-  expect(nextDueMs(rows, 'ada')).toBe(300);
-  expect(nextDueMs(rows, 'bola')).toBeUndefined();
+  expect(nextDueMs(rows, { userId: 'ada', unknown: [] })).toBe(300);
+  expect(nextDueMs(rows, { userId: 'bola', unknown: [] })).toBeUndefined();
 });
 
 describe('changes of the catalogue', () => {
@@ -129,8 +137,8 @@ describe('changes of the catalogue', () => {
     ];
     expect(nextBatch([made, bulk, follower, inBulk, other], sending())).toEqual([other]);
     expect(nextBatch([made, bulk, follower, inBulk], sending({ isForced: () => true }))).toEqual([]);
-    expect(nextDueMs([made, bulk, follower, inBulk, other], 'ada')).toBe(NOW - 5);
-    expect(nextDueMs([made, bulk, follower, inBulk], 'ada')).toBeUndefined();
+    expect(nextDueMs([made, bulk, follower, inBulk, other], { userId: 'ada', unknown: [] })).toBe(NOW - 5);
+    expect(nextDueMs([made, bulk, follower, inBulk], { userId: 'ada', unknown: [] })).toBeUndefined();
   });
 
   it('do not wait for a rejected edit: it has left its queue', () => {
@@ -141,7 +149,7 @@ describe('changes of the catalogue', () => {
   it('are never due again once acknowledged, and block nothing', () => {
     const acknowledged = planMade({ id: 'p1' }, { state: 'acknowledged' });
     expect(nextBatch([acknowledged], sending({ isForced: () => true }))).toEqual([]);
-    expect(nextDueMs([acknowledged], 'ada')).toBeUndefined();
+    expect(nextDueMs([acknowledged], { userId: 'ada', unknown: [] })).toBeUndefined();
     const follower = planEdited('p1', {});
     expect(nextBatch([acknowledged, follower], sending())).toEqual([follower]);
   });

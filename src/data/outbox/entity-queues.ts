@@ -1,15 +1,18 @@
 // Selects the operations of the next request. The operations that wait for one entity are a queue in the order of
 // creation; only its head decides when it is sent. Rejected operations are not in a queue (docs/offline.md#r6,
-// docs/offline.md#r7), but after a rejected creation the operations on its entity wait for the user.
+// docs/offline.md#r7), but after a rejected creation the operations on its entity wait for the user. So do operations
+// after one that only a newer release knows.
 
-import type { Operation } from '../../../domain/contract/operation.ts';
+import type { Operation, UnknownOperation } from '../../../domain/contract/operation.ts';
 import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
-import { LONGEST_WAIT_MS } from '../http/retry-policy.ts';
+import { FIRST_RETRY_MS, LAST_RETRY_MS } from '../http/retry-policy.ts';
 import { isCreation, isOfCatalogue } from './operation-kinds.ts';
 
 export interface Sending {
   userId: string;
   nowMs: number;
+  /** Operations of a newer release. */
+  unknown: readonly UnknownOperation[];
   /** Entities with a running request. */
   busy: ReadonlySet<string>;
   /** True if a queue is sent before its time. */
@@ -26,7 +29,7 @@ const BATCH_SIZES = [MAX_OPERATIONS, 10, 1] as const;
 
 /** Returns the operations of the next request; empty if nothing is due. A batch holds queues with equal batch sizes. */
 export function nextBatch(operations: readonly Operation[], sending: Sending): Operation[] {
-  const due = [...entityQueues(operations, sending.userId)].filter(
+  const due = [...entityQueues(operations, sending)].filter(
     ([entity, [head]]) => !sending.busy.has(entity) && isDue(head, sending),
   );
   const [, [first]] = due[0] ?? [undefined, []];
@@ -40,14 +43,14 @@ export function nextBatch(operations: readonly Operation[], sending: Sending): O
 const atOnce = (queue: Operation[]) => (queue[0] && isOfCatalogue(queue[0]) ? queue.slice(0, 1) : queue);
 
 /** Returns the time when the next queue is due, in ms of this device; undefined if none waits. */
-export function nextDueMs(operations: readonly Operation[], userId: string): number | undefined {
-  const heads = [...entityQueues(operations, userId).values()].flatMap(([head]) =>
-    head ? [head.nextAttemptAtMs] : [],
-  );
+export function nextDueMs(operations: readonly Operation[], owner: Owner): number | undefined {
+  const heads = [...entityQueues(operations, owner).values()].flatMap(([head]) => (head ? [head.nextAttemptAtMs] : []));
   return heads.length === 0 ? undefined : Math.min(...heads);
 }
 
-function entityQueues(operations: readonly Operation[], userId: string): Map<string, Operation[]> {
+type Owner = Pick<Sending, 'userId' | 'unknown'>;
+
+function entityQueues(operations: readonly Operation[], { userId, unknown }: Owner): Map<string, Operation[]> {
   const queues = new Map<string, Operation[]>();
   const notCreated = new Set(
     operations
@@ -57,6 +60,7 @@ function entityQueues(operations: readonly Operation[], userId: string): Map<str
   for (const operation of operations) {
     if (operation.userId !== userId || operation.state !== 'waiting') continue;
     if (notCreated.has(operation.entityKey)) continue;
+    if (unknown.some(({ entityKey, seq }) => entityKey === operation.entityKey && seq < operation.seq)) continue;
     const queue = queues.get(operation.entityKey);
     if (queue) queue.push(operation);
     else queues.set(operation.entityKey, [operation]);
@@ -69,7 +73,14 @@ function isDue(head: Operation | undefined, { nowMs, isForced, freshOnly }: Send
   if (head === undefined || (freshOnly && head.attempts > 0)) return false;
   const waitMs = head.nextAttemptAtMs - nowMs;
   // A longer wait was written before the device's clock was set back.
-  return waitMs <= 0 || waitMs > LONGEST_WAIT_MS || isForced(head);
+  if (waitMs <= 0 || waitMs > LAST_RETRY_MS) return true;
+  return isForced(head) && !hasJustFailed(head, nowMs);
+}
+
+/** True within a second of the last try: not even a user who presses 'Send now' again and again hurries it then. */
+export function hasJustFailed({ lastError }: Operation, nowMs: number): boolean {
+  const sinceMs = nowMs - (lastError?.atMs ?? Number.NEGATIVE_INFINITY);
+  return sinceMs >= 0 && sinceMs < FIRST_RETRY_MS;
 }
 
 function batchSizeOf({ kind, attempts, lastError }: Operation): number {

@@ -1,15 +1,22 @@
-import type { Operation, OperationDraft, SentRecord } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationDraft, SentRecord, UnknownOperation } from '../../../domain/contract/operation.ts';
+import type { UploadProgress } from './deliver.ts';
 
 /** The waiting operations of the signed-in user, and the condition of the outbox. Every change makes a new object. */
 export interface OutboxState {
   /** In the order of creation; operations of other users are never here. */
   operations: readonly Operation[];
+  /** Operations that a newer release has stored for this user: they wait for that release, or are discarded. */
+  unknown: readonly UnknownOperation[];
+  /** How many operations of each user wait on this device, also of users who are not signed in. */
+  countsByUser: Readonly<Record<string, number>>;
   /** Operations that the server has acknowledged and this device's copy of the catalogue does not show yet. */
   acknowledged: readonly Operation[];
   /** The user's last acknowledged operation; null if there is none. */
   lastSent: SentRecord | null;
   /** True while this tab is sending. */
   sending: boolean;
+  /** How far this tab is with a large upload; null while it sends none. */
+  upload: UploadProgress | null;
   /**
    * - `kept`: queued operations survive a restart
    * - `full`: the last write found no room
@@ -57,8 +64,10 @@ export interface Outbox {
    * operation; null if the rejected one does not exist any more.
    */
   retry: (opId: string, draft?: OperationDraft) => Promise<Operation | null>;
-  /** Deletes a rejected operation; if it is a creation, with the operations that depend on it. */
+  /** Deletes a rejected operation, or one of a newer release; if it is a creation, with the operations that depend on it. */
   discard: (opId: string) => Promise<void>;
+  /** Deletes what waits for a user who is not signed in. */
+  discardOf: (userId: string) => Promise<void>;
   /** Deletes acknowledged operations that the catalogue shows now. Resolves when the state shows it. */
   settle: (acknowledged: readonly Operation[]) => Promise<void>;
   /** Sends what is due. 'user' also sends what is due later; 'network' only what did not fail at the server. */

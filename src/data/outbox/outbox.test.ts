@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aRating, DONE, memoryOutbox, REFUSED, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
+import { aClick } from '../../../tests/support/outbox/operations.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { SignedOutError } from './outbox.ts';
 
@@ -61,7 +62,9 @@ describe('sending', () => {
     expect(await outbox.drain()).toBe('retry');
     expect(await outbox.drain()).toBe('done'); // nothing is due
     expect(await outbox.drain('network')).toBe('done'); // the failure was not a missing network
+    expect(await outbox.drain('user')).toBe('retry'); // a second has not passed
     expect(deliver).toHaveBeenCalledTimes(1);
+    time.now += 1_000;
     expect(await outbox.drain('user')).toBe('retry');
     expect(deliver).toHaveBeenCalledTimes(2);
     time.now += 300_000;
@@ -70,12 +73,65 @@ describe('sending', () => {
     expect(states(outbox)).toEqual([['waiting', 3]]);
   });
 
-  it('sends nothing without a network', async () => {
-    const { outbox, deliver, device } = memoryOutbox(() => DONE);
+  it('tries once a minute while the device says that it is offline, and when the user asks', async () => {
+    const { outbox, deliver, device, time } = memoryOutbox(() => SERVER_FAILED);
     device.online = false;
     await outbox.enqueue(aRating());
-    expect(await outbox.drain('user')).toBe('retry');
+    expect(await outbox.drain()).toBe('retry');
     expect(deliver).not.toHaveBeenCalled();
+    await outbox.drain('user');
+    expect(deliver).toHaveBeenCalledTimes(1);
+    time.now += 59_999;
+    await outbox.drain();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    time.now += 1;
+    await outbox.drain();
+    expect(deliver).toHaveBeenCalledTimes(2);
+  });
+
+  it('stores the results of other requests when one of them meets a defect', async () => {
+    let release = () => {};
+    const hang = new Promise<void>((resolve) => (release = resolve));
+    const { outbox, disk, deliver } = memoryOutbox(async ({ kind }) => {
+      if (kind === 'recordClick') throw new TypeError('a defect');
+      await hang;
+      return DONE;
+    });
+    await outbox.enqueue(aRating());
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
+    const ended = outbox.drain();
+    const { seq: _, deviceId: __, ...click } = aClick();
+    disk.write({ add: click });
+    void outbox.drain();
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+    release();
+    await expect(ended).rejects.toThrow('a defect');
+    expect(disk.content.operations.map(({ kind }) => kind)).toEqual(['recordClick']);
+  });
+
+  it('names a change of a newer release, keeps it, and discards it when the user asks', async () => {
+    const { outbox, disk, deliver } = memoryOutbox(() => DONE);
+    disk.addUnknown({ opId: 'strange', userId: 'ada', entityKey: 'ratings:ada', createdAtMs: 7 });
+    await outbox.enqueue(aRating());
+    await outbox.drain('user');
+    expect(deliver).not.toHaveBeenCalled();
+    expect(outbox.getState()).toMatchObject({ unknown: [{ opId: 'strange' }], countsByUser: { ada: 2 } });
+    await outbox.discard('strange');
+    await outbox.drain('user');
+    await outbox.look();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(outbox.getState()).toMatchObject({ unknown: [], operations: [], countsByUser: {} });
+  });
+
+  it('counts and deletes what waits for users who are not signed in', async () => {
+    const { outbox, disk, device } = memoryOutbox(() => SERVER_FAILED);
+    await outbox.enqueue(aRating());
+    device.owner = undefined;
+    disk.write({ session: null });
+    await outbox.look();
+    expect(outbox.getState()).toMatchObject({ operations: [], countsByUser: { ada: 1 } });
+    await outbox.discardOf('ada');
+    expect([outbox.getState().countsByUser, disk.content.operations]).toEqual([{}, []]);
   });
 
   it('stops when the session has ended, and drops nothing', async () => {
@@ -191,7 +247,7 @@ it('reports that the browser has cleared the storage', async () => {
   await before.enqueue(aRating());
   await before.look();
   expect(device.marked).toBe(true);
-  disk.content = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+  disk.content = { deviceId: undefined, session: undefined, operations: [], unknown: [], sent: [] };
   const after = start();
   await after.look();
   expect(after.getState().storage).toBe('cleared');

@@ -1,4 +1,4 @@
-import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationDraft, UnknownOperation } from '../../../domain/contract/operation.ts';
 import type { Tabs } from '../browser-tabs.ts';
 import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
@@ -37,7 +37,16 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-const OPENING: OutboxState = { operations: [], acknowledged: [], lastSent: null, sending: false, storage: 'opening' };
+const OPENING: OutboxState = {
+  operations: [],
+  unknown: [],
+  countsByUser: {},
+  acknowledged: [],
+  lastSent: null,
+  sending: false,
+  upload: null,
+  storage: 'opening',
+};
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, tabs, time, newId, owner, evictionMarker } = deps;
@@ -46,7 +55,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let reading: Promise<void> | undefined;
   let readAgain = false;
 
-  const sender = createSender({ ...deps, store: { read: readAndShow, write: store.write }, onChange: follow });
+  const sender = createSender({
+    ...deps,
+    store: { read: readAndShow, write: store.write },
+    onChange: follow,
+    onUpload: (upload) => set({ upload }),
+  });
 
   function set(change: Partial<OutboxState>): void {
     state = { ...state, ...change };
@@ -86,13 +100,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     reading = undefined;
   }
 
-  function show({ deviceId, operations, sent }: OutboxContent): void {
+  function show({ deviceId, operations, unknown, sent }: OutboxContent): void {
     const userId = owner();
     const cleared = deviceId === undefined && evictionMarker.isSet();
     if (deviceId !== undefined && !evictionMarker.isSet()) evictionMarker.set();
     const own = operations.filter((operation) => operation.userId === userId);
     set({
       operations: own.filter((operation) => operation.state !== 'acknowledged'),
+      unknown: unknown.filter((operation) => operation.userId === userId),
+      countsByUser: countByUser([...operations.filter(({ state }) => state !== 'acknowledged'), ...unknown]),
       acknowledged: own.filter((operation) => operation.state === 'acknowledged'),
       lastSent: sent.find((record) => record.userId === userId) ?? null,
       sending: sender.isRunning(),
@@ -195,8 +211,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     async discard(opId) {
       const refused = findRejected(opId);
+      const unknown = state.unknown.find((one) => one.opId === opId);
       if (refused) await store.write({ ifRejected: opId, remove: withDependents(refused) });
+      else if (unknown) await store.write({ remove: [unknown.seq] });
       void changed();
+    },
+    async discardOf(userId) {
+      if (userId !== owner()) await store.write({ forget: userId });
+      await changed();
     },
     async settle(acknowledged) {
       await store.write({ remove: acknowledged.map(({ seq }) => seq) });
@@ -204,4 +226,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     drain: sender.drain,
   };
+}
+
+function countByUser(operations: readonly UnknownOperation[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { userId } of operations) counts[userId] = (counts[userId] ?? 0) + 1;
+  return counts;
 }

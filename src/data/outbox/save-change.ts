@@ -1,5 +1,6 @@
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { StorageError } from '../db/storage-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { newId } from './new-id.ts';
 import { callOf } from './operation-kinds.ts';
@@ -24,8 +25,11 @@ export async function saveChange(draft: OperationDraft, { outbox, insteadOf }: S
     if (replaced === null) await outbox.enqueue(draft);
     return { saved: 'stored' };
   } catch (error) {
-    if (!(error instanceof StorageError) || globalThis.navigator?.onLine === false) throw error;
-    return { saved: 'sent', message: await sendDirectly(draft) };
+    if (!(error instanceof StorageError)) throw error;
+    const message = await sendDirectly(draft).catch((failure: unknown) => {
+      throw failure instanceof ApiError && failure.kind === 'offline' ? error : failure;
+    });
+    return { saved: 'sent', message };
   }
 }
 

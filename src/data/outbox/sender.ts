@@ -8,9 +8,9 @@ import type { Tabs } from '../browser-tabs.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import type { Time } from '../time.ts';
-import type { Deliver } from './deliver.ts';
+import type { Deliver, UploadProgress } from './deliver.ts';
 import { type DeliveryResult, progressAfter } from './delivery-result.ts';
-import { nextBatch } from './entity-queues.ts';
+import { hasJustFailed, nextBatch } from './entity-queues.ts';
 import { isCreation, isOfCatalogue, rowOf, versionMadeBy } from './operation-kinds.ts';
 import type { DrainOutcome, Force } from './outbox-state.ts';
 
@@ -22,11 +22,14 @@ export interface SenderDeps {
   isOnline: () => boolean;
   /** Called when sending begins, after every stored change (the sender reads the store right after), and at the end. */
   onChange: (change: SenderChange) => void;
+  /** Called after each piece of a large upload; null at its end. */
+  onUpload?: (progress: UploadProgress | null) => void;
 }
 
 export type SenderChange = 'began' | 'stored' | 'ended';
 
 const AT_ONCE = 3; // docs/offline.md#r7
+const OFFLINE_PAUSE_MS = 60_000;
 /** Limit of retries among these: three hanging operations must not delay a new one. */
 const RETRIES_AT_ONCE = AT_ONCE - 1;
 
@@ -37,13 +40,14 @@ interface Delivered {
 
 type Running = Map<readonly Operation[], Promise<Delivered>>;
 
-export function createSender({ store, deliver, tabs, time, isOnline, onChange }: SenderDeps) {
+export function createSender({ store, deliver, tabs, time, isOnline, onChange, onUpload }: SenderDeps) {
   let running: Promise<DrainOutcome> | undefined;
   let force: Force | undefined;
   let wanted = false;
   let wake = () => {};
   /** The operations that this run has tried: `force` applies to each only once. */
   let tried = new Set<string>();
+  let lastRoundMs = time.nowMs();
 
   /** Sends until nothing is due and `drain` was not called meanwhile. */
   async function run(): Promise<DrainOutcome> {
@@ -63,7 +67,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
   }
 
   async function round(): Promise<DrainOutcome> {
-    if (!isOnline()) return 'retry';
+    if (!isWorthTrying()) return 'retry';
     const running: Running = new Map();
     let outcome: DrainOutcome = 'done';
     try {
@@ -72,11 +76,12 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
         const content = await store.read();
         if (content.session === undefined) outcome = 'sign-in';
         else if (outcome !== 'sign-in') startRequests(content, content.session, running);
-        if (running.size === 0) return outcome;
+        if (running.size === 0) return hasHeldBack(content) ? worse(outcome, 'retry') : outcome;
         const delivered = await Promise.race([woken, ...running.values()]);
         if (delivered === undefined) continue;
-        await store.write(changeAfter(delivered, content.operations));
         running.delete(delivered.batch);
+        if (delivered.batch[0]?.kind === 'createPlans') onUpload?.(null);
+        await store.write(changeAfter(delivered, content.operations));
         outcome = delivered.results.map(outcomeOf).reduce(worse, outcome);
         onChange('stored');
       }
@@ -85,9 +90,47 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       throw error;
     } finally {
       wake = () => {};
-      // Keep the lock until every request has ended, also after an error.
-      await Promise.allSettled(running.values());
+      await storeRest(running);
     }
+  }
+
+  /** After an error: keeps the lock until every request has ended, and stores the results of those that did not fail. */
+  async function storeRest(running: Running): Promise<void> {
+    for (const ending of await Promise.allSettled(running.values())) {
+      if (ending.status === 'rejected') continue;
+      await storeResults(ending.value).catch((error: unknown) => {
+        // The operations stay stored as waiting, and their keys make another try safe.
+        if (!(error instanceof StorageError)) throw error;
+      });
+    }
+  }
+
+  async function storeResults(delivered: Delivered): Promise<void> {
+    const { operations } = await store.read();
+    await store.write(changeAfter(delivered, operations));
+  }
+
+  /** True if the user's request came too soon after a try that failed. */
+  const hasHeldBack = ({ operations, session }: OutboxContent) =>
+    force === 'user' &&
+    operations.some(
+      (one) =>
+        one.state === 'waiting' &&
+        one.userId === session?.userId &&
+        hasJustFailed(one, time.nowMs()) &&
+        !tried.has(one.opId),
+    );
+
+  /**
+   * True unless the device says that it is offline. It may be wrong, so the user's request always tries, and others once
+   * a minute.
+   */
+  function isWorthTrying(): boolean {
+    const nowMs = time.nowMs();
+    const sinceMs = nowMs - lastRoundMs;
+    if (!isOnline() && force !== 'user' && sinceMs >= 0 && sinceMs < OFFLINE_PAUSE_MS) return false;
+    lastRoundMs = nowMs;
+    return true;
   }
 
   /** Starts requests for due operations, up to the limit. */
@@ -99,12 +142,13 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange }:
       const busy = new Set([...running.keys()].flatMap((batch) => batch.map(({ entityKey }) => entityKey)));
       const freshOnly = retries >= RETRIES_AT_ONCE;
       const { userId } = session;
-      const batch = nextBatch(content.operations, { userId, nowMs: time.nowMs(), busy, isForced, freshOnly });
+      const { operations, unknown } = content;
+      const batch = nextBatch(operations, { userId, unknown, nowMs: time.nowMs(), busy, isForced, freshOnly });
       if (batch.length === 0) return;
       for (const { opId } of batch) tried.add(opId);
       running.set(
         batch,
-        deliver(batch, session).then((results) => ({ batch, results })),
+        deliver(batch, session, onUpload).then((results) => ({ batch, results })),
       );
     }
   }

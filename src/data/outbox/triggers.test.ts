@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { anOperation } from '../../../tests/support/outbox/operations.ts';
+import { anOperation, outboxState } from '../../../tests/support/outbox/operations.ts';
 import type { Outbox, OutboxState } from './outbox-state.ts';
 import { startTriggers } from './triggers.ts';
 
 function setUp(operations: OutboxState['operations'] = []) {
   const drain = vi.fn<Outbox['drain']>(async () => 'done');
-  const state: OutboxState = { operations, acknowledged: [], lastSent: null, sending: false, storage: 'kept' };
+  const state = outboxState({ operations });
   let changed = () => {};
   const outbox = {
     drain,
@@ -58,6 +58,18 @@ it.each(['online', 'visible', 'goodRead'] as const)(
     expect(waiting.drain.mock.calls).toEqual([['network'], ['network']]);
   },
 );
+
+it('looks again, later and later, at an outbox that did not open', async () => {
+  const { timers, drain, change, state, happen } = setUp();
+  drain.mockResolvedValue('storage');
+  state.storage = 'missing';
+  change();
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([1_000]);
+  timers[0]?.task();
+  await vi.waitFor(() => expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000]));
+  happen.visible();
+  expect(drain).toHaveBeenCalledTimes(3);
+});
 
 it('sends again when the next retry is due, after 1 s to 5 min', () => {
   const { timers, drain, change, state } = setUp([anOperation({ nextAttemptAtMs: 17_000 })]);

@@ -30,16 +30,24 @@ export function startTriggers(outbox: Outbox, events: TriggerEvents, time: Time)
 
   function schedule(): void {
     cancel();
-    const [first] = outbox.getState().operations;
-    const dueMs = first && nextDueMs(outbox.getState().operations, first.userId);
+    const dueMs = nextWakeMs();
     if (dueMs === undefined) return;
     const waitMs = dueMs - time.nowMs();
     const delayMs = waitMs > 0 ? Math.max(FIRST_RETRY_MS, waitMs) : FIRST_RETRY_MS * 2 ** failedWakes;
     cancel = time.after(Math.min(LAST_RETRY_MS, delayMs), wake);
   }
 
+  /** The time of the next wake. An outbox that did not open may hold something, and may open later. */
+  function nextWakeMs(): number | undefined {
+    const state = outbox.getState();
+    const [first] = state.operations;
+    if (state.storage === 'missing') return time.nowMs();
+    return first && nextDueMs(state.operations, { userId: first.userId, unknown: state.unknown });
+  }
+
   function wakeIfWaiting(): void {
-    if (outbox.getState().operations.length > 0) wake('network');
+    const { operations, storage } = outbox.getState();
+    if (operations.length > 0 || storage === 'missing') wake('network');
   }
 
   const stops = [
