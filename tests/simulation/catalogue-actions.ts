@@ -1,4 +1,5 @@
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
+import { PLANS_PER_PIECE } from '../../domain/contract/plan.calls.ts';
 import { allPlans, filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { Provider } from '../../domain/provider/provider.ts';
@@ -25,6 +26,8 @@ const PROVIDER_VALUES = {
 const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;
 
 const AGAIN_MS = 1_500;
+/** Most uploads fit into one request, some are sent in pieces. */
+const UPLOAD_SIZES = [2, 2, 3, 3, PLANS_PER_PIECE + 3] as const;
 
 /** Actions on the catalogue with their weights. */
 export const CATALOGUE_ACTIONS = {
@@ -55,7 +58,8 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
     }),
   createPlans: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
-      const plans = Array.from({ length: scenario.random.between(2, 3) }, () => newPlan(scenario.random, id));
+      const length = scenario.random.pick(UPLOAD_SIZES);
+      const plans = Array.from({ length }, () => newPlan(scenario.random, id));
       saveLater(scenario, device, tab, { kind: 'createPlans', fields: { plans } });
     }),
   editProvider: (scenario, device, tab) =>
@@ -96,7 +100,8 @@ const isWhole = ({ catalogue }: Tab) => catalogue?.view.getState().whole === tru
 export function providersSeen(scenario: Scenario, { session }: Device, tab: Tab): Provider[] {
   if (session === undefined || !isWhole(tab) || !tab.catalogue) return [];
   const seen = filterProviders(tab.catalogue.view.getState().catalogue, {});
-  if (scenario.isAdministrator(session.userId)) return seen;
+  // After the browser has deleted the mirror, the tab also shows the rows from before the schedules.
+  if (scenario.isAdministrator(session.userId)) return seen.filter(({ id }) => scenario.isOfSeller(id));
   return seen.filter(({ id }) => scenario.recordsOf(session.userId).has(id));
 }
 

@@ -32,14 +32,16 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
       await store.catchUp();
       return `r.${store.epoch}.${store.revision}`;
     },
+    /** Returns the revision that every process lists at least. */
+    revision: () => store.revision,
     /** Lists rows that were inserted into the database directly. */
     list: () => store.catchUp(),
     /** Creates the provider record of a user, with a given ID. */
-    async addProvider(userId: string, id: string): Promise<void> {
+    async addProvider(userId: string, id: string, tier: 'starter' | 'enterprise'): Promise<void> {
       await run(
         `insert into providers (id, user_id, name, email, phone, tier)
-         values ($1, $2, 'Bisi Data', 'bisi@sabidata.test', '09012345678', 'starter')`,
-        [id, userId],
+         values ($1, $2, 'Bisi Data', 'bisi@sabidata.test', '09012345678', $3)`,
+        [id, userId, tier],
       );
     },
     async addPlan(provider: string, id: string): Promise<void> {
@@ -87,6 +89,11 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
          from providers r where r.no > sim_first('providers') and r.deleted_at is null`,
       );
       return new Map(rows.map(({ id, row }) => [String(id), String(row)]));
+    },
+    /** Returns the numbers of the last plan and provider from before the schedules. */
+    async lastSeeded(): Promise<{ plan: number; provider: number }> {
+      const [row] = await run(`select sim_first('plans') as plan, sim_first('providers') as provider`);
+      return { plan: Number(row?.plan), provider: Number(row?.provider) };
     },
     /** Returns the editable fields of a listed row; undefined if it is not listed. */
     async fieldsOf(what: 'plan' | 'provider', id: string): Promise<Readonly<Record<string, unknown>> | undefined> {

@@ -41,7 +41,8 @@ export async function assertSameList({ environment, server, broken }: Scenario, 
   void tab.catalogue?.mirror.pull();
   await environment.runFor(MINUTE_MS);
   if (tab.catalogue === undefined) return;
-  const [mirrored, listed] = [rowsIn(tab.catalogue.mirror.getState().catalogue), await server.catalogue.listed()];
+  const [listed, lastSeeded] = [await server.catalogue.listed(), await server.catalogue.lastSeeded()];
+  const mirrored = rowsIn(tab.catalogue.mirror.getState().catalogue, lastSeeded);
   for (const id of new Set([...mirrored.keys(), ...listed.keys()])) {
     if (mirrored.get(id) === listed.get(id)) continue;
     broken.push(`I5: ${device.name} has ${id} as ${mirrored.get(id)}, the server lists ${listed.get(id)}`);
@@ -51,20 +52,25 @@ export async function assertSameList({ environment, server, broken }: Scenario, 
     (one) => one.userId === device.session?.userId && one.state !== 'rejected',
   );
   if (waits || catalogue === tab.catalogue.mirror.getState().catalogue) return;
-  const shown = rowsIn(catalogue);
+  const shown = rowsIn(catalogue, lastSeeded);
   const others = [...listed].filter(([id, row]) => shown.get(id) !== row);
   if (others.length > 0 || shown.size !== listed.size)
     broken.push(`I5: ${device.name} shows other rows than its mirror has`);
 }
 
-function rowsIn({ plans: { columns }, providers }: Catalogue): Map<string, string> {
+/** Returns the rows of this schedule: all, unless the mirror was deleted and holds the whole catalogue. */
+function rowsIn(
+  { plans: { no, columns }, providers }: Catalogue,
+  lastSeeded: { plan: number; provider: number },
+): Map<string, string> {
   const join = (cells: readonly unknown[]) => cells.filter((cell) => cell !== null && cell !== undefined).join('|');
-  const ofPlans = columns.id.map((id, row) => {
+  const ofPlans = columns.id.flatMap((id, row) => {
+    if ((no[row] ?? 0) <= lastSeeded.plan) return [];
     const cells = [columns.name, columns.price, columns.description, columns.validity_value, columns.version];
-    return [String(id), join(cells.map((column) => column[row]))] as const;
+    return [[String(id), join(cells.map((column) => column[row]))] as const];
   });
-  const ofProviders = [...providers.values()].map(({ id, name, website, email, phone, version }) => {
-    return [id, join([name, website, email, phone, version])] as const;
-  });
+  const ofProviders = [...providers].flatMap(([no, { id, name, website, email, phone, version }]) =>
+    no <= lastSeeded.provider ? [] : [[id, join([name, website, email, phone, version])] as const],
+  );
   return new Map([...ofPlans, ...ofProviders]);
 }

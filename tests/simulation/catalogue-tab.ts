@@ -30,16 +30,22 @@ interface CatalogueTabDeps {
   outbox: Outbox;
   isSignedIn: () => boolean;
   onSuccessfulRead: () => void;
+  /** The revision of the server's catalogue. */
+  serverRevision: () => number;
+  /** Called when the mirror took its old catalogue for the newest one. */
+  onDeceived: (cursor: string) => void;
 }
 
 /** Starts the catalogue as the app does. */
 export function catalogueTab(process: Process, deps: CatalogueTabDeps): CatalogueTab {
-  const { environment, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead } = deps;
+  const { environment, disk, transport, tabs, outbox, isSignedIn, onSuccessfulRead, serverRevision, onDeceived } = deps;
   const pull: Pull = async (cursor, signal, seen) => {
     const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
+    const before = serverRevision();
     const answer = await send(sync, { query: { cursor }, signal, headers, transport });
     const page = async () => {
       const read = await answer.read();
+      if (read === undefined && cursor && revisionOf(cursor) < before) onDeceived(cursor);
       onSuccessfulRead();
       return read;
     };
@@ -60,6 +66,9 @@ export function catalogueTab(process: Process, deps: CatalogueTabDeps): Catalogu
   });
   return { mirror, view, notify: (event) => listeners[event]() };
 }
+
+/** The revision of a cursor: 'r.<epoch>.<revision>'. */
+const revisionOf = (cursor: string) => Number(cursor.split('.')[2]);
 
 /**
  * The mirror storage of a device. It behaves like `src/data/db/mirror-db.ts` and survives the device's processes.
@@ -86,6 +95,13 @@ export class MirrorDisk {
       write: (change) => step('write', () => this.#write(change)),
       close: () => {},
     };
+  }
+
+  /** The browser deletes the database. */
+  evict(): void {
+    this.#meta = EMPTY_META;
+    this.#pages = [];
+    this.#lastSeq = 0;
   }
 
   #write({ base, drop, pages, next }: LogChange): number | 'moved' {

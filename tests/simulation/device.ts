@@ -12,11 +12,13 @@ import { startTriggers } from '../../src/data/outbox/triggers.ts';
 import { createWorkerSession } from '../../src/data/outbox/worker-session.ts';
 import type { MirrorDisk } from './catalogue-tab.ts';
 import { type CatalogueTab, catalogueTab } from './catalogue-tab.ts';
+import { isWronglyStale, sentPast } from './delivery-checks.ts';
 import type { Storage } from './disk.ts';
 import { aProcess, type Environment, type Process } from './environment.ts';
 import { type Network, transportFor } from './network.ts';
 import { qualityFor } from './network-quality.ts';
 import { OtherClients } from './other-clients.ts';
+import { RequestRates } from './request-rates.ts';
 
 /** A running tab: the app's own outbox over the simulated device. */
 export interface Tab {
@@ -37,6 +39,7 @@ interface DeviceDeps {
   network: Network;
   disk: Storage;
   mirror?: MirrorDisk | undefined;
+  serverRevision?: () => number;
 }
 
 /** A change of a row that the server has acknowledged to this device. */
@@ -66,22 +69,27 @@ export class Device {
   tabs: Tab[] = [];
   /** Users who signed out with 'delete' and have not signed in since: the device may hold none of their data (I9). */
   readonly forgotten = new Set<string>();
+  /** Called with the token of a session that the device ended because the server refused it. */
+  onSessionEnd: (token: string) => void = () => {};
   /** The broken rules that the device noticed, such as two senders at once. */
   readonly broken: string[] = [];
   #environment: Environment;
   #network: Network;
+  #serverRevision: () => number;
   #otherClients: OtherClients;
   #sessionListeners = new Set<{ process: Process; hear: () => void }>();
   #sending = new Set<Process>();
+  readonly #rates = new RequestRates();
   #worker: Process | undefined;
   #opened = 0;
 
-  constructor({ name, environment, network, disk, mirror }: DeviceDeps) {
+  constructor({ name, environment, network, disk, mirror, serverRevision = () => 0 }: DeviceDeps) {
     this.name = name;
     this.disk = disk;
     this.mirror = mirror;
     this.#environment = environment;
     this.#network = network;
+    this.#serverRevision = serverRevision;
     this.#otherClients = new OtherClients(environment);
   }
 
@@ -92,6 +100,7 @@ export class Device {
       store: deps.store,
       exclusively: (task) => this.#otherClients.exclusively('session', process, task),
       current: () => this.session,
+      adopt: (token) => this.session && this.#setSession({ ...this.session, token }, process),
       time: deps.time,
     });
     const outbox = createOutbox({
@@ -192,7 +201,15 @@ export class Device {
 
   /** Ends the session of a token that the server refused, as the app does. */
   #endSession(token: string, process: Process): void {
-    if (this.session?.token === token) this.#setSession(undefined, process);
+    if (this.session?.token !== token) return;
+    this.#setSession(undefined, process);
+    this.onSessionEnd(token);
+  }
+
+  /** The browser deletes the databases under the running tabs. */
+  evict(): void {
+    this.disk.evict?.();
+    this.mirror?.evict();
   }
 
   #setSession(session: OutboxSession | undefined, from: Process): void {
@@ -214,14 +231,15 @@ export class Device {
       environment: this.#environment,
       network: this.#network,
       nowMs,
-      online: () => this.online,
       onSend: () => this.#watchSender(process),
+      onRequest: (init) => this.#watchRate(init),
     });
     const deliver = createDeliver(transport);
     const isPage = process.name.includes('tab');
     return {
       store: this.disk.storeFor(process, this.#environment),
       deliver: async (...[batch, session]: Parameters<typeof deliver>) => {
+        this.broken.push(...sentPast(this.disk.content.unknown, batch));
         const results = await deliver(batch, session);
         for (const [index, operation] of batch.entries()) this.#recordResult(operation, results[index]);
         // The app would retry such a refusal for ever. The schedule has failed already, so this delivery never ends.
@@ -233,7 +251,7 @@ export class Device {
       transport,
       tabs: this.#otherClients.of(process, 'outbox'),
       time: transport.time,
-      isOnline: transport.isOnline,
+      isOnline: () => this.online,
     };
   }
 
@@ -248,7 +266,25 @@ export class Device {
     if (this.mirror === undefined) return undefined;
     const isSignedIn = () => this.session !== undefined;
     const tabs = this.#otherClients.of(process, 'mirror');
-    return catalogueTab(process, { ...deps, environment: this.#environment, disk: this.mirror, tabs, isSignedIn });
+    const onDeceived = (cursor: string) =>
+      this.broken.push(
+        `I5: ${process.name} took its catalogue at ${cursor} for the newest, which the server never said`,
+      );
+    return catalogueTab(process, {
+      ...deps,
+      environment: this.#environment,
+      disk: this.mirror,
+      tabs,
+      isSignedIn,
+      serverRevision: this.#serverRevision,
+      onDeceived,
+    });
+  }
+
+  /** Records a broken I10. */
+  #watchRate(init: RequestInit): void {
+    const key = this.#rates.add(init, this.#environment.nowMs);
+    if (key !== undefined) this.broken.push(`I10: ${this.name} sends ${key} more than once a second`);
   }
 
   /** Records a broken R8 if two processes of the device send at once. */
@@ -259,6 +295,3 @@ export class Device {
     return () => void this.#sending.delete(process);
   }
 }
-
-const isWronglyStale = ({ baseVersion }: Operation, result: DeliveryResult | undefined): boolean =>
-  result?.kind === 'refused' && result.status === 412 && result.row?.version === baseVersion;

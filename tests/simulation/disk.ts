@@ -1,4 +1,4 @@
-import type { Operation } from '../../domain/contract/operation.ts';
+import type { Operation, UnknownOperation } from '../../domain/contract/operation.ts';
 import type { OutboxChange, OutboxContent, OutboxStore } from '../../src/data/db/outbox-store.ts';
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import type { Environment, Process } from './environment.ts';
@@ -9,13 +9,19 @@ export interface Storage {
   readonly content: OutboxContent;
   /** True if writes that need space fail. */
   full: boolean;
+  /** Deletes everything, as a browser that needs room does. */
+  evict?: () => void;
+  /** Stores an operation that only a newer release knows. */
+  addUnknown?: (operation: Omit<UnknownOperation, 'seq'>) => void;
   /** Returns the storage for one process: every step takes time, and the process may die before or after it. */
   storeFor: (process: Process, environment: Environment) => OutboxStore;
 }
 
+const EMPTY: OutboxContent = { deviceId: undefined, session: undefined, operations: [], unknown: [], sent: [] };
+
 /** A device's storage in memory. `src/data/db/outbox-store.test.ts` proves that it behaves like the real one. */
 export class Disk implements Storage {
-  content: OutboxContent = { deviceId: undefined, session: undefined, operations: [], sent: [] };
+  content: OutboxContent = EMPTY;
   full = false;
   #lastSeq = 0;
 
@@ -31,7 +37,11 @@ export class Disk implements Storage {
     if (this.full && (change.add || change.update?.length || change.sent?.length || change.session)) {
       throw new StorageError('full');
     }
-    next.operations = next.operations.filter(({ seq }) => !change.remove?.includes(seq));
+    const kept = ({ seq, userId }: UnknownOperation) =>
+      !change.forgetAll && userId !== change.forget && !change.remove?.includes(seq);
+    next.operations = next.operations.filter(kept);
+    next.unknown = next.unknown.filter(kept);
+    if (change.forgetAll) next.deviceId = undefined;
     for (const { seq, progress } of change.update ?? []) {
       const row = next.operations.find((operation) => operation.seq === seq);
       if (row) Object.assign(row, progress);
@@ -40,7 +50,6 @@ export class Disk implements Storage {
       next.session = change.session ?? undefined;
       next.sent = next.sent.filter(({ userId }) => userId === next.session?.userId);
     }
-    next.operations = next.operations.filter(({ userId }) => userId !== change.forget);
     for (const record of change.sent ?? []) {
       if (record.userId !== next.session?.userId) continue;
       next.sent = [...next.sent.filter(({ userId }) => userId !== record.userId), record];
@@ -55,6 +64,16 @@ export class Disk implements Storage {
     }
     this.content = structuredClone(next);
     return structuredClone(added);
+  }
+
+  evict(): void {
+    this.content = EMPTY;
+    this.#lastSeq = 0;
+  }
+
+  addUnknown(operation: Omit<UnknownOperation, 'seq'>): void {
+    const unknown = [...this.content.unknown, { ...operation, seq: ++this.#lastSeq }];
+    this.content = { ...this.content, unknown };
   }
 
   storeFor(process: Process, environment: Environment): OutboxStore {

@@ -5,6 +5,8 @@ export interface Entry {
   opId: string;
   userId: string;
   device: string;
+  /** The ID of the device's storage: another one after the browser has deleted it. */
+  deviceId: string;
   /** The sequence number on the device. */
   seq: number;
   draft: OperationDraft;
@@ -28,11 +30,22 @@ export class ExpectedLog {
 
   /** Logs a saved operation. It counts as given up if its owner's deletion is running. */
   saved(operation: Operation, device: string, atMs: number, isAnswer = false): void {
-    const { opId, userId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
+    const { opId, userId, deviceId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
     const draft = { kind, fields } as OperationDraft;
     const given = this.#deleting.has(`${userId} ${device}`);
     const basedOn = { entityKey, base: base ?? {}, baseVersion };
-    this.entries.set(opId, { opId, userId, device, seq, draft, ...basedOn, isAnswer, savedAtMs: atMs, given });
+    this.entries.set(opId, {
+      opId,
+      userId,
+      device,
+      deviceId,
+      seq,
+      draft,
+      ...basedOn,
+      isAnswer,
+      savedAtMs: atMs,
+      given,
+    });
   }
 
   givenUp(opId: string): void {

@@ -45,6 +45,7 @@ export async function readRaw(indexedDB: IDBFactory): Promise<OutboxContent> {
     deviceId,
     session,
     operations: (await rows<Operation>('operations')).map(withStateName),
+    unknown: [],
     sent: await rows('sent'),
   };
   db.close();

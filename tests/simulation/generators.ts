@@ -29,14 +29,14 @@ export function aClickOn(
 
 /**
  * Creates a provider record and plans for each seller. The first seller's tier is almost full, so that the server refuses
- * some new plans. Resolves to pairs of user ID and record ID.
+ * some new plans; the second has room for large uploads. Resolves to pairs of user ID and record ID.
  */
 export async function seedSellers(random: SeededRandom, { catalogue }: SimServer, sellers: [string, string]) {
   const records: [string, string][] = [];
   for (const [seller, plans] of [random.between(3, 5), 1].entries()) {
     const userId = sellers[seller] as string;
     const id = random.uuid();
-    await catalogue.addProvider(userId, id);
+    await catalogue.addProvider(userId, id, seller === 0 ? 'starter' : 'enterprise');
     records.push([userId, id]);
     for (let i = 0; i < plans; i++) await catalogue.addPlan(id, random.uuid());
   }

@@ -14,8 +14,8 @@ interface FinishedSchedule {
 }
 
 /**
- * Returns the invariants I1 to I9 of docs/offline.md#i1 that a finished schedule has broken. Devices record breaks of I5
- * and I7 while the schedule runs.
+ * Returns the invariants I1 to I10 of docs/offline.md#i1 that a finished schedule has broken. Devices record breaks of
+ * I5, I7 and I10 while the schedule runs.
  */
 export async function brokenInvariants({ devices, expectedLog, users, server }: FinishedSchedule): Promise<string[]> {
   const remembered = await server.remembered(users);
@@ -94,7 +94,7 @@ function order(entries: readonly Entry[], remembered: readonly Remembered[]): st
     const entry = byKey.get(key);
     // A request may arrive late after the user discarded its operation.
     if (entry?.draft.kind !== 'rateNetworks' || entry.given) continue;
-    const queue = `${entry.userId} on ${entry.device}`;
+    const queue = `${entry.userId} on ${entry.deviceId}`;
     if (entry.seq < (last.get(queue) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${queue} came after a later one`);
     last.set(queue, Math.max(entry.seq, last.get(queue) ?? 0));
   }

@@ -22,6 +22,8 @@ const BAD = {
   /** A captive portal that answers with JSON. */
   portalJson: 4,
   portalRefuses: 3,
+  /** A portal that answers without a body. */
+  portalEmpty: 3,
   cut: 8,
 } as const;
 export type Fate = keyof typeof BAD;
@@ -31,8 +33,20 @@ export interface Network {
   bad: boolean;
   /** The fates of the next exchanges, regardless of `bad`. */
   next: Fate[];
+  /** Bytes per ms that a device can send. */
+  uplink: number;
+  /** While set, the server refuses everything and asks for a wait. */
+  overload?: { untilMs: number; retryAfter: string };
   handle: (request: Request) => Promise<Response>;
 }
+
+/** Waits that an overloaded server asks for: far longer than a device may wait, and by a clock that devices do not have. */
+export const OVERLOADS: readonly ((nowMs: number) => string)[] = [
+  () => '7200',
+  // A browser's timer cannot hold 30 days.
+  () => '2592000',
+  (nowMs) => new Date(nowMs + 3_600_000).toUTCString(),
+];
 
 /** Called when a request is sent. Returns a function that is called when the exchange is over. */
 type OnSend = () => () => void;
@@ -46,9 +60,16 @@ interface ReceivedResponse {
 /** Creates the transport of one process; `nowMs` is the clock of its device. */
 export function transportFor(
   process: Process,
-  deps: { environment: Environment; network: Network; nowMs: () => number; online: () => boolean; onSend: OnSend },
+  deps: {
+    environment: Environment;
+    network: Network;
+    nowMs: () => number;
+    onSend: OnSend;
+    /** Called with every request. */
+    onRequest: (init: RequestInit) => void;
+  },
 ): Transport {
-  const { environment, network, nowMs, online, onSend } = deps;
+  const { environment, network, nowMs, onSend, onRequest } = deps;
   const time = {
     nowMs,
     random: () => environment.random.next(),
@@ -57,6 +78,7 @@ export function transportFor(
   const fetch = (url: string, init: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       const over = init.method === 'GET' ? () => {} : onSend();
+      onRequest(init);
       let answered = false;
       const answer = (settle: () => void) => () => {
         if (answered || !environment.reaches(process, 'request, after')) return;
@@ -88,14 +110,17 @@ export function transportFor(
           delay(),
           answer(() => reject(new TypeError('Failed to fetch'))),
         );
+      const uploadMs = Math.ceil(String(init.body ?? '').length / network.uplink);
       const serve = (delayMs: number, then?: (received: ReceivedResponse) => void) =>
-        void environment.after(delayMs, async () => {
+        void environment.after(delayMs + uploadMs, async () => {
           const received = await receivedFrom(await network.handle(new Request(`http://sabidata.test${url}`, init)));
           then?.(received);
         });
+      const { overload } = network;
+      if (overload && environment.nowMs < overload.untilMs) return back(busy(overload.retryAfter, environment.nowMs));
       FATES[fate]({ serve, delay, back, fail, random: environment.random });
     });
-  return { fetch, isOnline: online, time };
+  return { fetch, time };
 }
 
 const fateOf = ({ bad }: Network, random: SeededRandom): Fate => (bad ? random.weighed<Fate>(BAD) : 'carried');
@@ -122,9 +147,10 @@ const FATES: Record<Fate, (exchange: Exchange) => void> = {
   late: ({ serve, random }) => serve(random.between(10_000, 90_000)),
   serverFails: ({ back }) => back(page(500, '<h1>Internal Server Error</h1>')),
   failsAfter: ({ serve, delay, back }) => serve(delay(), () => back(page(502, '<h1>Bad Gateway</h1>'))),
-  busy: ({ back }) => back(json(503, '{"detail":"Busy"}', { 'retry-after': '3' })),
+  busy: ({ back }) => back(busy('3', 0)),
   portal: ({ back }) => back(page(200, '<h1>Buy airtime to go on</h1>')),
   portalJson: ({ back }) => back(json(200, '{"message":"Welcome"}')),
+  portalEmpty: ({ back }) => back({ status: 204, headers: new Headers(), text: '' }),
   portalRefuses: ({ back, random }) =>
     back(json(random.pick([401, 403, 404, 422]), '{"detail":"Log in to the hotspot"}')),
   cut({ serve, delay, back, random }) {
@@ -138,6 +164,9 @@ function traceText(text: string): string {
   if (text.includes('"cursor":')) return 'a page of changes';
   return text.replace(/"changed_at":"[^"]*"/g, '"changed_at":"then"');
 }
+
+const busy = (retryAfter: string, nowMs: number) =>
+  json(503, '{"detail":"Busy"}', { 'retry-after': retryAfter, date: new Date(nowMs).toUTCString() });
 
 const json = (status: number, text: string, headers: Record<string, string> = {}): ReceivedResponse => ({
   status,

@@ -20,7 +20,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'an operation is deleted, and then sent',
     breaks: 'I1',
     file: 'src/data/outbox/sender.ts',
-    find: 'deliver(batch, session).then(',
+    find: 'deliver(batch, session, onUpload).then(',
     replace: 'store.write({ remove: batch.map(({ seq }) => seq) }).then(() => deliver(batch, session)).then(',
   },
   {
@@ -111,6 +111,28 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'src/data/db/outbox-db.ts',
     find: "sent: 'userId' },",
     replace: "sent: 'userId' }, { operations: null }, { operations: '++seq, opId, userId' },",
+  },
+  {
+    name: 'a wait of hours is taken as due',
+    breaks: 'I10',
+    file: 'src/data/http/retry-policy.ts',
+    find: 'return Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, random * ceiling, retryAfterMs));',
+    replace: 'return Math.max(FIRST_RETRY_MS, random * ceiling, retryAfterMs);',
+  },
+  {
+    name: 'changes are sent past one that a newer release has made',
+    breaks: 'I3',
+    file: 'src/data/outbox/entity-queues.ts',
+    find: 'if (unknown.some(({ entityKey, seq }) => entityKey === operation.entityKey && seq < operation.seq)) continue;',
+    replace: '',
+  },
+  {
+    name: "a portal's 204 is taken for 'nothing new'",
+    breaks: 'I5',
+    only: 'trading',
+    file: 'src/data/http/request.ts',
+    find: "response.headers.get('X-Cursor') !== options.query?.cursor",
+    replace: 'false',
   },
   {
     name: 'the lock is in memory only',

@@ -16,6 +16,9 @@ import { assertEqualsServer } from './network-quality.ts';
 import type { SimServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
+const MOST_SKEW_MS = 25_000;
+/** Fast, 96 kbit/s and 20 kbit/s, in bytes per ms. */
+const UPLINKS = [Number.POSITIVE_INFINITY, 12, 2.5] as const;
 
 /** Users, their devices and the server in an environment that the seed decides. */
 export class Scenario {
@@ -32,13 +35,21 @@ export class Scenario {
   /** The first cursor of the devices' mirrors; undefined if the devices have none. */
   #cursor: string | undefined;
   #administrator: string | undefined;
+  /** How far the clocks of the server's two processes differ. */
+  #skewMs: number;
   #records = new Map<string, Set<string>>();
 
   constructor(seed: number, server: SimServer) {
     this.random = new SeededRandom(seed);
     this.environment = new Environment(this.random);
     this.server = server;
-    this.network = { bad: false, next: [], handle: (request) => this.#handle(request) };
+    this.network = {
+      bad: false,
+      next: [],
+      uplink: this.random.pick(UPLINKS),
+      handle: (request) => this.#handle(request),
+    };
+    this.#skewMs = this.random.between(-MOST_SKEW_MS, MOST_SKEW_MS);
   }
 
   async addUsers(): Promise<void> {
@@ -62,6 +73,8 @@ export class Scenario {
 
   isAdministrator = (userId: string): boolean => userId === this.#administrator;
 
+  isOfSeller = (providerId: string): boolean => [...this.#records.values()].some((records) => records.has(providerId));
+
   /** Returns the IDs of a user's provider records. */
   recordsOf(userId: string): Set<string> {
     const known = this.#records.get(userId) ?? new Set();
@@ -72,7 +85,10 @@ export class Scenario {
   addDevice(disk: Storage = new Disk()): Device {
     const name = `device ${this.devices.length + 1}`;
     const mirror = this.#cursor === undefined ? undefined : new MirrorDisk(this.#cursor, this.environment.nowMs);
-    const device = new Device({ name, environment: this.environment, network: this.network, disk, mirror });
+    const { environment, network } = this;
+    const serverRevision = () => this.server.catalogue.revision();
+    const device = new Device({ name, environment, network, disk, mirror, serverRevision });
+    device.onSessionEnd = (token) => this.environment.after(0, () => this.#assertEnded(device, token));
     this.devices.push(device);
     return device;
   }
@@ -81,6 +97,7 @@ export class Scenario {
   async heal(): Promise<void> {
     this.environment.note('heal');
     this.network.bad = false;
+    delete this.network.overload;
     for (const device of this.devices) {
       device.disk.full = false;
       device.goOnline();
@@ -101,7 +118,7 @@ export class Scenario {
 
   #handle(request: Request): Promise<Response> {
     const { clock, weather } = this.server;
-    clock.time = this.environment.nowMs;
+    clock.time = this.#processClock();
     weather.nextBreak = () => {
       const at = this.network.bad ? this.random.weighed({ never: 90, before: 5, after: 5 }) : 'never';
       if (at !== 'never') this.environment.note('break', at);
@@ -113,15 +130,20 @@ export class Scenario {
   /** Returns the users who sign in on a device at the end: all, or in trading schedules those with stored operations. */
   #returningTo({ disk }: Device): string[] {
     if (this.#cursor === undefined) return this.users;
-    return this.users.filter((user) => disk.content.operations.some(({ userId }) => userId === user));
+    const { operations, unknown } = disk.content;
+    return this.users.filter((user) => [...operations, ...unknown].some(({ userId }) => userId === user));
   }
 
   /** Signs a user in on a device, again if the session ends, until nothing of theirs waits. */
   async #drainAs(device: Device, user: string): Promise<void> {
-    const stored = () => device.disk.content.operations.filter((one) => one.userId === user);
-    const waits = () => stored().some((one) => one.state !== 'rejected' && !isBlocked(one, stored()));
+    const { disk } = device;
+    const stored = () => disk.content.operations.filter((one) => one.userId === user);
+    const waits = () =>
+      disk.content.unknown.some((one) => one.userId === user) ||
+      stored().some((one) => one.state !== 'rejected' && !isBlocked(one, stored()));
     for (let tries = 0; tries < 12 && (tries === 0 || waits()); tries++) {
       if (device.tabs.length === 0) device.openTab();
+      this.discardUnknown(device.tabs[0] as Tab);
       if (device.session?.userId !== user) await this.#signBackIn(device, user);
       await this.environment.runFor(2 * MINUTE_MS);
     }
@@ -177,8 +199,11 @@ export class Scenario {
     });
   }
 
-  answerRefusal(device: Device, { outbox }: Tab): void {
+  answerRefusal(device: Device, tab: Tab): void {
+    const { outbox } = tab;
+    const deletions = this.expectedLog.deletionsBy(device.session?.userId ?? '', device.name);
     const { operations } = outbox.getState();
+    if (this.random.hits(0.5)) this.discardUnknown(tab);
     const refused = operations.find(({ state }) => state === 'rejected');
     if (!refused) return;
     this.expectedLog.givenUp(refused.opId);
@@ -193,7 +218,11 @@ export class Scenario {
     // The conflict showed the current row, so the answer is based on it.
     const seen = refused.lastError?.row?.current;
     outbox.retry(refused.opId, replacement).then(
-      (saved) => saved && this.#logSaved(saved, replacement ?? refused, device, seen),
+      (saved) => {
+        if (!saved) return;
+        this.#logSaved(saved, replacement ?? refused, device, seen);
+        if (this.expectedLog.deletionsBy(saved.userId, device.name) > deletions) this.expectedLog.givenUp(saved.opId);
+      },
       (error: unknown) => this.#noteExpectedError(error),
     );
   }
@@ -219,8 +248,28 @@ export class Scenario {
   }
 
   #token(userId: string): Promise<string> {
-    this.server.clock.time = this.environment.nowMs;
+    this.server.clock.time = this.#processClock();
     return this.server.token(userId);
+  }
+
+  /** The clock of the process that handles a request: one of two. */
+  #processClock = (): number => Math.floor(this.environment.nowMs) + (this.random.hits(0.5) ? this.#skewMs : 0);
+
+  /** R12: a device signs its user out only when the server has ended the session. */
+  async #assertEnded({ name }: Device, token: string): Promise<void> {
+    if (await this.server.isCurrent(token)) this.broken.push(`R12: ${name} ended a session that the server had not`);
+  }
+
+  /** The browser deletes what a device stores: every change that waits on it is lost, and the user is told. */
+  evict(device: Device): void {
+    if (!device.disk.evict) return;
+    device.evict();
+    for (const user of this.users) this.expectedLog.deletedBy(user, device.name);
+  }
+
+  discardUnknown({ outbox }: Tab): void {
+    for (const { opId } of outbox.getState().unknown)
+      void outbox.discard(opId).catch((error) => this.#noteExpectedError(error));
   }
 
   /** Logs a saved operation and checks that it is stored as the user entered it (I8). */

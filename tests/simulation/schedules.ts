@@ -2,6 +2,7 @@ import type { Operation, OperationDraft } from '../../domain/contract/operation.
 import { CATALOGUE_ACTIONS, CATALOGUE_ACTS } from './catalogue-actions.ts';
 import type { Device, Tab } from './device.ts';
 import { IndexedDbDisk } from './first-release-disk.ts';
+import { OVERLOADS } from './network.ts';
 import { refreshQuality } from './network-quality.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -26,6 +27,9 @@ const ACTIONS = {
   fillDisk: 3,
   freeDisk: 4,
   endSessions: 3,
+  overload: 3,
+  storeUnknown: 3,
+  evict: 2,
   signOutKeep: 3,
   signOutDelete: 3,
   changeUser: 5,
@@ -58,6 +62,17 @@ const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unk
     const user = random.pick(users);
     environment.after(0, () => server.endSessions(user));
   },
+  overload: ({ random, environment: { nowMs }, network }) => {
+    const retryAfter = random.pick(OVERLOADS)(nowMs);
+    network.overload = { untilMs: nowMs + random.between(5_000, 40_000), retryAfter };
+  },
+  storeUnknown: ({ random, environment }, { disk, session }) => {
+    if (session === undefined) return;
+    const { userId } = session;
+    const entityKey = random.pick([`ratings:${userId}`, 'something:new']);
+    disk.addUnknown?.({ opId: random.uuid(), userId, entityKey, createdAtMs: environment.nowMs });
+  },
+  evict: (scenario, device) => scenario.evict(device),
   signOutKeep: (scenario, device, tab) => scenario.signOut(device, tab, 'keep'),
   signOutDelete: (scenario, device, tab) => scenario.signOut(device, tab, 'delete'),
   changeUser: (scenario, device, tab) => scenario.changeUser(device, tab),

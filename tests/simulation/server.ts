@@ -64,6 +64,7 @@ export async function startServer(database: TestDatabase) {
       contact: { phone: '', email: 'hello@sabidata.example', address: '', hours: '' },
       payments: 'off',
     },
+    isTrustedProxy: () => false,
     onError,
     onAlarm: (what) => errors.push(what),
   });
@@ -111,7 +112,14 @@ export async function startServer(database: TestDatabase) {
     /** Returns a token as a sign-in does. */
     async token(userId: string): Promise<string> {
       const [row] = await database.run('select token_version from users where id = $1', [userId]);
-      return `Bearer ${await tokens.issue({ userId, tokenVersion: Number(row?.token_version) })}`;
+      return `Bearer ${await tokens.issue({ id: userId, userId, tokenVersion: Number(row?.token_version) })}`;
+    },
+    /** True if a session has not ended: the user has the same role and has signed out nowhere. */
+    async isCurrent(token: string): Promise<boolean> {
+      const [, payload = ''] = token.split('.');
+      const { sub, ver } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; ver: number };
+      const [row] = await database.run('select token_version from users where id = $1', [sub]);
+      return Number(row?.token_version) === ver;
     },
     /** Ends every session of a user, as an administrator would. */
     endSessions: (userId: string) =>

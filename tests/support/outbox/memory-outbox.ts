@@ -99,6 +99,8 @@ export async function holding(
   }
   const drain = async () => {
     parts.device.online = true;
+    // Right after a failure nothing is sent again.
+    parts.time.now += 1_000;
     const outcome = await parts.outbox.drain('user');
     await parts.outbox.look();
     return outcome;
@@ -113,9 +115,12 @@ export async function holding(
 export function shownOutbox(first: Partial<OutboxState> = {}) {
   let state: OutboxState = {
     operations: [],
+    unknown: [],
+    countsByUser: {},
     acknowledged: [],
     lastSent: null,
     sending: false,
+    upload: null,
     storage: 'kept',
     ...first,
   };

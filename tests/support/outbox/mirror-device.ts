@@ -43,6 +43,16 @@ export function aDevice({ plans = 10, pageSize = 3 } = {}): Device {
   return { indexedDB: new IDBFactory(), server };
 }
 
+/** Empties the mirror's database under the running tabs, as a browser does that needs room. */
+export async function emptyMirror({ indexedDB }: Device): Promise<void> {
+  const opening = indexedDB.open('sabidata-mirror');
+  const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+  const writing = db.transaction([...db.objectStoreNames], 'readwrite');
+  for (const name of db.objectStoreNames) writing.objectStore(name).clear();
+  await new Promise((resolve) => (writing.oncomplete = resolve));
+  db.close();
+}
+
 export const plain = ({ plans, providers }: Catalogue) => ({
   plans,
   providers: [...providers].sort(([a], [b]) => a - b),

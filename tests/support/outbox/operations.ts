@@ -113,7 +113,17 @@ export function failed(kind: OperationFailure['kind'], change: Partial<Operation
 }
 
 export function outboxState(change: Partial<OutboxState> = {}): OutboxState {
-  return { operations: [], acknowledged: [], lastSent: null, sending: false, storage: 'kept', ...change };
+  return {
+    operations: [],
+    unknown: [],
+    countsByUser: {},
+    acknowledged: [],
+    lastSent: null,
+    sending: false,
+    upload: null,
+    storage: 'kept',
+    ...change,
+  };
 }
 
 export function sentRating(atMs: number): SentRecord {

@@ -27,7 +27,12 @@ export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
   const run = (text: string, values?: unknown[]) => suite.database.run(text, values);
   /** Creates a session that starts now, by the clock of the suite. */
   const sessionOf = async (id: string): Promise<Headers> => {
-    const token = await new SessionTokens(TEST_SECRET, suite.api.clock).issue({ userId: id, tokenVersion: 0 });
+    const [user] = await run('select token_version from users where id = $1', [id]);
+    const token = await new SessionTokens(TEST_SECRET, suite.api.clock).issue({
+      id: randomUUID(),
+      userId: id,
+      tokenVersion: Number(user?.token_version),
+    });
     return { authorization: `Bearer ${token}` };
   };
   const signedIn = async (role: Role) => {

@@ -20,6 +20,7 @@ import { POLICY } from '../../../server/http/policy.ts';
 import { registerRoutes } from '../../../server/http/register-routes.ts';
 import { RequestPipeline } from '../../../server/http/request-pipeline.ts';
 import type { Route } from '../../../server/http/route.ts';
+import { trustedProxies } from '../../../server/http/trusted-proxies.ts';
 import { MailOutbox, type QueuedMail } from '../../../server/mail/mail-outbox.ts';
 import type { Payments } from '../../../server/payment/payments.ts';
 import { startServer } from '../../../server/start-server.ts';
@@ -63,6 +64,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     captcha: captcha ?? powCaptcha(TEST_SECRET, clock),
     pageViews,
     publicUrl: () => 'https://sabidata.example',
+    isTrustedProxy: trustedProxies('127.0.0.1'),
     settings: TEST_SETTINGS,
     onError,
     onAlarm: (what) => alarms.push(what),
@@ -152,14 +154,20 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
   const roles = new Map<string, Role>();
   const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const pipeline = new RequestPipeline({ db, clock, policy, onDenied: async () => {} });
+  const pipeline = new RequestPipeline({ db, policy, onDenied: async () => {} });
   const hono = new Hono();
   hono.use(echoIdempotencyKey);
   const authenticate = async (authorization: string) => {
     if (authorization === 'ended') throw new ApiError('session_ended', 'Your session has ended');
     return { id: authorization, role: roles.get(authorization) ?? 'user' };
   };
-  registerRoutes(hono, routesOf({ pipeline, onError }), { authenticate, pipeline, catchUp: async () => undefined });
+  registerRoutes(hono, routesOf({ pipeline, onError }), {
+    authenticate,
+    renewSession: async () => undefined,
+    pipeline,
+    isTrustedProxy: () => false,
+    catchUp: async () => undefined,
+  });
   hono.onError((error) => errorResponse(error, onError));
   return {
     clock,
