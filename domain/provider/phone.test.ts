@@ -17,7 +17,7 @@ describe('a phone number', () => {
     );
   });
 
-  it.each(['', '0900000000', '090000000000', '19000000000', '+2349000000000', '0900 000 0000', '0900000000a'])(
+  it.each(['', '0900000000', '090000000000', '19000000000', '+1 900 000 0000', '+234 900 000 000', '0900000000a'])(
     '%j is not a local number',
     (phone) => {
       expect(toInternational(phone)).toBeUndefined();
@@ -26,10 +26,32 @@ describe('a phone number', () => {
     },
   );
 
+  it.each([
+    '09000000001',
+    ' 0900 000 0001 ',
+    '0900-000-0001',
+    '0900\u00a0000\u20110001',
+    '(0900) 000.0001',
+    '+2349000000001',
+    '+234 900 000 0001',
+    '+234 (0) 900 000 0001',
+    '2349000000001',
+    '00234 900 000 0001',
+    '\u202a+234 900 000 0001\u202c',
+  ])('reads %j as a local number', (phone) => {
+    expect(v.parse(PhoneSchema, phone)).toBe('09000000001');
+  });
+
+  it('stays as it is when it is read again', () => {
+    fc.assert(fc.property(phones, (phone) => v.parse(PhoneSchema, phone) === phone));
+  });
+
   it('has different messages for letters and for a wrong number of digits', () => {
     const said = (phone: string) => v.safeParse(PhoneSchema, phone).issues?.[0].message;
-    expect(said('0900 000')).toBe('Please insert only numbers');
-    expect(said('0900000')).toBe('Write 11 digits, starting with 0');
+    expect(said('0900 o00 0001')).toBe('Please insert only numbers');
+    expect(said('+1 900 000 0001')).toBe('Please insert only numbers');
+    expect(said('0900 000')).toBe('Write 11 digits, starting with 0');
+    expect(said('0'.repeat(5_000))).toBe('Write 11 digits, starting with 0');
   });
 
   it('returns a WhatsApp link with the message', () => {

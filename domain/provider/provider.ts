@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
+import { localPhone } from './phone.ts';
 import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
 const ELEVEN_DIGITS = 'Write 11 digits, starting with 0';
+/** Room for a country code and separators. */
+export const PHONE_MAX_LENGTH = 24;
 
-/** A Nigerian phone number: 0 and ten digits (docs/specification/09-constants.md). */
-export const PhoneSchema = v.pipe(v.string(), v.regex(/^\d*$/, DIGITS_ONLY), v.regex(/^0\d{10}$/, ELEVEN_DIGITS));
+/** A Nigerian phone number: 0 and ten digits (docs/specification/09-constants.md), in any usual spelling. */
+export const PhoneSchema = v.pipe(
+  v.string(),
+  v.maxLength(PHONE_MAX_LENGTH, ELEVEN_DIGITS),
+  v.transform(localPhone),
+  v.regex(/^\d*$/, DIGITS_ONLY),
+  v.regex(/^0\d{10}$/, ELEVEN_DIGITS),
+);
 
 const EmailAddressSchema = v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254));
 

@@ -19,7 +19,7 @@ describe.each(databases())('users on $kind', ({ open }) => {
   it("changes a user's names and telephone and no other field", async () => {
     const user = await people.signedIn(await people.registered());
     const path = `/users/${user.id}`;
-    const profile = { firstname: ' Ada ', lastname: 'Obi', telephone: '08012345678' };
+    const profile = { firstname: ' Ada ', lastname: 'Obi', telephone: '+234 801-234 5678' };
     expect(await send('PUT', path, user.token, profile)).toMatchObject({
       status: 200,
       body: { data: { firstname: 'Ada', name: 'Ada Obi', telephone: '08012345678' } },

@@ -22,7 +22,7 @@ test('a user becomes a provider in the modal and can create plans', async ({ pag
   await modal.getByLabel('WhatsApp Number').fill('0901234567a');
   await modal.getByRole('button', { name: 'Become a provider' }).click();
   await expect(modal.getByLabel('WhatsApp Number')).toHaveAccessibleDescription(/Please insert only numbers/);
-  await modal.getByLabel('WhatsApp Number').fill('09012345678');
+  await modal.getByLabel('WhatsApp Number').fill('+234 901-234-5678');
   await modal.getByRole('button', { name: 'Become a provider' }).click();
   await closeSuccess(page, 'Your provider profile is complete.');
   await expect(providers.entry('Uche Bundles').getByText('Your Company')).toBeVisible();

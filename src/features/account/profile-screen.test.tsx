@@ -45,4 +45,7 @@ it('requires first and last name, and digits in a phone number', async () => {
   fill('Phone', '');
   await submit();
   expect(onSave).toHaveBeenCalledExactlyOnceWith(initial);
+  fill('Phone', '+234 801 234 5678');
+  await submit();
+  expect(onSave).toHaveBeenLastCalledWith({ ...initial, telephone: '08012345678' });
 });
