@@ -18,25 +18,40 @@ interface FormOptions<S extends FormSchema> {
 
 /**
  * Validates a form of uncontrolled inputs on submit. Each wrong field gets its first message, and the first wrong field
- * the focus. The user's input stays unchanged.
+ * the focus. A message goes as soon as its field is mended; no new one appears before the next submit. The user's input
+ * stays unchanged. Spread `handlers` on the form.
  */
 export function useForm<S extends FormSchema>({ schema, busy, refused, onSubmit }: FormOptions<S>) {
   const [invalid, setInvalid] = useState<FieldErrors>({});
   const [dismissed, setDismissed] = useState<FieldErrors | undefined>(undefined);
+  const check = (form: HTMLFormElement) => {
+    const read = v.safeParse(schema, Object.fromEntries(new FormData(form)));
+    return { read, wrong: read.success ? {} : firstOfEach(read.issues) };
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const read = v.safeParse(schema, Object.fromEntries(new FormData(form)));
-    const wrong = read.success ? {} : firstOfEach(read.issues);
+    const { read, wrong } = check(form);
     setInvalid(wrong);
     setDismissed(refused);
     if (read.success) onSubmit(read.output);
     else focusFirst(form, wrong);
   };
-  // The messages of the server stay until the next submit.
-  return { submit, errors: { ...(refused === dismissed ? {} : refused), ...invalid } as FieldErrors };
+  const input = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    const shown = Object.keys(invalid);
+    if (shown.length > 0) setInvalid(only(check(form).wrong, shown));
+    // The server has refused another value than the one that is there now.
+    if (refused?.[(target as HTMLInputElement).name] !== undefined) setDismissed(refused);
+  };
+  return {
+    handlers: { noValidate: true, onSubmit: submit, onInput: input },
+    errors: { ...(refused === dismissed ? {} : refused), ...invalid } as FieldErrors,
+  };
 }
+
+const only = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(names.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])));
 
 /** True once the app has hydrated the document. Before that, the browser would submit the form as a page. */
 export function useStarted(): boolean {

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
 export const form = style(inScreen({ display: 'grid', gap: '16px' }));
@@ -22,6 +22,7 @@ export const footLink = style(
 );
 export const lead = style(inScreen({ marginTop: '8px', color: vars.quiet, overflowWrap: 'anywhere' }));
 /** The digits of a PIN, with space between them. */
-export const pin = style(inScreen({ letterSpacing: '.5em', flex: '1 1 96px', width: 0 }));
-/** A short field with its button. */
-export const beside = style(inScreen({ display: 'flex', gap: '12px' }));
+export const pin = style(inScreen({ letterSpacing: '.5em' }));
+/** A short field with its button beside it, or below it where the text is large. */
+export const beside = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '12px' }));
+globalStyle(`${beside} > input`, inScreenWithin({ flex: '1 1 6rem', width: 0 }));

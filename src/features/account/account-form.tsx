@@ -28,7 +28,7 @@ interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
 export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(props: AccountFormProps<S>) {
   const { title, lead, busy, submit: label, busyLabel, children, foot } = props;
   const started = useStarted();
-  const { submit, errors } = useForm(props);
+  const { handlers, errors } = useForm(props);
   useEffect(() => {
     // The result of the call opens a dialog, also when the network is gone by then.
     void preloadDialog().catch(() => undefined);
@@ -40,7 +40,7 @@ export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(
         {lead && <div className={css.lead}>{lead}</div>}
       </div>
       {/* POST, so that a submit before hydration does not put the password in the address. */}
-      <form method="post" noValidate className={css.form} onSubmit={submit}>
+      <form method="post" {...handlers} className={css.form}>
         {children(errors)}
         <Button type="submit" kind="go" wide busy={busy} busyLabel={busyLabel} disabled={!started}>
           {label}

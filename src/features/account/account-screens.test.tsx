@@ -82,7 +82,11 @@ it('recovery asks for the email, a reset for email and password twice', async ()
 });
 
 it.each([
-  ['registration', <RegisterScreen key="1" {...form} />, ['First name', 'Last name', 'Email', 'Username', 'Password']],
+  [
+    'registration',
+    <RegisterScreen key="1" {...form} />,
+    ['First name', 'Last name', 'Email', 'Username', 'Password', 'Confirm password'],
+  ],
   ['login', <LoginScreen key="2" {...form} />, ['Email', 'Password']],
   ['PIN verification', <PinScreen key="3" {...pin} />, ['PIN']],
   ['recovery', <ForgotScreen key="4" {...form} />, ['Email']],
@@ -94,5 +98,18 @@ it.each([
     expect(errorOf(label), label).toMatch(/is required|has 4 digits|Write the new password again/);
     expect(field(label).required, label).toBe(true);
   }
+  const required = [...document.querySelectorAll('[required]')];
+  expect(required.map((input) => input.getAttribute('aria-invalid'))).toEqual(labels.map(() => 'true'));
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('takes back that passwords do not match when either is mended', async () => {
+  await show(<RegisterScreen {...form} />);
+  const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+  fill('Password', 'sabi-demo-2026');
+  fill('Confirm password', 'sabi-demo-2027');
+  await act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+  expect(errorOf('Confirm password')).toBe('Passwords do not match');
+  fill('Password', 'sabi-demo-2027');
+  expect(errorOf('Confirm password')).toBeUndefined();
 });

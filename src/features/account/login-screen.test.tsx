@@ -13,7 +13,7 @@ const element = (props: { busy?: boolean; refused?: Record<string, string> } = {
   inRouter(<LoginScreen onSubmit={onSubmit} busy={false} {...props} />, '/login');
 const show = async (props?: Parameters<typeof element>[0]) => render(await element(props));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 /** Text of the error below a field; undefined without one. */
 function errorOf(label: string): string | undefined {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -56,13 +56,41 @@ it('is disabled with a spinner while busy', async () => {
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*aria-busy="true"/);
 });
 
-it("shows the server's error at the field until the form is sent again", async () => {
-  await show({ refused: { email: 'That is nobody' } });
-  expect(errorOf('Email')).toBe('That is nobody');
+it('takes a message back as soon as its field is filled, and keeps the others', async () => {
+  await show();
+  await submit();
+  fill('Password', 'x');
+  expect(errorOf('Password')).toBeUndefined();
+  expect(errorOf('Email')).toBe('Email is required');
+  fill('Email', 'user');
+  expect(errorOf('Email')).toBe('Write an email address, like name@example.com');
   fill('Email', 'user@sabidata.test');
+  expect(errorOf('Email')).toBeUndefined();
+});
+
+it('shows no new message before the next submit', async () => {
+  await show();
   fill('Password', 'x');
   await submit();
+  fill('Password', '');
+  expect(errorOf('Password')).toBeUndefined();
+  await submit();
+  expect(errorOf('Password')).toBe('Password is required');
+});
+
+it("shows the server's error at the field until the field is changed or the form is sent again", async () => {
+  const refused = { email: 'That is nobody' };
+  await show({ refused });
+  fill('Password', 'x');
+  expect(errorOf('Email')).toBe('That is nobody');
+  fill('Email', 'user@sabidata.test');
   expect(errorOf('Email')).toBeUndefined();
+  cleanup();
+  await show({ refused });
+  fill('Password', 'x');
+  expect(errorOf('Email')).toBe('That is nobody');
+  await submit();
+  expect(errorOf('Email')).toBe('Email is required');
 });
 
 it('posts the form, so that no password gets into an address before scripts start', async () => {

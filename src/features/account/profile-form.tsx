@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { type Profile, type ProfileChange, ProfileSchema } from '../../../domain/account/user.ts';
 import type { Operation } from '../../../domain/contract/operation.ts';
+import { PHONE_MAX_LENGTH } from '../../../domain/provider/provider.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -38,7 +39,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
     );
     setBusy(false);
   };
-  const { submit, errors } = useForm({ schema: ProfileSchema, busy, onSubmit: (fields) => void save(fields) });
+  const { handlers, errors } = useForm({ schema: ProfileSchema, busy, onSubmit: (fields) => void save(fields) });
   const controlled = (name: keyof Profile) => ({
     name,
     value: typed[name] ?? initial[name] ?? '',
@@ -46,7 +47,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
       setTyped({ ...typed, [name]: value }),
   });
   return (
-    <form className={stack} noValidate onSubmit={submit}>
+    <form {...handlers} className={stack}>
       <div className={pair}>
         <Field label="First name" error={errors.firstname}>
           {(ids) => (
@@ -60,7 +61,15 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
         </Field>
       </div>
       <Field label="Phone" error={errors.telephone} hint="Optional: 11 digits, starting with 0">
-        {(ids) => <TextInput {...ids} type="tel" {...controlled('telephone')} autoComplete="tel-national" />}
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="tel"
+            {...controlled('telephone')}
+            autoComplete="tel-national"
+            maxLength={PHONE_MAX_LENGTH}
+          />
+        )}
       </Field>
       <p className={quiet}>You sign in with {email}.</p>
       <Button type="submit" kind="go" busy={busy}>

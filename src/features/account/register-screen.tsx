@@ -10,7 +10,10 @@ import { AccountForm } from './account-form.tsx';
 import { PasswordInput } from './secret-inputs.tsx';
 
 const RegisterFormSchema = v.pipe(
-  v.strictObject({ ...RegistrationSchema.entries, confirm: v.string() }),
+  v.strictObject({
+    ...RegistrationSchema.entries,
+    confirm: v.pipe(v.string(), v.minLength(1, 'Confirm password is required')),
+  }),
   v.forward(
     v.partialCheck(
       [['password'], ['confirm']],

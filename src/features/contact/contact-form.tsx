@@ -35,15 +35,17 @@ export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOff
     if (place.current && initial) fillEmpty(place.current, initial);
   }, [initial]);
   const started = useStarted();
-  const { submit, errors } = useForm({ ...form, schema: FormSchema });
+  const { handlers, errors } = useForm({ ...form, schema: FormSchema });
   return (
     <form
       ref={place}
       method="post"
-      noValidate
+      {...handlers}
       className={stack}
-      onSubmit={submit}
-      onInput={({ currentTarget }) => onDraft(draftIn(currentTarget))}
+      onInput={(event) => {
+        handlers.onInput(event);
+        onDraft(draftIn(event.currentTarget));
+      }}
     >
       <div className={pair}>
         <Field label="First name" error={errors.first_name}>

@@ -63,7 +63,7 @@ const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; 
 /** Edit Provider modal (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
   const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
-  const { submit, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });
+  const { handlers, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });
   const form = useRef<HTMLFormElement>(null);
   return (
     <FormDialog
@@ -78,7 +78,7 @@ export function ProviderEditDialog({ provider, refused, onSave, onClose }: Provi
       )}
     >
       {(id) => (
-        <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
+        <form id={id} ref={form} {...handlers} className={stack}>
           <ProviderNameField initial={provider.name} error={errors.name} />
           <WebsiteField initial={provider.website} error={errors.website} />
           <ContactEmailField initial={provider.email} error={errors.email} />

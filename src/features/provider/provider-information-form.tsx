@@ -16,9 +16,9 @@ interface ProviderInformationProps {
 
 /** Website and contact email of a provider, both required (docs/specification/05-validation.md). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
-  const { submit, errors } = useForm({ schema: ProviderInformationSchema, ...form });
+  const { handlers, errors } = useForm({ schema: ProviderInformationSchema, ...form });
   return (
-    <form className={stack} noValidate onSubmit={submit}>
+    <form {...handlers} className={stack}>
       <WebsiteField initial={initial.website} error={errors.website} />
       <ContactEmailField initial={initial.email} error={errors.email} />
       <Button type="submit" kind="go" busy={form.busy}>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
+import { PHONE_MAX_LENGTH, type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
@@ -22,9 +22,9 @@ interface ProviderProfileProps {
 /** Form of a provider profile, which buyers see (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function ProviderProfileForm({ submit: label, form, initial, ...rest }: ProviderProfileProps) {
   const started = useStarted();
-  const { submit, errors } = useForm({ schema: ProviderProfileSchema, ...rest });
+  const { handlers, errors } = useForm({ schema: ProviderProfileSchema, ...rest });
   return (
-    <form {...form} method="post" className={stack} noValidate onSubmit={submit}>
+    <form {...form} {...handlers} method="post" className={stack}>
       <ProviderNameField initial={initial?.name} error={errors.name} />
       <WebsiteField initial={initial?.website} error={errors.website} optional />
       <ContactEmailField initial={initial?.email} error={errors.email} />
@@ -37,7 +37,7 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
             defaultValue={initial?.phone ?? ''}
             autoComplete="tel-national"
             placeholder="09000000000"
-            maxLength={11}
+            maxLength={PHONE_MAX_LENGTH}
             required
           />
         )}

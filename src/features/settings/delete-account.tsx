@@ -70,13 +70,17 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
-    const reasons = form.getAll('reason') as DeletionReason[];
-    const problem = problemOf(String(form.get('name')), firstname, reasons.length);
+    const problem = problemOf(form, firstname);
     setAlert(problem);
-    if (problem === undefined) onDelete({ reasons, ...(hasOther && { other: String(form.get('other')) }) });
+    if (problem !== undefined) return;
+    const reasons = form.getAll('reason') as DeletionReason[];
+    onDelete({ reasons, ...(hasOther && { other: String(form.get('other')) }) });
   };
+  // The message goes as soon as its reason is gone.
+  const input = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setAlert((shown) => (shown === problemOf(new FormData(currentTarget), firstname) ? shown : undefined));
   return (
-    <form id={id} className={stack} noValidate onSubmit={submit}>
+    <form id={id} className={stack} noValidate onSubmit={submit} onInput={input}>
       <p>This cannot be undone.</p>
       {waiting > 0 && <p className={css.alert}>Unsent changes are deleted too: {waiting}.</p>}
       <fieldset className={css.reasons}>
@@ -115,7 +119,7 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
 /** Scrolls a new message into view on small screens. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function problemOf(typed: string, firstname: string, reasons: number): string | undefined {
-  if (typed.trim() !== firstname) return WRONG_NAME;
-  return reasons === 0 ? NO_REASON : undefined;
+function problemOf(form: FormData, firstname: string): string | undefined {
+  if (String(form.get('name')).trim() !== firstname) return WRONG_NAME;
+  return form.has('reason') ? undefined : NO_REASON;
 }

@@ -24,7 +24,7 @@ export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClos
   const button = isNew ? 'Create Plan' : 'Save Changes';
   const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md
   const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title, button });
-  const { submit, errors } = useForm({
+  const { handlers, errors } = useForm({
     schema: providers ? SellerPlanFormSchema : PlanFormSchema,
     busy,
     refused,
@@ -44,7 +44,7 @@ export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClos
       )}
     >
       {(id) => (
-        <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
+        <form id={id} ref={form} {...handlers} className={stack}>
           <PlanFormFields plan={plan} errors={errors} providers={providers} />
           <SaveFailure failure={failure} />
         </form>
