@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '../../data/http/api-error.ts';
 import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { showError } from '../../ui/feedback/messages.ts';
+import { closeToast, showError, showToast } from '../../ui/feedback/messages.ts';
 
 interface AccountCallOptions<Values, Answer> {
   /** Chooses the message of a failure. */
@@ -10,21 +11,27 @@ interface AccountCallOptions<Values, Answer> {
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => unknown;
   /** Called after the Error modal opens. */
-  onFailed?: (failure: { error: unknown; words: string; values: Values }) => void;
+  onFailed?: (failure: { error: unknown; values: Values }) => void;
 }
+
+/** Calls whose failures also raise a toast (docs/specification/08-errors.md). */
+const TOASTED: ReadonlySet<AccountCall> = new Set(['verify', 'deleteUser']);
 
 /**
  * A call of a form, with the props that the form needs. A failure opens the Error modal (docs/specification/08-errors.md); a
- * message about a single field is also shown at that field.
+ * message about a single field is also shown at that field. The next try closes the toast of the last one.
  */
 export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }: AccountCallOptions<Values, Answer>) {
+  const toast = useRef(0);
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
+    onMutate: () => closeToast(toast.current),
     onSuccess: onDone,
     onError: (failure, values) => {
-      const message = accountFailure(failure, name);
-      showError(message);
-      onFailed?.({ error: failure, words: message, values });
+      const text = accountFailure(failure, name);
+      showError(text);
+      if (TOASTED.has(name)) toast.current = showToast({ tone: 'stop', text });
+      onFailed?.({ error: failure, values });
     },
   });
   return { onSubmit: (values: Values) => mutate(values), busy: isPending, refused: refusedFields(error) };

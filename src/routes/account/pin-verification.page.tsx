@@ -6,7 +6,7 @@ import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { type PinForm, PinScreen } from '../../features/account/pin-screen.tsx';
 import { deviceHeader } from '../../session/device-id.ts';
 import { onboarding } from '../../session/onboarding.ts';
-import { showSuccess, showToast } from '../../ui/feedback/messages.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 
@@ -29,7 +29,6 @@ export function Page() {
       onboarding.save({ ...ofStored(email), email, role: 'provider', token });
       return navigate({ to: '/provider-onboarding' });
     },
-    onFailed: ({ words }) => showToast({ tone: 'stop', text: words }),
   });
   const again = useAccountCall({
     name: 'sendPin',

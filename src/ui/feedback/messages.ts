@@ -14,11 +14,15 @@ let lastId = 0;
 
 export const toastStore = createStore(NO_TOASTS);
 
-/** Shows a toast for 5 seconds. The oldest closes when there are more than four. The same text replaces its toast. */
-export function showToast({ tone, text }: ToastText): void {
+/**
+ * Shows a toast for 5 seconds. The oldest closes when there are more than four. The same text replaces its toast.
+ * Returns the toast's id, for `closeToast`.
+ */
+export function showToast({ tone, text }: ToastText): number {
   const toast = { id: ++lastId, tone, text };
   const others = toastStore.get().filter((other) => other.text !== text);
   toastStore.set([...others, toast].slice(-MAX_TOASTS));
+  return toast.id;
 }
 
 export function closeToast(id: number): void {
