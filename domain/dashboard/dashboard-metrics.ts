@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NetworkSchema, SizeSchema, ValiditySchema } from '../plan/field-schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The average rating of one network in one month, from 1 to 5 to two decimals; null without ratings. */
+/** The average rating of one network in one month, from 1 to 5 to two decimals; null if too few people rated. */
 const average = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
 
 /** A recommended plan and its size of use. */

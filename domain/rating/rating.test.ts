@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratingWord } from './rating.ts';
+import { ratingWord, shownAverage } from './rating.ts';
 
 it('returns the nearest word of the scale', () => {
   const words = [5, 4, 3, 2, 1].map(ratingWord);
@@ -9,4 +9,9 @@ it('returns the nearest word of the scale', () => {
 
 it('returns the first or last word for numbers off the scale', () => {
   expect([0, 9].map(ratingWord)).toEqual(['Very Poor', 'Excellent']);
+});
+
+it('shows an average from ten people on', () => {
+  const averages = [0, 1, 9, 10, 11].map((people) => shownAverage({ average: 3.5, people }));
+  expect(averages).toEqual([null, null, null, 3.5, 3.5]);
 });

@@ -39,11 +39,18 @@ export const RatingSubmissionSchema = v.strictObject({
 });
 export type RatingSubmission = v.InferOutput<typeof RatingSubmissionSchema>;
 
-/** The smallest number of ratings with an average. A smaller sample would reveal the ratings of single users. */
-export const MIN_RATINGS_FOR_AVERAGE = 10;
+/** The smallest number of people whose average is shown. A smaller sample would reveal what single users rated. */
+export const MIN_PEOPLE_FOR_AVERAGE = 10;
+
+/** Returns the average of what some people rated; null if they are too few to show it. */
+export const shownAverage = ({ average, people }: { average: number; people: number }): number | null =>
+  people < MIN_PEOPLE_FOR_AVERAGE ? null : average;
+
+/** Stands where an average is not shown. */
+export const TOO_FEW_RATINGS = 'too few ratings';
 
 const sample = {
-  /** From 1 to 5, to one decimal; null while there are fewer than MIN_RATINGS_FOR_AVERAGE. */
+  /** As `shownAverage` returns it: from 1 to 5, to one decimal. */
   average: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 };

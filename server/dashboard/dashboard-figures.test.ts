@@ -9,7 +9,7 @@ const MONTH = '2026-11';
 
 describe.each(databases({ both: true }))('the cached figures of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
-  const { seller, list, send } = sellersOf(suite);
+  const { signedIn, seller, list, send } = sellersOf(suite);
 
   it('are computed once per catalogue for any number of requests, and not again for clicks', async () => {
     const { headers } = await seller('business');
@@ -93,7 +93,11 @@ describe.each(databases({ both: true }))('the cached figures of the dashboard on
       }
       expect((await readMetrics()).most_popular_plan?.name).toBe('Told');
       const ratings = [{ network_name: 'MTN', rating: 4 }];
-      await suite.api.post('/network/ratings', { location: 'Lagos', ratings }, headers);
+      const rate = (rater: Record<string, string>) =>
+        suite.api.post('/network/ratings', { location: 'Lagos', ratings }, rater);
+      for (let raters = 0; raters < 9; raters++) await rate((await signedIn('user')).headers);
+      expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBeNull();
+      await rate(headers);
       expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBe(4);
       await send('DELETE', `/plans/${id}`, headers);
       const gone = await readMetrics();

@@ -1,8 +1,9 @@
 import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DashboardMetrics } from '../../domain/dashboard/dashboard-metrics.ts';
 import type { Network } from '../../domain/plan/network.ts';
+import { MIN_PEOPLE_FOR_AVERAGE } from '../../domain/rating/rating.ts';
 import type { Queries } from '../db/database.ts';
-import { catalogueIdentity, changeFeed, plans, providers } from '../db/schema.ts';
+import { catalogueIdentity, changeFeed, plans, providers, ratings, states } from '../db/schema.ts';
 import { planClicks, ratingTotals } from '../db/service-schema.ts';
 
 interface RatedMonth {
@@ -11,6 +12,7 @@ interface RatedMonth {
   month: string;
   /** Rounded to two decimals. */
   average: number;
+  people: number;
 }
 
 export interface CountedFigures {
@@ -31,6 +33,7 @@ export async function readCounted(
       rows: sql`coalesce(json_agg(json_build_object(
         'network', ${ratingTotals.network},
         'month', to_char(${ratingTotals.month}, 'YYYY-MM'),
+        'people', ${PEOPLE},
         'average', round(${ratingTotals.total}::numeric / ${ratingTotals.count}, 2))), '[]')`,
     })
     .from(ratingTotals)
@@ -45,6 +48,17 @@ export async function readCounted(
     .from(catalogueIdentity);
   return row as NonNullable<typeof row>;
 }
+
+/**
+ * The number of people who rated a network in a month. A user may rate every state, so a few people can give many ratings.
+ * They are counted only where that could matter: this many ratings are of enough people in any case. The states are there
+ * for the index of the ratings, which begins with the state.
+ */
+const PEOPLE = sql`case when ${ratingTotals.count} > ${MIN_PEOPLE_FOR_AVERAGE} * (select count(*) from ${states})
+  then ${ratingTotals.count}
+  else (select count(distinct ${ratings.user_id}) from ${ratings}
+    where ${ratings.state_iso} = any(array(select ${states.iso} from ${states}))
+      and ${ratings.month} = ${ratingTotals.month} and ${ratings.network} = ${ratingTotals.network}) end`;
 
 /** Selects the listed plan with the most clicks. */
 function mostPopular(db: Queries) {

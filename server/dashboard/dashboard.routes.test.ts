@@ -122,45 +122,57 @@ describe.each(databases({ both: true }))('the dashboard on $kind', ({ open }) =>
     expect((await metrics()).most_popular_plan).toBeNull();
   });
 
-  it('returns the average of each network for this month and the two before, from the first rating on', async () => {
-    const at = async (day: string, location: string, given: Partial<Record<Network, number>>) => {
-      suite.api.clock.time = Date.parse(`${day}T10:00:00Z`);
-      const person = await signedIn('user');
-      await rate(person.headers, location, given);
-      suite.api.clock.time = NOW;
-      return person;
+  it('returns the average of each network for this month and the two before, from ten people on', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn('user')));
+    const [tenth, ...nine] = people as [(typeof people)[number]];
+    /** Stores ratings of the first day of a month. */
+    const stored = async (day: string, given: Partial<Record<Network, number>>, raters = people) => {
+      for (const [network, rating] of Object.entries(given))
+        await suite.database.run(
+          `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
+          select id, 'NG-LA', $1, $2::date, $3::int, now() from users where id in (${raters.map(({ id }) => `'${id}'`)})`,
+          [network, day, rating],
+        );
     };
     const month = (name: string, averages: Partial<TrendMonth>) => ({ month: name, ...UNRATED, ...averages });
-    await at('2026-08-31', 'Lagos', { MTN: 1, AIRTEL: 1, GLO: 1, '9MOBILE': 1 });
-    await at('2026-09-01', 'Lagos', { MTN: 4 });
-    await at('2026-11-02', 'Kano', { MTN: 5, GLO: 2 });
-    expect(await trend()).toEqual([
-      month('2026-09', { MTN: 4 }),
-      month('2026-10', {}),
-      month('2026-11', { MTN: 5, GLO: 2 }),
-    ]);
-    await at('2026-11-03', 'Kano', { MTN: 2 });
-    const changing = await at('2026-11-15', 'Oyo', { MTN: 1 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 2.67, GLO: 2 }));
-    await rate(changing.headers, 'Oyo', { MTN: 5, GLO: 5 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4, GLO: 3.5 }));
-    await rate(changing.headers, 'Oyo', { MTN: 5, GLO: 5 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4, GLO: 3.5 }));
-    expect((await send('DELETE', `/users/${changing.id}`, changing.headers)).status).toBe(200);
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.5, GLO: 2 }));
+    await stored('2026-08-01', { MTN: 1, AIRTEL: 1, GLO: 1, '9MOBILE': 1 });
+    await stored('2026-09-01', { MTN: 4 });
+    await stored('2026-11-01', { MTN: 5, GLO: 2 }, nine);
+    expect(await trend()).toEqual([month('2026-09', { MTN: 4 }), month('2026-10', {}), month('2026-11', {})]);
+    await rate(tenth.headers, 'Oyo', { MTN: 1, GLO: 5 });
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.6, GLO: 2.3 }));
+    await rate(tenth.headers, 'Oyo', { MTN: 3, GLO: 5 });
+    await rate(tenth.headers, 'Oyo', { MTN: 3, GLO: 5 });
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }));
+    const eleventh = await signedIn('user');
+    await rate(eleventh.headers, 'Oyo', { MTN: 4 });
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.73, GLO: 2.3 }));
+    expect((await send('DELETE', `/users/${eleventh.id}`, eleventh.headers)).status).toBe(200);
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }));
+  });
+
+  it('shows no average of one user who rates many states', async () => {
+    const { id } = await signedIn('user');
+    await suite.database.run(
+      `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
+      select $1, iso, 'AIRTEL', '2026-10-01', 3, now() from states`,
+      [id],
+    );
+    expect((await trend())[1]?.AIRTEL).toBeNull();
+    await suite.database.run('delete from ratings where user_id = $1', [id]);
   });
 
   it('starts the month at midnight in Lagos', async () => {
     suite.api.clock.time = Date.parse('2026-12-31T23:30:00Z');
-    expect((await trend(['2026-11', '2026-12', '2027-01']))[0]?.MTN).toBe(3.5);
+    expect((await trend(['2026-11', '2026-12', '2027-01']))[0]?.MTN).toBe(4.8);
     suite.api.clock.time = Date.parse('2026-10-31T22:59:00Z');
     expect((await trend(['2026-08', '2026-09', '2026-10']))[0]?.GLO).toBe(1);
     suite.api.clock.time = NOW;
   });
 
-  it('leaves a gap when the last rating of a month is deleted', async () => {
-    await suite.database.run("delete from ratings where month = '2026-11-01' and network = 'GLO'");
-    expect((await trend())[2]?.GLO).toBeNull();
+  it('leaves a gap when fewer than ten ratings of a month are left', async () => {
+    await suite.database.run("delete from ratings where month = '2026-11-01' and network = 'GLO' and rating = 5");
+    expect((await trend())[2]).toMatchObject({ MTN: 4.8, GLO: null });
   });
 
   it('reports no unexpected error', () => {
@@ -189,7 +201,7 @@ async function dashboardBySql(
     group by p.no, p.name, s.name order by count(*) desc, p.no limit 1`);
   const rated = await run(`
     select to_char(month, 'YYYY-MM') as month, network, round(avg(rating), 2)::float8 as average
-    from ratings group by month, network`);
+    from ratings group by month, network having count(distinct user_id) >= 10`);
   const averageOf = (month: string, network: string) =>
     (rated.find((row) => row.month === month && row.network === network)?.average as number | undefined) ?? null;
   return {

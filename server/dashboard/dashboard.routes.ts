@@ -3,6 +3,7 @@ import { type CatalogueFigures, catalogueFigures } from '../../domain/dashboard/
 import type { DashboardMetrics, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
+import { shownAverage } from '../../domain/rating/rating.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
@@ -61,11 +62,13 @@ export class DashboardFigures {
   }
 }
 
-/** Returns null for a month without ratings: the chart shows a gap, not zero. */
+/** Returns null where too few people rated in a month: the chart shows a gap, not zero. */
 function trendOf(rated: CountedFigures['rated'], months: readonly string[]): TrendMonth[] {
   return months.map((month) => {
-    const averageOf = (network: (typeof NETWORKS)[number]) =>
-      rated.find((one) => one.month === month && one.network === network)?.average ?? null;
+    const averageOf = (network: (typeof NETWORKS)[number]) => {
+      const found = rated.find((one) => one.month === month && one.network === network);
+      return found ? shownAverage(found) : null;
+    };
     return { month, ...Object.fromEntries(NETWORKS.map((network) => [network, averageOf(network)])) } as TrendMonth;
   });
 }

@@ -39,6 +39,8 @@ export interface RatingSample {
   /** As '2026-11'; null for the average over all months. */
   month: string | null;
   count: number;
+  /** The number of users who rated: each may rate once a month. */
+  people: number;
   /** Rounded to one decimal. */
   average: number;
 }
@@ -54,6 +56,7 @@ export async function ratingSamples(
       network: ratings.network,
       month: sql<string | null>`to_char(${ratings.month}, 'YYYY-MM')`,
       count: sql<number>`count(*)::int`,
+      people: sql<number>`count(distinct ${ratings.user_id})::int`,
       average: sql<number>`round(avg(${ratings.rating}), 1)::float8`,
     })
     .from(ratings)

@@ -89,7 +89,7 @@ describe.each(databases({ both: true }))('ratings on $kind', ({ open }) => {
     expect(await stored('NG-KN')).toEqual([]);
   });
 
-  it('returns averages of three months from ten ratings on, for every network in order', async () => {
+  it('returns averages of three months from ten people on, for every network in order', async () => {
     suite.api.clock.time = NOW;
     await crowd(9, ['NG-OY', 'MTN', '2026-11'], 5);
     await crowd(1, ['NG-OY', 'MTN', '2026-10'], 2);
@@ -97,6 +97,11 @@ describe.each(databases({ both: true }))('ratings on $kind', ({ open }) => {
     await crowd(10, ['NG-OY', 'GLO', '2026-09'], 3);
     await crowd(5, ['NG-OY', 'GLO', '2026-09'], 4);
     await crowd(9, ['NG-OY', '9MOBILE', '2026-11'], 4);
+    await crowd(4, ['NG-OY', 'AIRTEL', '2026-09'], 5);
+    await suite.database.run(
+      `insert into ratings select user_id, state_iso, network, (month + interval '1 month' * later)::date, rating, now()
+       from ratings, generate_series(1, 2) later where state_iso = 'NG-OY' and network = 'AIRTEL'`,
+    );
     const { location, networks } = await qualityOf('oyo state');
     expect(location).toBe('Oyo');
     expect(networks.map(({ network_name }) => network_name)).toEqual(NETWORKS);
@@ -132,11 +137,11 @@ describe.each(databases({ both: true }))('ratings on $kind', ({ open }) => {
     });
     expect(of('AIRTEL')).toMatchObject({
       average: null,
-      count: 0,
+      count: 12,
       months: months([
-        [null, 0],
-        [null, 0],
-        [null, 0],
+        [null, 4],
+        [null, 4],
+        [null, 4],
       ]),
     });
   });

@@ -1,6 +1,6 @@
 import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { MIN_RATINGS_FOR_AVERAGE, type NetworkQuality } from '../../domain/rating/rating.ts';
+import { type NetworkQuality, shownAverage } from '../../domain/rating/rating.ts';
 import type { State } from '../../domain/rating/state.ts';
 import { findState } from '../../domain/rating/state.ts';
 import type { Clock } from '../clock.ts';
@@ -52,13 +52,11 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   ];
 }
 
-/** Leaves out averages of fewer than MIN_RATINGS_FOR_AVERAGE ratings: they could reveal what one user rated. */
 function qualityOf(samples: readonly RatingSample[], months: readonly string[]): NetworkQuality['networks'] {
   return NETWORKS.map((network) => {
     const sample = (wanted: string | null) => {
       const found = samples.find((one) => one.network === network && one.month === wanted);
-      const count = found?.count ?? 0;
-      return { average: found !== undefined && count >= MIN_RATINGS_FOR_AVERAGE ? found.average : null, count };
+      return { average: found ? shownAverage(found) : null, count: found?.count ?? 0 };
     };
     return { network_name: network, ...sample(null), months: months.map((month) => ({ month, ...sample(month) })) };
   });

@@ -22,7 +22,9 @@ test('shows the market in figures and charts, with gaps for months without ratin
   await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
   await expect(dashboard.distribution.getByRole('row', { name: 'Glo' })).toContainText('122');
   await expect(dashboard.charts).toHaveCount(1);
-  await expect(page.getByText('Nobody has rated a network in these months.')).toBeVisible();
+  await expect(
+    page.getByText('Too few ratings in these months: an average shows when ten people have rated.'),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Dashboard · SabiData');
 });
 
@@ -42,11 +44,19 @@ test('follows clicks and ratings', async ({ page, app }) => {
   expect(rated.status()).toBe(200);
   const dashboard = await openDashboard(page);
   await expect(dashboard.card('Most Popular Plan')).toHaveText(`${name}${provider_name}`);
+  // The ratings of one user are no average.
+  await expect(page.getByText('Too few ratings in these months')).toBeVisible();
+  await page.context().route('**/api/v1/dashboard', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    Object.assign(data.satisfaction_trend.at(-1), { MTN: 4, GLO: 2 });
+    await route.fulfill({ json: { data } });
+  });
+  await page.reload();
   await expect(dashboard.charts).toHaveCount(2);
   const now = dashboard.trend.getByRole('row').last();
-  await expect(now.getByRole('cell')).toHaveText(['4.00', 'no ratings', '2.00', 'no ratings']);
+  await expect(now.getByRole('cell')).toHaveText(['4.00', 'too few ratings', '2.00', 'too few ratings']);
   const before = dashboard.trend.getByRole('row').nth(1);
-  await expect(before.getByRole('cell')).toHaveText(['no ratings', 'no ratings', 'no ratings', 'no ratings']);
+  await expect(before.getByRole('cell')).toHaveText(Array(4).fill('too few ratings'));
 });
 
 test('recommends a plan for each use, from three networks, and leads to it', async ({ page }) => {

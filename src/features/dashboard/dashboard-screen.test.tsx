@@ -104,7 +104,7 @@ describe('the server’s metrics', () => {
 
   it('are drawn in two charts', async () => {
     await open();
-    await sees('no ratings');
+    await sees('too few ratings');
     expect(drawing.drawBars).toHaveBeenCalledTimes(2);
     expect(tables()).toEqual(['Plans per network', 'Average rating from 1 to 5 per network and month']);
   });
@@ -125,7 +125,7 @@ describe('the stored metrics', () => {
     let answered: (answer: unknown) => void = () => {};
     data.readMetrics.mockReturnValue(new Promise((resolve) => (answered = resolve)));
     await open({}, clientWithCache());
-    await sees('Figures from 2 h ago');
+    await sees('Figures from 2\u00a0h ago');
     expect(text()).not.toContain('offline');
     expect(card('Total Plans')).toBe('350');
     await act(async () => answered(dated(sampleMetrics())));
@@ -134,8 +134,8 @@ describe('the stored metrics', () => {
   });
 
   it.each([
-    ['offline', 'Figures from 2 h ago · offline'],
-    ['server', 'Figures from 2 h ago · can’t reach SabiData'],
+    ['offline', 'Figures from 2\u00a0h ago · offline'],
+    ['server', 'Figures from 2\u00a0h ago · can’t reach SabiData'],
   ] as const)('are shown when the request fails: %s', async (kind, age) => {
     data.readMetrics.mockRejectedValue(new ApiError(kind));
     await open({}, clientWithCache());
@@ -166,7 +166,7 @@ describe('without metrics, new or stored', () => {
     expect(card('Most Popular Plan')).toBe('Not known now');
     expect(text()).toContain('Not known now: the list on this phone does not tell it.');
     expect(tables()).toEqual(['Plans per network']);
-    expect(text()).not.toMatch(/No plan\b|N\/A|no ratings/);
+    expect(text()).not.toMatch(/No plan\b|N\/A|too few ratings/);
     expect(document.querySelectorAll('li')).toHaveLength(3);
   });
 

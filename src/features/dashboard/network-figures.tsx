@@ -48,14 +48,14 @@ function ChartCard({ title, note, children }: { title: string; note: string; chi
   );
 }
 
-/** Trend chart, or a message when no month has ratings. Offline the trend may be unknown. */
+/** Trend chart, or a message when no month has enough ratings. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
   if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
   const isRated = months.some(({ month: _, ...averages }) => Object.values(averages).some((one) => one !== null));
   if (isRated) return <TrendChart months={months} />;
   return (
     <div className={css.noChart}>
-      <p>Nobody has rated a network in these months.</p>
+      <p>Too few ratings in these months: an average shows when ten people have rated.</p>
       <PageLink to="/network-rating" className={buttonClass('normal')}>
         Rate yours
       </PageLink>
