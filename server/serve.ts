@@ -139,7 +139,7 @@ function publicSettings(config: Config, payments: Payments | undefined): PublicS
 }
 
 function printAddress(address: string, { plans, demoAccounts }: { plans: number; demoAccounts: boolean }): void {
-  const lines = [`SabiData is ready at ${address}`, `${plans} plans`];
+  const lines = [`SabiData is ready at ${address}`, `${plans} ${plans === 1 ? 'plan' : 'plans'}`];
   if (demoAccounts) {
     lines.push('Demo accounts, password sabi-demo-2026:');
     lines.push('  user@sabidata.test', '  provider@sabidata.test', '  ada@sabidata.test', '  admin@sabidata.test');

@@ -61,8 +61,8 @@ describe('data usage, compared with BigInt arithmetic', () => {
     fc.assert(
       fc.property(microGb, (micro) => {
         const bare = (unit: 'GB' | 'MB') => formatUsage(micro, unit).replaceAll(',', '');
-        expect(bare('GB')).toBe(`${rounded(BigInt(micro), 1_000_000n, 2)} GB`);
-        expect(bare('MB')).toBe(`${rounded(BigInt(micro) * 1024n, 1_000_000n, 2)} MB`);
+        expect(bare('GB')).toBe(`${rounded(BigInt(micro), 1_000_000n, 2)}\u00a0GB`);
+        expect(bare('MB')).toBe(`${rounded(BigInt(micro) * 1024n, 1_000_000n, 2)}\u00a0MB`);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
+import { withUnit } from '../quantity.ts';
 
 // Data usage from hours of use (docs/specification/09-constants.md). Data is a whole number of micro-GB (millionths of a
 // GB). All factors of the specification are whole in micro-GB, so sums are exact, and only shown values are rounded.
@@ -84,7 +85,7 @@ const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, m
 /** Returns '1.52 GB' or '1,556.48 MB': two decimals (docs/specification/09-constants.md), rounded half up. */
 export function formatUsage(microGb: number, unit: 'GB' | 'MB'): string {
   const hundredths = scaled(microGb, unit === 'GB' ? 100 : 100 * MB_PER_GB, MICRO);
-  return `${twoDecimals.format(hundredths / 100)} ${unit}`;
+  return withUnit(twoDecimals.format(hundredths / 100), unit);
 }
 
 /** Returns '14.9%': one decimal (docs/specification/09-constants.md), rounded half up; '0.0%' of a total of 0. */

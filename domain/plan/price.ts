@@ -1,3 +1,4 @@
+import { withUnit } from '../quantity.ts';
 import { MIN_SIZE_MB, type Size, sizeGb, sizeMb, type Validity, validityDays } from './size-and-validity.ts';
 
 /** The fields of a plan that price rules need. `price` is in naira, with at most two decimals (kobo). */
@@ -36,6 +37,11 @@ const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, m
 /** Returns '₦1,500', or '₦984.50' for a price with kobo. */
 export function formatNaira(priceNaira: number): string {
   return `₦${toKobo(priceNaira) % 100 === 0 ? whole.format(priceNaira) : twoDecimals.format(priceNaira)}`;
+}
+
+/** Returns '₦667 a GB', in whole naira. */
+export function formatPricePerGb(plan: Pick<Priced, 'price' | 'size'>): string {
+  return `${formatNaira(Math.round(pricePerGb(plan)))} ${withUnit('a', 'GB')}`;
 }
 
 /** Returns '₦666.67': computed amounts always have two decimals (docs/specification/09-constants.md). */

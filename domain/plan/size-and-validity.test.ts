@@ -40,10 +40,22 @@ describe('a size', () => {
     );
   });
 
-  it('is formatted in its own unit, and without decimals on the landing page', () => {
-    expect(formatSize({ value: 1.5, unit: 'GB' })).toBe('1.5 GB');
-    expect(formatWholeSize({ value: 1.5, unit: 'GB' })).toBe('1 GB');
-    expect(formatWholeSize({ value: 500, unit: 'MB' })).toBe('500 MB');
+  it.each([
+    [1.5, 'GB', '1.5\u00a0GB'],
+    [2048, 'MB', '2,048\u00a0MB'],
+    [1000, 'GB', '1,000\u00a0GB'],
+    [1024, 'GB', '1\u00a0TB'],
+    [1536, 'GB', '1.5\u00a0TB'],
+    [1280, 'GB', '1.25\u00a0TB'],
+    [1030, 'GB', '1,030\u00a0GB'],
+    [102_400, 'GB', '100\u00a0TB'],
+  ] as const)('of %d %s is %j', (value, unit, text) => {
+    expect(formatSize({ value, unit })).toBe(text);
+  });
+
+  it('has no decimals on the landing page, and no TB', () => {
+    const texts = [1.5, 500, 1536].map((value) => formatWholeSize({ value, unit: 'GB' }));
+    expect(texts).toEqual(['1\u00a0GB', '500\u00a0GB', '1,536\u00a0GB']);
   });
 });
 
@@ -66,8 +78,8 @@ describe('a validity', () => {
   });
 
   it('is formatted in the singular for 1', () => {
-    expect(formatValidity({ value: 1, unit: 'days' })).toBe('1 day');
-    expect(formatValidity({ value: 30, unit: 'days' })).toBe('30 days');
-    expect(formatValidity({ value: 1, unit: 'years' })).toBe('1 year');
+    expect(formatValidity({ value: 1, unit: 'days' })).toBe('1\u00a0day');
+    expect(formatValidity({ value: 30, unit: 'days' })).toBe('30\u00a0days');
+    expect(formatValidity({ value: 1, unit: 'years' })).toBe('1\u00a0year');
   });
 });

@@ -1,3 +1,5 @@
+import { countOf, withUnit } from '../quantity.ts';
+
 export const SIZE_UNITS = ['MB', 'GB'] as const;
 export const MB_PER_GB = 1024; // docs/specification/09-constants.md
 
@@ -20,14 +22,21 @@ export function sizeGb(size: Size): number {
   return size.unit === 'GB' ? size.value : size.value / MB_PER_GB;
 }
 
-/** Returns '1.5 GB': the size in its own unit. */
-export function formatSize(size: Size): string {
-  return `${size.value} ${size.unit}`;
+const GB_PER_TB = 1024;
+
+/** Returns '1.5 GB': the size in its own unit. From 1,024 GB on it is in TB, where two decimals tell it exactly. */
+export function formatSize({ value, unit }: Size): string {
+  const hundredthsOfTb = (value * 100) / GB_PER_TB;
+  const isInTb = unit === 'GB' && value >= GB_PER_TB && Number.isInteger(hundredthsOfTb);
+  return isInTb ? withUnit(hundredthsOfTb / 100, 'TB') : withUnit(value, unit);
 }
 
-/** Returns '1 GB' for 1.5 GB: the landing page shows the integer part only (docs/specification/02-screens.md). */
-export function formatWholeSize(size: Size): string {
-  return `${Math.trunc(size.value)} ${size.unit}`;
+/**
+ * Returns '1 GB' for 1.5 GB: the landing page shows the integer part only (docs/specification/02-screens.md). Never in TB,
+ * because 1 TB for 1.5 TB leaves out too much.
+ */
+export function formatWholeSize({ value, unit }: Size): string {
+  return withUnit(Math.trunc(value), unit);
 }
 
 export const VALIDITY_UNITS = ['days', 'months', 'years'] as const;
@@ -47,7 +56,6 @@ export function validityDays(validity: Validity): number {
 }
 
 /** Returns '30 days', '1 day', '2 months'. */
-export function formatValidity(validity: Validity): string {
-  const unit = validity.value === 1 ? validity.unit.slice(0, -1) : validity.unit;
-  return `${validity.value} ${unit}`;
+export function formatValidity({ value, unit }: Validity): string {
+  return countOf(value, unit.slice(0, -1));
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { countOf } from '../../domain/quantity.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { rateLimits } from '../db/service-schema.ts';
@@ -128,5 +129,5 @@ function tooMany(seconds: number): ApiError {
 function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'in a minute';
-  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+  return `in ${minutes < 90 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour')}`;
 }

@@ -65,6 +65,6 @@ export async function assertTierHasRoom(tx: Queries, seller: ProviderRow, { more
   const listed = await countPlans(tx, seller.no);
   if (listed + more <= limit) return;
   const rest = more === 1 ? '' : `, so ${more} more do not fit`;
-  const detail = `The ${tierName(tier)} tier lists up to ${limit} plans, and ${listed} are listed${rest}.`;
+  const detail = `The ${tierName(tier)} tier lists up to ${limit} plans, and ${listed} ${listed === 1 ? 'is' : 'are'} listed${rest}.`;
   throw new ApiError('tier_limit', `${detail} Delete one or choose a larger tier on the Pricing page.`);
 }

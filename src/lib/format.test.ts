@@ -9,13 +9,13 @@ it.each([
   [-MIN, 'just now'],
   [0, 'just now'],
   [MIN - 1, 'just now'],
-  [MIN, '1 min ago'],
-  [59 * MIN + 59_999, '59 min ago'],
-  [HOUR, '1 h ago'],
-  [2.9 * HOUR, '2 h ago'],
-  [24 * HOUR, '1 day ago'],
-  [71 * HOUR, '2 days ago'],
-  [72 * HOUR, '3 days ago'],
+  [MIN, '1\u00a0min ago'],
+  [59 * MIN + 59_999, '59\u00a0min ago'],
+  [HOUR, '1\u00a0h ago'],
+  [2.9 * HOUR, '2\u00a0h ago'],
+  [24 * HOUR, '1\u00a0day ago'],
+  [71 * HOUR, '2\u00a0days ago'],
+  [72 * HOUR, '3\u00a0days ago'],
 ])('%i ms is %s', (ageMs, text) => {
   expect(formatAge(ageMs)).toBe(text);
 });

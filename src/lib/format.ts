@@ -1,3 +1,5 @@
+import { countOf, withUnit } from '../../domain/quantity.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,10 +11,9 @@ const DAY_MS = 24 * HOUR_MS;
 export function formatAge(ageMs: number): string {
   if (ageMs < -MINUTE_MS) return 'before this device’s clock was changed';
   if (ageMs < MINUTE_MS) return 'just now';
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
-  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
-  const days = Math.floor(ageMs / DAY_MS);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  if (ageMs < HOUR_MS) return `${withUnit(Math.floor(ageMs / MINUTE_MS), 'min')} ago`;
+  if (ageMs < DAY_MS) return `${withUnit(Math.floor(ageMs / HOUR_MS), 'h')} ago`;
+  return `${countOf(Math.floor(ageMs / DAY_MS), 'day')} ago`;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -30,9 +31,4 @@ export function formatDate(isoDate: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate) ?? [];
   const name = MONTHS[Number(month) - 1];
   return name === undefined ? isoDate : `${Number(day)} ${name} ${year}`;
-}
-
-/** Formats a count: '10,000'. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-NG');
 }

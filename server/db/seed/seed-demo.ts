@@ -15,7 +15,8 @@ const ACCOUNTS = [
 const demoPlan = (
   plan: Pick<PlanFields, 'name' | 'network' | 'size' | 'price' | 'validity'> & Partial<PlanFields>,
 ) => ({
-  description: `${plan.size.value}${plan.size.unit} for ${formatValidity(plan.validity)}. Demo data: it cannot be bought.`,
+  // A plain space, so that a search for '7 days' finds it.
+  description: `${plan.size.value}${plan.size.unit} for ${formatValidity(plan.validity).replace('\u00a0', ' ')}. Demo data: it cannot be bought.`,
   auto_renew: false,
   source: 'Demo data',
   ...plan,

@@ -14,19 +14,19 @@ const synced: MirrorState = {
 
 it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
   ['before the mirror is open', OPENING_STATE, true, { tone: 'quiet', text: 'Checking prices' }],
-  ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2 h ago' }],
-  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2 h ago' }],
+  ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2\u00a0h ago' }],
+  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2\u00a0h ago' }],
   [
     'server away',
     { ...synced, problem: 'offline' },
     true,
-    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2 h ago' },
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago' },
   ],
   [
     'portal',
     { ...synced, problem: 'undelivered' },
     true,
-    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2 h ago' },
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago' },
   ],
   [
     'never synced',
@@ -53,7 +53,12 @@ it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
     true,
     { tone: 'wait', text: 'Prices from before this device’s clock was changed' },
   ],
-  ['old', { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS }, true, { tone: 'wait', text: 'Prices from 2 days ago' }],
+  [
+    'old',
+    { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS },
+    true,
+    { tone: 'wait', text: 'Prices from 2\u00a0days ago' },
+  ],
 ])('%s', (_, state, online, expected) => {
   expect(freshnessOf(state, online, NOW_MS)).toEqual(expected);
 });

@@ -12,11 +12,15 @@ const line = (count: number, attention = 0) => (
 
 afterEach(cleanup);
 
-it('counts rejected changes in words', () => {
+it('counts rejected changes apart from those that wait', () => {
   const { rerender } = render(line(3, 1));
-  expect(button('3 changes waiting, 1 needs attention')).toBeDefined();
-  rerender(line(2, 2));
-  expect(button('2 changes waiting, 2 need attention')).toBeDefined();
+  expect(button('2 changes waiting, 1 needs attention')).toBeDefined();
+  rerender(line(3, 2));
+  expect(button('1 change waiting, 2 need attention')).toBeDefined();
+  rerender(line(3, 3));
+  expect(button('3 changes need attention')).toBeDefined();
+  rerender(line(1, 1));
+  expect(button('1 change needs attention')).toBeDefined();
 });
 
 it('announces the count on its own, apart from the age of prices', () => {

@@ -27,16 +27,20 @@ export function StatusLine({ freshness, waiting }: StatusLineProps) {
 
 /** '2 changes waiting, 1 needs attention'. A phone shows only '2 waiting' or '1 needs attention'. */
 function Label({ count, attention }: Waiting) {
-  const waits = (
-    <>
-      {count} <span className={onDesk}>change{count > 1 && 's'} </span>waiting
-    </>
-  );
-  if (!attention) return waits;
+  const waits = count - attention;
+  const changes = <span className={onDesk}>change{(waits || attention) > 1 && 's'} </span>;
   return (
     <>
-      <span className={onDesk}>{waits}, </span>
-      {attention} need{attention < 2 && 's'} attention
+      {waits > 0 && (
+        <span className={attention ? onDesk : undefined}>
+          {waits} {changes}waiting{attention > 0 && ', '}
+        </span>
+      )}
+      {attention > 0 && (
+        <>
+          {attention} {!waits && changes}need{attention < 2 && 's'} attention
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { chartDays, cumulativeCost } from '../../../domain/plan/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import { dayMarks } from './compare-messages.ts';
@@ -13,7 +14,7 @@ export function CostChart({ a, b }: { a: Plan; b: Plan }) {
   return (
     <>
       <LineChart
-        label={`Cumulative cost over ${days} days`}
+        label={`Cumulative cost over ${countOf(days, 'day')}`}
         xName="Day"
         formatY={(naira) => formatNaira(Math.round(naira))}
         lines={[

@@ -51,8 +51,8 @@ it('draws a bar per network and month, up to 5, and a gap for a month without ra
   expect(table()).toEqual([
     'Average rating from 1 to 5 per network and month',
     'Month MTN Airtel Glo 9mobile (now T2)',
-    'Sep 3.62 3.30 no ratings 2.10',
-    'Oct 3.95 3.21 2.20 no ratings',
+    'Sep 3.62 3.30 too few ratings 2.10',
+    'Oct 3.95 3.21 2.20 too few ratings',
     'Nov 4.10 3.14 2.58 1.00',
   ]);
   expect(drawn().top).toBe(5);

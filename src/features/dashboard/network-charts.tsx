@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { formatCount, formatMonth } from '../../lib/format.ts';
+import { formatNumber } from '../../../domain/quantity.ts';
+import { TOO_FEW_RATINGS } from '../../../domain/rating/rating.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import type { Figures } from './dashboard.queries.ts';
@@ -9,7 +11,7 @@ import type { Figures } from './dashboard.queries.ts';
 /** Bar chart of plans per network, with a table for screen readers. */
 export function DistributionChart({ networks }: { networks: Figures['total_plans_per_network'] }) {
   const groups = networks.map(({ network, total_plans }) => {
-    const text = formatCount(total_plans);
+    const text = formatNumber(total_plans);
     return { name: network, bars: [{ network, value: total_plans, text }] };
   });
   return (
@@ -30,7 +32,7 @@ export function DistributionChart({ networks }: { networks: Figures['total_plans
 /** Fixed top of the scale, so that charts stay comparable. */
 const BEST_RATING = 5;
 
-/** Bar chart of average ratings per network and month. A month without ratings is a gap, not a zero. */
+/** Bar chart of average ratings per network and month. A month with too few ratings is a gap, not a zero. */
 export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
   const groups = months.map((month) => ({
     name: formatMonth(month.month),
@@ -50,7 +52,7 @@ export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
           <tr key={month.month}>
             <th scope="row">{formatMonth(month.month)}</th>
             {NETWORKS.map((network) => (
-              <td key={network}>{month[network]?.toFixed(2) ?? 'no ratings'}</td>
+              <td key={network}>{month[network]?.toFixed(2) ?? TOO_FEW_RATINGS}</td>
             ))}
           </tr>
         ))}

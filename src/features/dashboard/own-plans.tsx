@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../domain/quantity.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
-import { formatCount } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { h2 } from '../../ui/theme/text.css.ts';
@@ -12,7 +12,7 @@ import { SummaryCard } from './summary-cards.tsx';
 export function OwnPlans({ providerName }: { providerName: string | undefined }) {
   const listed = useQuery({ ...planCountQuery(providerName), enabled: providerName !== undefined });
   const count = providerName === undefined ? 0 : listed.data;
-  const countText = count === undefined ? undefined : formatCount(count);
+  const countText = count === undefined ? undefined : formatNumber(count);
   const failure = count === undefined && listed.error;
   return (
     <section className={css.section} aria-labelledby="own-plans">

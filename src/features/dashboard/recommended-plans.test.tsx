@@ -20,7 +20,7 @@ it('show use, size, price and provider', () => {
     'Best price per GB for light, medium and heavy use',
   );
   expect(screen.getByRole('listitem').textContent).toBe(
-    'Light use · up to 2 GB1.8 GB₦600MTN SME · 30 days₦333 a GB1.8 GB on MTN for a month.MTNAda Bundles',
+    'Light use · up to 2\u00a0GB1.8\u00a0GB₦600MTN SME · 30\u00a0days₦333 a\u00a0GB1.8 GB on MTN for a month.MTNAda Bundles',
   );
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('MTN');
 });

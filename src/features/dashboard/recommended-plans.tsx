@@ -1,5 +1,5 @@
 import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
-import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
+import { formatNaira, formatPricePerGb } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { plainClick } from '../../lib/links.ts';
@@ -16,9 +16,9 @@ export interface PlanLinks {
 }
 
 const USE_LABELS: Record<RecommendedPlan['use'], string> = {
-  light: 'Light use · up to 2 GB',
-  medium: 'Medium use · up to 10 GB',
-  heavy: 'Heavy use · over 10 GB',
+  light: 'Light use · up to 2\u00a0GB',
+  medium: 'Medium use · up to 10\u00a0GB',
+  heavy: 'Heavy use · over 10\u00a0GB',
 };
 const PLACEHOLDERS = ['light', 'medium', 'heavy'];
 
@@ -80,7 +80,7 @@ function PlanCard({ plan, hrefForPlan, openPlan }: PlanLinks & { plan: Recommend
         </a>{' '}
         · <span className={nowrap}>{formatValidity(plan.validity)}</span>
       </span>
-      <span className={classNames(css.line, css.right)}>{formatNaira(Math.round(pricePerGb(plan)))} a GB</span>
+      <span className={classNames(css.line, css.right)}>{formatPricePerGb(plan)}</span>
       <p className={css.description}>{description}</p>
       <span className={css.tail}>
         <NetworkBadge network={network} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMeasure } from '../../../domain/plan/price.ts';
+import { formatNumber } from '../../../domain/quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { card } from '../../ui/theme/layout.css.ts';
 import { quiet, small } from '../../ui/theme/text.css.ts';
@@ -12,8 +12,8 @@ import type { Figures } from './dashboard.queries.ts';
 export function SummaryCards({ figures }: { figures: Figures | undefined }) {
   return (
     <dl className={css.cards}>
-      <SummaryCard label="Total Providers">{figures && formatCount(figures.total_providers)}</SummaryCard>
-      <SummaryCard label="Total Plans">{figures && formatCount(figures.total_plans)}</SummaryCard>
+      <SummaryCard label="Total Providers">{figures && formatNumber(figures.total_providers)}</SummaryCard>
+      <SummaryCard label="Total Plans">{figures && formatNumber(figures.total_plans)}</SummaryCard>
       <SummaryCard label="Avg. Price per GB">{figures && formatAverage(figures)}</SummaryCard>
       <SummaryCard label="Most Popular Plan" className={css.popular} size={css.text}>
         {figures && <MostPopular plan={figures.most_popular_plan} />}

@@ -75,15 +75,15 @@ describe('the combinations', () => {
 
   it('show the plans, provider, number of purchases and leftover data', async () => {
     await openCalculator({ initial });
-    expect(combinationOf('Glo').textContent).toContain('GLO 61.5GB Monthly · GLO Shop · 60 days · bought once');
-    expect(combinationOf('Glo').textContent).toContain('1.5 GB left over');
-    expect(combinationOf('MTN').textContent).toContain('2 × 30 GB');
-    expect(combinationOf('MTN').textContent).toContain('bought 2 times in 30 days');
+    expect(combinationOf('Glo').textContent).toContain('GLO 61.5GB Monthly · GLO Shop · 60\u00a0days · bought once');
+    expect(combinationOf('Glo').textContent).toContain('1.5\u00a0GB left over');
+    expect(combinationOf('MTN').textContent).toContain('2\u00a0×\u00a030\u00a0GB');
+    expect(combinationOf('MTN').textContent).toContain('bought 2\u00a0times in 30\u00a0days');
     expect(combinationOf('MTN').textContent).toContain('Nothing left over');
     expect(combinationOf('MTN').textContent).not.toContain('unused');
-    expect(combinationOf('Airtel').textContent).toMatch(/40 GB \+ 20 GB|20 GB \+ 40 GB/);
+    expect(combinationOf('Airtel').textContent).toMatch(/40\u00a0GB \+ 20\u00a0GB|20\u00a0GB \+ 40\u00a0GB/);
     await write('Display unit', 'MB');
-    expect(combinationOf('Glo').textContent).toContain('1,536 MB left over');
+    expect(combinationOf('Glo').textContent).toContain('1,536\u00a0MB left over');
   });
 
   it('change with the hours', async () => {
@@ -155,7 +155,7 @@ describe('without combinations', () => {
     expect(alert()).toContain('Failed to fetch plans');
     expect(alert()).toContain('You are offline, and nothing is saved on this phone yet.');
     await write('Usage hours', '10');
-    expect(result('Smart Home Devices usage')).toBe('0.20 GB');
+    expect(result('Smart Home Devices usage')).toBe('0.20\u00a0GB');
     await press(button('Retry'));
     expect(alert()).toBeUndefined();
     expect(combinations()).toHaveLength(4);

@@ -13,16 +13,16 @@ describe('the words of a way', () => {
         { plan: ofSize(18, 'GB'), times: 2 },
         { plan: ofSize(29, 'GB'), times: 1 },
       ]),
-    ).toBe('2 × 18 GB + 29 GB');
-    expect(formatSizes([{ plan: ofSize(750, 'MB'), times: 1 }])).toBe('750 MB');
-    expect([1, 4].map(formatTimes)).toEqual(['bought once', 'bought 4 times in 30 days']);
+    ).toBe('2\u00a0×\u00a018\u00a0GB + 29\u00a0GB');
+    expect(formatSizes([{ plan: ofSize(750, 'MB'), times: 1 }])).toBe('750\u00a0MB');
+    expect([1, 4].map(formatTimes)).toEqual(['bought once', 'bought 4\u00a0times in 30\u00a0days']);
   });
 
   it.each([
-    [{ leftMb: 1382.4, expiredMb: 0 }, 'GB', '1.35 GB left over'],
-    [{ leftMb: 1382.4, expiredMb: 0 }, 'MB', '1,382.4 MB left over'],
-    [{ leftMb: 0, expiredMb: 15_360 }, 'GB', 'Nothing left over · 15 GB expires unused'],
-    [{ leftMb: 102_400, expiredMb: 512 }, 'GB', '100 GB left over · 0.5 GB expires unused'],
+    [{ leftMb: 1382.4, expiredMb: 0 }, 'GB', '1.35\u00a0GB left over'],
+    [{ leftMb: 1382.4, expiredMb: 0 }, 'MB', '1,382.4\u00a0MB left over'],
+    [{ leftMb: 0, expiredMb: 15_360 }, 'GB', 'Nothing left over · 15\u00a0GB expires unused'],
+    [{ leftMb: 102_400, expiredMb: 512 }, 'GB', '100\u00a0GB left over · 0.5\u00a0GB expires unused'],
     [{ leftMb: 0.004, expiredMb: 0.004 }, 'GB', 'Nothing left over'],
   ] as const)('says what is not used: %o in %s', (way, unit, words) => {
     expect(formatUnused(way, unit)).toBe(words);

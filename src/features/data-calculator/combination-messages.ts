@@ -2,17 +2,20 @@ import type { PlanCombination } from '../../../domain/data-calculator/cheapest-p
 import { formatUsage } from '../../../domain/data-calculator/usage.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { formatSize, MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
+import { countOf } from '../../../domain/quantity.ts';
 
 const MICRO_PER_GB = 1_000_000;
 
 /** Returns '2 × 18 GB + 29 GB'. */
 export function formatSizes(bought: readonly { plan: { size: Size }; times: number }[]): string {
-  return bought.map(({ plan, times }) => `${times > 1 ? `${times} × ` : ''}${formatSize(plan.size)}`).join(' + ');
+  return bought
+    .map(({ plan, times }) => `${times > 1 ? `${times}\u00a0×\u00a0` : ''}${formatSize(plan.size)}`)
+    .join(' + ');
 }
 
 /** Returns 'bought once' or 'bought 4 times in 30 days'. */
 export function formatTimes(times: number): string {
-  return times === 1 ? 'bought once' : `bought ${times} times in 30 days`;
+  return times === 1 ? 'bought once' : `bought ${countOf(times, 'time')} in ${countOf(30, 'day')}`;
 }
 
 /** Returns '1.35 GB left over · 15 GB expires unused', to two decimals. */
@@ -29,7 +32,7 @@ export function formatUnused(
 
 /** Returns '15 GB' or '1.35 GB'; undefined for amounts that round to 0. */
 function amount(mb: number, unit: Size['unit']): string | undefined {
-  const text = formatUsage(Math.round((mb / MB_PER_GB) * MICRO_PER_GB), unit).replace(/\.?0+(?= )/, '');
+  const text = formatUsage(Math.round((mb / MB_PER_GB) * MICRO_PER_GB), unit).replace(/\.?0+(?=\u00a0)/, '');
   return /[1-9]/.test(text) ? text : undefined;
 }
 

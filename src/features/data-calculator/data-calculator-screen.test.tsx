@@ -62,10 +62,10 @@ describe('the figures', () => {
   it('start with half an hour of social media', async () => {
     await openCalculator();
     expect(control('Social media browsing hours').value).toBe('0.5');
-    expect(result('Social Media usage')).toBe('0.05 GB');
+    expect(result('Social Media usage')).toBe('0.05\u00a0GB');
     expect([result('Daily Data Usage'), result('Monthly Data Usage'), result('Monthly Cost')]).toEqual([
-      '0.05 GB',
-      '1.35 GB',
+      '0.05\u00a0GB',
+      '1.35\u00a0GB',
       '₦0.00',
     ]);
   });
@@ -79,11 +79,18 @@ describe('the figures', () => {
     await write('SD streaming hours', '1');
     const cards = ['Video Calling', 'Movies', 'Music', 'Gaming', 'Web Browsing', 'Smart Home Devices'];
     const figures = () => cards.map((card) => result(`${card} usage`));
-    expect(figures()).toEqual(['1.09 GB', '18.50 GB', '0.00 GB', '0.00 GB', '0.00 GB', '0.00 GB']);
-    expect([result('Daily Data Usage'), result('Monthly Data Usage')]).toEqual(['19.64 GB', '589.05 GB']);
+    expect(figures()).toEqual([
+      '1.09\u00a0GB',
+      '18.50\u00a0GB',
+      '0.00\u00a0GB',
+      '0.00\u00a0GB',
+      '0.00\u00a0GB',
+      '0.00\u00a0GB',
+    ]);
+    expect([result('Daily Data Usage'), result('Monthly Data Usage')]).toEqual(['19.64\u00a0GB', '589.05\u00a0GB']);
     await write('Display unit', 'MB');
-    expect(figures().slice(0, 2)).toEqual(['1,116.16 MB', '18,944.00 MB']);
-    expect(result('Monthly Data Usage')).toBe('603,187.20 MB');
+    expect(figures().slice(0, 2)).toEqual(['1,116.16\u00a0MB', '18,944.00\u00a0MB']);
+    expect(result('Monthly Data Usage')).toBe('603,187.20\u00a0MB');
     expect(control('4K streaming hours').value).toBe('2');
   });
 
@@ -100,17 +107,17 @@ describe('the figures', () => {
       initial: { ...FIRST_INPUTS, hours: hours({ socialMedia: '1', musicStreaming: '2', webBrowsing: '1' }) },
     });
     expect(legend()).toEqual([
-      ['Social Media', '0.09 GB', '23.4%'],
-      ['Music Streaming', '0.11 GB', '28.6%'],
-      ['Gaming', '0.00 GB', '0.0%'],
-      ['Movie Streaming', '0.00 GB', '0.0%'],
-      ['Video Calling', '0.00 GB', '0.0%'],
-      ['Web Browsing', '0.19 GB', '48.1%'],
-      ['Smart Home', '0.00 GB', '0.0%'],
+      ['Social Media', '0.09\u00a0GB', '23.4%'],
+      ['Music Streaming', '0.11\u00a0GB', '28.6%'],
+      ['Gaming', '0.00\u00a0GB', '0.0%'],
+      ['Movie Streaming', '0.00\u00a0GB', '0.0%'],
+      ['Video Calling', '0.00\u00a0GB', '0.0%'],
+      ['Web Browsing', '0.19\u00a0GB', '48.1%'],
+      ['Smart Home', '0.00\u00a0GB', '0.0%'],
     ]);
     const slice = document.querySelector<SVGElement>('path[aria-label^="Music Streaming"]');
     await act(async () => slice?.focus());
-    expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('Music Streaming0.11 GB28.6%');
+    expect(document.querySelector('[role="tooltip"]')?.textContent).toBe('Music Streaming0.11\u00a0GB28.6%');
   });
 
   it('show a message when there is no usage', async () => {
@@ -118,7 +125,7 @@ describe('the figures', () => {
     await write('Social media browsing hours', '');
     expect(document.querySelectorAll('path[role="img"]')).toHaveLength(0);
     expect(document.querySelector('figure')?.textContent).toContain('No usage yet');
-    expect(result('Monthly Data Usage')).toBe('0.00 GB');
+    expect(result('Monthly Data Usage')).toBe('0.00\u00a0GB');
   });
 
   it('are announced once typing pauses', async () => {
@@ -126,9 +133,9 @@ describe('the figures', () => {
     const announced = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
     await write('Usage hours', '2');
     await write('Usage hours', '24');
-    expect(announced()).toContain('Monthly Data Usage 1.35 GB, Monthly Cost ₦0.00');
+    expect(announced()).toContain('Monthly Data Usage 1.35\u00a0GB, Monthly Cost ₦0.00');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(announced()).toContain('Monthly Data Usage 15.75 GB, Monthly Cost ₦0.00');
+    expect(announced()).toContain('Monthly Data Usage 15.75\u00a0GB, Monthly Cost ₦0.00');
     expect([...document.querySelectorAll('output')].every((one) => one.getAttribute('aria-live') === 'off')).toBe(true);
   });
 });
@@ -141,7 +148,7 @@ describe('a wrong value', () => {
     await write('Music streaming hours', text);
     expect(control('Music streaming hours').value).toBe(text);
     expect(problemAt('Music streaming hours')).toBe(errorOf(parseHours(text)));
-    expect([result('Music usage'), result('Monthly Data Usage')]).toEqual(['0.00 GB', '1.35 GB']);
+    expect([result('Music usage'), result('Monthly Data Usage')]).toEqual(['0.00\u00a0GB', '1.35\u00a0GB']);
     expect(onInputs.mock.lastCall?.[0].hours.musicStreaming).toBe(text);
   });
 
@@ -185,6 +192,6 @@ describe('the input', () => {
       '400',
       'MB',
     ]);
-    expect(result('Smart Home Devices usage')).toBe('491.52 MB');
+    expect(result('Smart Home Devices usage')).toBe('491.52\u00a0MB');
   });
 });

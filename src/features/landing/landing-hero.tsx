@@ -1,6 +1,7 @@
 import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity, formatWholeSize, type Size } from '../../../domain/plan/size-and-validity.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
@@ -50,7 +51,7 @@ function Count({ totalPlans, updatedOn }: Pick<MarketSummary, 'totalPlans' | 'up
   if (totalPlans === 0) return null;
   return (
     <p className={classNames(small, quiet, num)}>
-      {totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}
+      {countOf(totalPlans, 'plan')}
       {updatedOn && (
         <>
           {' · list last changed on '}

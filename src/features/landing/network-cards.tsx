@@ -1,6 +1,7 @@
 import type { NetworkSummary } from '../../../domain/plan/market-summary.ts';
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -37,7 +38,7 @@ function Summary({ totalPlans, lowestPrice }: NetworkSummary) {
         <span className={classNames(small, quiet)}>from </span>
         <span className={figure}>{formatNaira(lowestPrice)}</span>
       </p>
-      <p className={classNames(small, quiet)}>{totalPlans === 1 ? '1 plan' : `${totalPlans} plans`}</p>
+      <p className={classNames(small, quiet)}>{countOf(totalPlans, 'plan')}</p>
     </>
   );
 }

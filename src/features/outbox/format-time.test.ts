@@ -7,7 +7,7 @@ const now = at(21, 16, 30);
 
 it.each([
   [at(21, 16, 30), 'just now'],
-  [at(21, 15, 31), '59 min ago'],
+  [at(21, 15, 31), '59\u00a0min ago'],
   [at(21, 14, 2), '14:02 today'],
   [at(20, 9, 5), '09:05 yesterday'],
   [at(1, 0, 0), '00:00, 1 Nov 2026'],
@@ -22,10 +22,10 @@ it('tells yesterday across a month', () => {
 });
 
 it.each([
-  [0, '1 s'],
-  [40_000, '40 s'],
-  [60_000, '1 min'],
-  [290_000, '5 min'],
+  [0, '1\u00a0s'],
+  [40_000, '40\u00a0s'],
+  [60_000, '1\u00a0min'],
+  [290_000, '5\u00a0min'],
 ])('%d ms: %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words);
 });

@@ -1,3 +1,4 @@
+import { withUnit } from '../../../domain/quantity.ts';
 import { formatAge, formatDate } from '../../lib/format.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +18,7 @@ export function formatCreatedAt(atMs: number, nowMs: number): string {
 
 /** Formats a duration: '40 s', '3 min'. At least '1 s'. */
 export function formatDuration(ms: number): string {
-  return ms < MINUTE_MS ? `${Math.max(1, Math.ceil(ms / 1000))} s` : `${Math.ceil(ms / MINUTE_MS)} min`;
+  return ms < MINUTE_MS ? withUnit(Math.max(1, Math.ceil(ms / 1000)), 's') : withUnit(Math.ceil(ms / MINUTE_MS), 'min');
 }
 
 function formatPast(atMs: number, nowMs: number): string {

@@ -36,10 +36,10 @@ it('tells a followed link by its plan', () => {
 const named = (names: string[]) => names.map((name) => newPlan({ name }));
 
 it.each([
-  [planMade(), 'New plan MTN 1.5GB', 'MTN · 1.5 GB · ₦1,000 · 30 days'],
-  [plansMade(named(['One'])), '1 new plan', 'One'],
-  [plansMade(named(['One', 'Two', 'Three'])), '3 new plans', 'One · Two · Three'],
-  [plansMade(named(['One', 'Two', 'Three', 'Four', 'Five'])), '5 new plans', 'One · Two · Three · 2 more'],
+  [planMade(), 'New plan MTN 1.5GB', 'MTN · 1.5\u00a0GB · ₦1,000 · 30\u00a0days'],
+  [plansMade(named(['One'])), '1\u00a0new plan', 'One'],
+  [plansMade(named(['One', 'Two', 'Three'])), '3\u00a0new plans', 'One · Two · Three'],
+  [plansMade(named(['One', 'Two', 'Three', 'Four', 'Five'])), '5\u00a0new plans', 'One · Two · Three · 2 more'],
   [planEdited('p', { price: 1_400 }), 'Price of MTN 1.5GB', 'Price ₦1,400'],
   [planEdited('p', { price: 1_400, source: null }), 'Price of MTN 1.5GB', 'Price ₦1,400'],
   [planEdited('p', { price: 1_400, bonus: null }), 'Change of MTN 1.5GB', 'Price ₦1,400 · Bonus none'],
@@ -60,8 +60,8 @@ it.each([
 it.each([
   ['price', 1_400, '₦1,400'],
   ['list_price', 1_400, '₦1,400'],
-  ['size', { value: 1.5, unit: 'GB' }, '1.5 GB'],
-  ['validity', { value: 30, unit: 'days' }, '30 days'],
+  ['size', { value: 1.5, unit: 'GB' }, '1.5\u00a0GB'],
+  ['validity', { value: 30, unit: 'days' }, '30\u00a0days'],
   ['discount', 5, '5%'],
   ['discount', 0, '0%'],
   ['price', 0, '₦0'],
@@ -77,7 +77,7 @@ it.each([
 
 it('tells a change by its fields, without what nobody decides about', () => {
   const change = { price: 1_400, source: null, as_of: null, currency: 'NGN', validity: { value: 30, unit: 'days' } };
-  expect(describeChange(change)).toBe('Price ₦1,400 · Validity 30 days');
+  expect(describeChange(change)).toBe('Price ₦1,400 · Validity 30\u00a0days');
   expect(shownFields(Object.keys(change))).toEqual(['price', 'validity']);
 });
 

@@ -3,6 +3,7 @@ import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { fieldLabel, formatField } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
 
 /** A change in the user's terms. */
@@ -60,7 +61,7 @@ function editTitle(name: string, change: Readonly<Record<string, unknown>>): str
 const planWords = ({ network, size, price, validity }: PlanInput) =>
   [network, formatSize(size), formatNaira(price), formatValidity(validity)].join(' · ');
 
-const newPlans = (count: number) => (count === 1 ? '1 new plan' : `${count} new plans`);
+const newPlans = (count: number) => countOf(count, 'new plan');
 
 function someNames(plans: readonly PlanInput[]): string {
   const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);

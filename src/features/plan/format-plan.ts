@@ -1,12 +1,7 @@
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import { formatNaira, pricePerGb } from '../../../domain/plan/price.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
 import { whatsAppLink } from '../../../domain/provider/phone.ts';
-
-/** Returns '₦667 a GB', in whole naira. */
-export function formatPricePerGb(plan: Plan): string {
-  return `${formatNaira(Math.round(pricePerGb(plan)))} a GB`;
-}
 
 /** Returns 'Auto-renews' or 'No auto-renewal' (docs/specification/02-screens.md); undefined when the seller did not say. */
 export function formatRenewal(autoRenew: boolean | null | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { formatNaira } from '../../../domain/plan/price.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import {
   isPaidTier,
   MONTHLY_KOBO,
@@ -87,7 +88,7 @@ function Price({ tier }: { tier: Tier }) {
 }
 
 const limitLabel = (tier: Tier) =>
-  PLAN_LIMIT[tier] === Number.POSITIVE_INFINITY ? 'Unlimited plans' : `Up to ${PLAN_LIMIT[tier]} plans`;
+  PLAN_LIMIT[tier] === Number.POSITIVE_INFINITY ? 'Unlimited plans' : `Up to ${countOf(PLAN_LIMIT[tier], 'plan')}`;
 
 /** Enterprise leads to Contact; visitors register first; signed-in users start a payment. */
 function Start({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { countOf } from '../../../domain/quantity.ts';
 import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -48,7 +49,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
       <header className={css.head}>
         <h2 className={h2}>Provider Directory</h2>
         <p className={css.count} role="status">
-          {data && (data.total === 1 ? '1 provider' : `${data.total} providers`)}
+          {data && countOf(data.total, 'provider')}
         </p>
       </header>
       {data === undefined && !list.isError && <SkeletonRows rows={SKELETON_ROWS} label="Loading providers" />}

@@ -52,11 +52,11 @@ const clientWithCache = () => {
 
 it('shows the number of ratings and the months', async () => {
   open();
-  await sees('212 ratings');
+  await sees('212\u00a0ratings');
   const rows = [...screen.getByRole('list').querySelectorAll('li')].map((row) => row.textContent);
-  expect(rows[0]).toBe('MTN3.9Very Good212 ratingsSep 3.6Oct 3.9Nov 4.1');
-  expect(rows[2]).toBe('GLO2.4Poor31 ratingsSep –too few ratingsOct 2.2Nov 2.6');
-  expect(rows[3]).toBe('9Mtoo few ratings3 ratings');
+  expect(rows[0]).toBe('MTN3.9Very Good212\u00a0ratingsSep 3.6Oct 3.9Nov 4.1');
+  expect(rows[2]).toBe('GLO2.4Poor31\u00a0ratingsSep –too few ratingsOct 2.2Nov 2.6');
+  expect(rows[3]).toBe('9Mtoo few ratings3\u00a0ratings');
 });
 
 it('shows a placeholder while it loads', async () => {
@@ -69,21 +69,21 @@ it('shows the cached quality with its age until the server answers', async () =>
   let answered: (answer: unknown) => void = () => {};
   data.readQuality.mockReturnValue(new Promise((resolve) => (answered = resolve)));
   open(clientWithCache());
-  await sees('Ratings from 2 h ago');
-  expect(text()).toContain('212 ratings');
+  await sees('Ratings from 2\u00a0h ago');
+  expect(text()).toContain('212\u00a0ratings');
   await act(async () => answered({ answer: noQuality(), atMs: Date.now() }));
   await sees('Nobody has rated the networks in Lagos yet');
   expect(text()).not.toContain('Ratings from');
 });
 
 it.each([
-  ['offline', 'Ratings from 2 h ago · offline'],
-  ['server', 'Ratings from 2 h ago · can’t reach SabiData'],
+  ['offline', 'Ratings from 2\u00a0h ago · offline'],
+  ['server', 'Ratings from 2\u00a0h ago · can’t reach SabiData'],
 ] as const)('shows the cached quality when the request fails: %s', async (kind, age) => {
   data.readQuality.mockRejectedValue(new ApiError(kind));
   open(clientWithCache());
   await sees(age);
-  expect(text()).toContain('212 ratings');
+  expect(text()).toContain('212\u00a0ratings');
 });
 
 it('shows why the request failed, and retries', async () => {
@@ -92,5 +92,5 @@ it('shows why the request failed, and retries', async () => {
   await sees('Failed to fetch ratings');
   expect(text()).toContain('You are offline, and nothing is saved on this phone yet.');
   await press(button('Retry'));
-  await sees('212 ratings');
+  await sees('212\u00a0ratings');
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { NETWORKS } from '../../../domain/plan/network.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import type { NetworkQuality } from '../../../domain/rating/rating.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
+import { RATING_SCALE, ratingWord, TOO_FEW_RATINGS } from '../../../domain/rating/rating.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { formatMonth } from '../../lib/format.ts';
@@ -65,7 +66,7 @@ export function QualityEntry({ entry: { network_name, average, count, months } }
       <span className={css.network}>
         <NetworkBadge network={network_name} />
         {average === null ? (
-          <span className={quiet}>too few ratings</span>
+          <span className={quiet}>{TOO_FEW_RATINGS}</span>
         ) : (
           <>
             <strong>{average.toFixed(1)}</strong>
@@ -75,7 +76,7 @@ export function QualityEntry({ entry: { network_name, average, count, months } }
       </span>
       {average !== null && <Chip tone={average >= WELL ? 'ok' : 'quiet'}>{ratingWord(average)}</Chip>}
       <span className={css.sample}>
-        <span>{count === 1 ? '1 rating' : `${count} ratings`}</span>
+        <span>{countOf(count, 'rating')}</span>
         {known && months.map((month) => <Month key={month.month} month={month} />)}
       </span>
     </li>
@@ -100,7 +101,7 @@ function Month({ month: { month, average } }: { month: Entry['months'][number] }
       {average === null ? (
         <>
           <span aria-hidden>–</span>
-          <span className={visuallyHidden}>too few ratings</span>
+          <span className={visuallyHidden}>{TOO_FEW_RATINGS}</span>
         </>
       ) : (
         average.toFixed(1)

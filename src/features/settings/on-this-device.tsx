@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf, formatNumber, withUnit } from '../../../domain/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { quiet } from '../../ui/theme/text.css.ts';
@@ -30,9 +31,9 @@ export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
     <Section title="On this device">
       <p className={quiet}>SabiData keeps what it needs to work without a network.</p>
       <dl className={css.facts}>
-        <Fact name="Plans" value={String(stored.plans)} />
+        <Fact name="Plans" value={formatNumber(stored.plans)} />
         <Fact name="Prices from" value={stored.pricesFrom ?? 'Not loaded yet'} />
-        <Fact name="Unsent changes" value={String(waiting)} />
+        <Fact name="Unsent changes" value={formatNumber(waiting)} />
         <Fact name="Also" value="The app, your sign-in, your name and email" />
         {stored.bytes !== undefined && <Fact name="Space taken" value={inMegabytes(stored.bytes)} />}
       </dl>
@@ -42,7 +43,7 @@ export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
         title="Clear this device"
         note={
           waiting > 0
-            ? `${waiting === 1 ? 'One change was' : `${waiting} changes were`} never sent, and cannot be brought back.`
+            ? `${countOf(waiting, 'change')} ${waiting === 1 ? 'was' : 'were'} never sent, and cannot be brought back.`
             : undefined
         }
         message="Everything that SabiData keeps here is deleted, and you are signed out. Plans are loaded again when you come back. Continue?"
@@ -66,4 +67,4 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const inMegabytes = (bytes: number) => withUnit((bytes / 1e6).toFixed(1), 'MB');

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { RowError } from '../../../../domain/contract/call.ts';
 import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
+import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 
 /** Sellers write `provider_id` by that name in their file. */
 const labelOf = (field: string) => (field === 'provider_id' ? field : fieldLabel(field));
@@ -10,30 +11,24 @@ export type UploadPhase = 'saving' | 'waiting' | 'sending' | 'done';
 
 export const INVALID_JSON = 'Invalid JSON format. Please check your input.'; // docs/specification/05-validation.md
 
-const NUMBER = new Intl.NumberFormat('en-NG');
-
-/** Returns '1 plan' or '1,200 plans'. */
-export const countOf = (count: number, singular: string): string =>
-  `${NUMBER.format(count)} ${singular}${count === 1 ? '' : 's'}`;
-
 /** Returns '12 plans understood, 2 with errors'. */
 export function understoodMessage(planCount: number, errorRowCount: number): string {
   const message = planCount === 0 ? 'No plan understood' : `${countOf(planCount, 'plan')} understood`;
-  return errorRowCount === 0 ? message : `${message}, ${NUMBER.format(errorRowCount)} with errors`;
+  return errorRowCount === 0 ? message : `${message}, ${formatNumber(errorRowCount)} with errors`;
 }
 
 /** Returns a warning about plans that are listed already. */
 export function alreadyListedMessage(count: number): string {
   return count === 1
     ? '1 of these is listed already: uploading lists it a second time.'
-    : `${NUMBER.format(count)} of these are listed already: uploading lists them a second time.`;
+    : `${formatNumber(count)} of these are listed already: uploading lists them a second time.`;
 }
 
 /** Returns 'Leave out the 3 that are listed already'. */
 export function leaveOutLabel(count: number): string {
   return count === 1
     ? 'Leave out the 1 that is listed already'
-    : `Leave out the ${NUMBER.format(count)} that are listed already`;
+    : `Leave out the ${formatNumber(count)} that are listed already`;
 }
 
 /** Returns '3 plans will be uploaded.' */
@@ -45,7 +40,7 @@ export function blockedMessage(review: { errorRowCount: number; isTooLarge: bool
   const { errorRowCount, isTooLarge } = review;
   if (errorRowCount > 0)
     return `Nothing is uploaded yet: first correct the ${countOf(errorRowCount, 'row')} with errors.`;
-  return isTooLarge ? 'Together these plans are larger than 1 MB. Upload them in several parts.' : undefined;
+  return isTooLarge ? 'Together these plans are larger than 1\u00a0MB. Upload them in several parts.' : undefined;
 }
 
 /** Returns the label of the progress bar. */

@@ -36,15 +36,15 @@ describe('the text area', () => {
     expect(area().getAttribute('aria-invalid')).toBe('true');
     expect(button('Upload Plans').disabled).toBe(true);
     await write(planJson());
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     expect(alerts()).toBe('');
   });
 
   it('counts characters and rows while the user types', async () => {
     await open();
-    expect(content()).toContain('0 characters');
+    expect(content()).toContain('0\u00a0characters');
     await write(`${CSV_HEADER}\n${CSV_LINE}\n${CSV_LINE}`);
-    await sees(' characters · 2 rows');
+    await sees('\u00a0characters · 2\u00a0rows');
   });
 
   it('takes the text of a chosen file; an unusable file changes nothing', async () => {
@@ -56,9 +56,9 @@ describe('the text area', () => {
         input.dispatchEvent(new Event('change', { bubbles: true }));
       });
     await choose(new File([planJson()], 'plans.json'));
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     await choose(new File([' '.repeat(1024 * 1024 + 1)], 'many.csv'));
-    await sees('“many.csv” is larger than 1 MB.');
+    await sees('“many.csv” is larger than 1\u00a0MB.');
     expect(area().value).toBe(planJson());
   });
 
@@ -70,7 +70,7 @@ describe('the text area', () => {
       area().dispatchEvent(event);
       expect(event.defaultPrevented).toBe(true);
     });
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
   });
 
   it('downloads samples', async () => {
@@ -89,12 +89,12 @@ describe('the review', () => {
   it('shows each plan, compared with the listed plans', async () => {
     await open({ livePlans: [listed, samplePlan({ ...listed, id: 'b', name: 'Another', price: 800 })] });
     await write(`[${three.slice(1, -1)},${planJson({ name: 'new one' })}]`);
-    await sees('4 plans understood');
+    await sees('4\u00a0plans understood');
     expect(rows()).toEqual([
-      '1MTNMTN 1GB Weeklylisted alreadyPrice ₦900 → ₦8001 GB₦8007 days',
-      '2MTNNew onenew1 GB₦8007 days',
-      '3MTNAnotherthe same as listed1 GB₦8007 days',
-      '4MTNnew onenewthe same name as row 21 GB₦8007 days',
+      '1MTNMTN 1GB Weeklylisted alreadyPrice ₦900 → ₦8001\u00a0GB₦8007\u00a0days',
+      '2MTNNew onenew1\u00a0GB₦8007\u00a0days',
+      '3MTNAnotherthe same as listed1\u00a0GB₦8007\u00a0days',
+      '4MTNnew onenewthe same name as row 21\u00a0GB₦8007\u00a0days',
     ]);
     expect(content()).toContain('2 of these are listed already: uploading lists them a second time.');
   });
@@ -103,9 +103,9 @@ describe('the review', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await open();
     await write(planJson());
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     expect(screen.getByRole('list', { name: 'Plans understood' }).querySelector('li')?.textContent).toBe(
-      'MTNMTN 1GB Weekly₦800Row 1 · 1 GB · 7 daysnew',
+      'MTNMTN 1GB Weekly₦800Row 1 · 1\u00a0GB · 7\u00a0daysnew',
     );
     vi.unstubAllGlobals();
   });
@@ -113,7 +113,7 @@ describe('the review', () => {
   it('shows 20 rows, then all', async () => {
     await open();
     await write(`${CSV_HEADER}\n${`${CSV_LINE}\n`.repeat(30)}`);
-    await sees('30 plans understood');
+    await sees('30\u00a0plans understood');
     expect(rows()).toHaveLength(20);
     await press(button('Show all 30'));
     expect(rows()).toHaveLength(30);
@@ -123,7 +123,7 @@ describe('the review', () => {
     await open({ livePlans: undefined });
     await write(planJson());
     await sees('Your list is still loading');
-    expect(rows()).toEqual(['1MTNMTN 1GB Weekly1 GB₦8007 days']);
+    expect(rows()).toEqual(['1MTNMTN 1GB Weekly1\u00a0GB₦8007\u00a0days']);
   });
 
   it('names unknown columns', async () => {
@@ -137,13 +137,13 @@ describe('errors', () => {
   it('name row and field, and take the focus on Upload Plans', async () => {
     await open();
     await write(`${CSV_HEADER}\n${CSV_LINE}\n${CSV_LINE.replace(',800,', ',-5,')}`);
-    await sees('1 plan understood, 1 with errors');
+    await sees('1\u00a0plan understood, 1 with errors');
     expect(content()).toContain('Row 2, line 3 · Price: Price must not be negative');
     expect(alerts()).toBe('');
     await press(button('Upload Plans'));
     expect(onUpload).not.toHaveBeenCalled();
-    expect(alerts()).toBe('Nothing is uploaded yet: first correct the 1 row with errors.');
-    expect(document.activeElement?.textContent).toContain('1 row has errors');
+    expect(alerts()).toBe('Nothing is uploaded yet: first correct the 1\u00a0row with errors.');
+    expect(document.activeElement?.textContent).toContain('1\u00a0row has errors');
   });
 
   it('are limited to 50', async () => {
@@ -167,7 +167,7 @@ describe('errors', () => {
       select.value = OWN_ID;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    expect(content()).toContain('1 plan understood');
+    expect(content()).toContain('1\u00a0plan understood');
     await press(button('Upload Plans'));
     expect(onUpload.mock.calls[0]?.[0]).toMatchObject([{ provider_id: OWN_ID }]);
   });

@@ -29,9 +29,9 @@ describe('uploading', () => {
     onUpload.mockReturnValue(saved.promise);
     const { again } = await open();
     await write(three);
-    await sees('3 plans understood');
+    await sees('3\u00a0plans understood');
     await press(button('Upload Plans'));
-    expect(content()).toContain('Saving 3 plans on this phone');
+    expect(content()).toContain('Saving 3\u00a0plans on this phone');
     expect(onUpload.mock.calls[0]?.[0].map(({ id, name, provider_id }) => [id, name, provider_id])).toEqual([
       ['id-1', 'MTN 1GB Weekly', OWN_ID],
       ['id-2', 'New one', OWN_ID],
@@ -40,12 +40,12 @@ describe('uploading', () => {
     await press(button('Close'));
     expect(onClose).not.toHaveBeenCalled();
     await act(async () => saved.resolve());
-    expect(content()).toContain('Saved on this phone. 3 plans go out by themselves when there is a network.');
+    expect(content()).toContain('Saved on this phone. 3\u00a0plans go out by themselves when there is a network.');
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     await again({ progress: { phase: 'sending' } });
-    expect(content()).toContain('Sending 3 plans0 of 3');
+    expect(content()).toContain('Sending 3\u00a0plans0 of 3');
     await again({ progress: { phase: 'done' } });
-    expect(content()).toContain('3 of 33 plans are listed.');
+    expect(content()).toContain('3 of 33\u00a0plans are listed.');
     await press(button('Done'));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -65,7 +65,7 @@ describe('uploading', () => {
     expect(content()).toContain('Nothing is left to upload.');
     expect(button('Upload Plans').disabled).toBe(true);
     await press(screen.getByRole('checkbox'));
-    expect(content()).toContain('1 plan will be uploaded.');
+    expect(content()).toContain('1\u00a0plan will be uploaded.');
     await press(button('Upload Plans'));
     expect(onUpload).toHaveBeenCalledOnce();
   });
@@ -73,10 +73,10 @@ describe('uploading', () => {
   it('disables Upload Plans until the latest text is parsed', async () => {
     await open();
     await write(planJson());
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     await write(three);
     expect(button('Upload Plans').disabled).toBe(true);
-    await sees('3 plans understood');
+    await sees('3\u00a0plans understood');
     expect(button('Upload Plans').disabled).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('uploading', () => {
     onUpload.mockRejectedValueOnce(error);
     await open();
     await write(planJson());
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     await press(button('Upload Plans'));
     expect(alerts()).toMatch(message);
     expect(area().value).toBe(planJson());
@@ -99,7 +99,7 @@ describe('uploading', () => {
   it('shows the errors of the server by the rows of the text, which can be edited', async () => {
     const { again } = await open({ livePlans: [listed] });
     await write(three);
-    await sees('3 plans understood');
+    await sees('3\u00a0plans understood');
     await press(button('Upload Plans'));
     const refused = [{ row: 2, field: 'name', detail: 'This name is taken' }];
     await again({ progress: { phase: 'refused', detail: 'Your tier lists up to 5 plans', rows: refused } });
@@ -114,7 +114,7 @@ describe('uploading', () => {
   it('shows the fallback when a refusal has no message', async () => {
     const { again } = await open();
     await write(planJson());
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     await press(button('Upload Plans'));
     await again({ progress: { phase: 'refused' } });
     expect(alerts()).toContain('Failed to create plans');
@@ -122,11 +122,11 @@ describe('uploading', () => {
 
   it('starts with the text and errors of a refused upload', async () => {
     await open({ initialText: planJson(), initialErrors: [{ row: 1, field: 'price', detail: 'Too cheap' }] });
-    await sees('1 plan understood');
+    await sees('1\u00a0plan understood');
     expect(alerts()).toContain('Row 1 · Price: Too cheap');
     await press(button('Upload Plans'));
     expect(alerts()).toBe('');
-    expect(content()).toContain('Saved on this phone. 1 plan goes out by itself when there is a network.');
+    expect(content()).toContain('Saved on this phone. 1\u00a0plan goes out by itself when there is a network.');
   });
 });
 

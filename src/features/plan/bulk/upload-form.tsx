@@ -1,9 +1,10 @@
 import { type DragEvent, type Ref, useId, useState } from 'react';
+import { countOf } from '../../../../domain/quantity.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { control, error, field, hint, label } from '../../../ui/field/field.css.ts';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
-import { countOf, understoodMessage } from './bulk-messages.ts';
+import { understoodMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { FileAndSamples } from './file-and-samples.tsx';
 import { readFile } from './rows/read-file.ts';
@@ -126,7 +127,7 @@ function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTe
         {help && <p className={hint}>{help}</p>}
       </div>
       <div className={classNames(css.under, hint)}>
-        <span id={`${id}-hint`}>Type or paste up to 500 plans, at most 1 MB, or drop a file here.</span>
+        <span id={`${id}-hint`}>Type or paste up to 500 plans, at most 1&nbsp;MB, or drop a file here.</span>
         <span>
           {countOf(text.length, 'character')}
           {rows !== undefined && ` · ${countOf(rows, 'row')}`}

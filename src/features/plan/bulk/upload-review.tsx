@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
+import { countOf } from '../../../../domain/quantity.ts';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
@@ -34,7 +35,7 @@ export function UploadReview(props: UploadReviewProps) {
       {withoutProviderCount > 0 && <ProviderField providers={providers} choices={choices} onChoices={onChoices} />}
       <RowErrorList
         ref={errorList}
-        title={errorRowCount === 1 ? '1 row has errors' : `${errorRowCount} rows have errors`}
+        title={`${countOf(errorRowCount, 'row')} ${errorRowCount === 1 ? 'has' : 'have'} errors`}
         errors={errors}
         lineNumbers={review.lineNumbers}
       />

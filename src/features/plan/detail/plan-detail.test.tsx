@@ -25,9 +25,9 @@ it('shows name, network, description, size, price, validity, provider and Buy No
     term.nextElementSibling?.textContent,
   ]);
   expect(facts.slice(0, 4)).toEqual([
-    ['Data Size', '7 GB'],
+    ['Data Size', '7\u00a0GB'],
     ['Price', '₦3,500'],
-    ['Validity', '30 days'],
+    ['Validity', '30\u00a0days'],
     ['Provider', 'MTN Nigeria'],
   ]);
   expect(dialog.querySelector('a[href="https://shop.example/7gb"]')?.textContent).toContain('Buy Now');

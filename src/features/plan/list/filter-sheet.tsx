@@ -1,3 +1,4 @@
+import { countOf } from '../../../../domain/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PlanFilters, type PlanFiltersProps } from './plan-filters.tsx';
@@ -22,7 +23,7 @@ export function FilterSheet({ count, clear, onClose, ...panel }: FilterSheetProp
         <div className={css.sheetFoot}>
           <Button onClick={clear}>Clear all</Button>
           <Button kind="go" wide onClick={onClose}>
-            <span aria-live="polite">{showPlansLabel(count)}</span>
+            <span aria-live="polite">Show {count === undefined ? 'plans' : countOf(count, 'plan')}</span>
           </Button>
         </div>
       }
@@ -30,9 +31,4 @@ export function FilterSheet({ count, clear, onClose, ...panel }: FilterSheetProp
       <PlanFilters {...panel} withSearch={false} />
     </Dialog>
   );
-}
-
-function showPlansLabel(count: number | undefined): string {
-  if (count === undefined) return 'Show plans';
-  return count === 1 ? 'Show 1 plan' : `Show ${count} plans`;
 }

@@ -1,12 +1,12 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { formatNaira } from '../../../../domain/plan/price.ts';
+import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { ChangeStatusChip, Chip, NetworkBadge } from '../../../ui/badges.tsx';
 import { figure } from '../../../ui/theme/text.css.ts';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
+import { formatRenewal } from '../format-plan.ts';
 import * as css from './plan-rows.css.ts';
 
 /** Plans on a phone. Size and price come first and largest. */

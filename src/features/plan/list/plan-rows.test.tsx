@@ -18,10 +18,17 @@ describe.each([
 ])('plans as %s', (_, List) => {
   it('show name, description, size, price, validity, provider and price per GB', async () => {
     render(<List plans={[samplePlan({ discount: 22, auto_renew: false })]} links={links} />);
-    for (const expected of ['MTN 7GB Monthly', '7GB on MTN for 30 days.', '7 GB', '₦3,500', '30 days', 'MTN Nigeria']) {
+    for (const expected of [
+      'MTN 7GB Monthly',
+      '7GB on MTN for 30 days.',
+      '7\u00a0GB',
+      '₦3,500',
+      '30\u00a0days',
+      'MTN Nigeria',
+    ]) {
       expect(text()).toContain(expected);
     }
-    for (const expected of ['₦500 a GB', '22% off', 'No auto-renewal']) expect(text()).toContain(expected);
+    for (const expected of ['₦500 a\u00a0GB', '22% off', 'No auto-renewal']) expect(text()).toContain(expected);
   });
 
   it('leave out optional fields that the provider left empty', async () => {

@@ -1,10 +1,10 @@
-import { formatNaira } from '../../../../domain/plan/price.ts';
+import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { ChangeStatusChip, Chip, NetworkBadge } from '../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { formatPricePerGb, formatRenewal } from '../format-plan.ts';
+import { formatRenewal } from '../format-plan.ts';
 import { PlanName } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
 

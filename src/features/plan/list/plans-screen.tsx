@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
+import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { useMedia } from '../../../lib/use-browser-state.ts';
 import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
@@ -101,7 +102,10 @@ interface CountLineProps {
 function CountLine({ count, unfilteredTotal }: CountLineProps) {
   return (
     <p className={css.count} role="status">
-      {count !== undefined && (unfilteredTotal === undefined ? `${count} plans` : `${count} of ${unfilteredTotal}`)}
+      {count !== undefined &&
+        (unfilteredTotal === undefined
+          ? countOf(count, 'plan')
+          : `${formatNumber(count)} of ${formatNumber(unfilteredTotal)}`)}
     </p>
   );
 }

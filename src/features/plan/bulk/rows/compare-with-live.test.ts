@@ -37,9 +37,9 @@ it('returns the differences', async () => {
   expect(await matchOf(change, [{ ...listed, price: 1500, auto_renew: false, bonus: 'Free SMS' }])).toEqual({
     kind: 'listed',
     differences: [
-      'Size 1 GB → 1.5 GB',
+      'Size 1\u00a0GB → 1.5\u00a0GB',
       'Price ₦1,500 → ₦1,400',
-      'Validity 7 days → 1 month',
+      'Validity 7\u00a0days → 1\u00a0month',
       'Description differs',
       'Discount none → 5%',
       'Renewal No auto-renewal → Auto-renews',

@@ -62,7 +62,7 @@ it.each([
   ['characters', 'a'.repeat(1024 * 1024 + 1)],
   ['bytes', '₦'.repeat(350_000)],
 ])('refuses more than 1 MB of %s', async (_, text) => {
-  expect(await parseRows(`[${text}`)).toMatchObject({ problem: 'This is larger than 1 MB.' });
+  expect(await parseRows(`[${text}`)).toMatchObject({ problem: 'This is larger than 1\u00a0MB.' });
 });
 
 it('reads up to 1 MB', async () => {

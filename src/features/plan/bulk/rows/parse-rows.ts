@@ -6,7 +6,7 @@ import { isTooLarge, type ParsedUpload, type UploadedRow } from './uploaded-row.
 
 const TOO_LARGE: ParsedUpload = {
   kind: 'problem',
-  problem: 'This is larger than 1 MB.',
+  problem: 'This is larger than 1\u00a0MB.',
   help: 'Upload it in several parts.',
 };
 

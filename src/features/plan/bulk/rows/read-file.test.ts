@@ -28,7 +28,7 @@ it('refuses a workbook', async () => {
 it('reads 1 MB and no more', async () => {
   expect(await readFile(file(' '.repeat(1024 * 1024)))).toHaveProperty('text');
   expect(await readFile(file(' '.repeat(1024 * 1024 + 1)))).toEqual({
-    problem: '“plans.csv” is larger than 1 MB. Upload it in several parts.',
+    problem: '“plans.csv” is larger than 1\u00a0MB. Upload it in several parts.',
   });
 });
 

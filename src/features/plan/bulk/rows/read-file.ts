@@ -6,7 +6,7 @@ export type ReadFile = { text: string } | { problem: string };
 /** Reads a file as UTF-8 or UTF-16, else as Windows-1252, which older spreadsheets write. Never rejects. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MAX_UPLOAD_BYTES)
-    return { problem: `“${file.name}” is larger than 1 MB. Upload it in several parts.` };
+    return { problem: `“${file.name}” is larger than 1\u00a0MB. Upload it in several parts.` };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // Workbooks are zip files, which begin with 'PK'.

@@ -20,7 +20,7 @@ it('counts plans, rows with errors and listed plans, and skips listed plans', as
   expect(review.errors).toHaveLength(2);
   expect(review.toUpload.map(({ rowNumber }) => rowNumber)).toEqual([2]);
   expect((await reviewed(text, { skipListed: false })).toUpload.map(({ rowNumber }) => rowNumber)).toEqual([1, 2]);
-  expect(blockedMessage(review)).toBe('Nothing is uploaded yet: first correct the 1 row with errors.');
+  expect(blockedMessage(review)).toBe('Nothing is uploaded yet: first correct the 1\u00a0row with errors.');
 });
 
 it('counts an administrator’s rows without a provider', async () => {
@@ -38,5 +38,5 @@ it('measures a CSV in the form of its request body', async () => {
   const lines = Array.from({ length: 500 }, (_, i) => line(i));
   const review = await reviewed(['name,network,size,price,validity,description,buy_url', ...lines].join('\n'));
   expect(review.errorRowCount).toBe(0);
-  expect(blockedMessage(review)).toContain('larger than 1 MB');
+  expect(blockedMessage(review)).toContain('larger than 1\u00a0MB');
 });

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { countOf, formatNumber, withUnit } from './quantity.ts';
+
+it.each([
+  [0, '0\u00a0plans'],
+  [1, '1\u00a0plan'],
+  [2, '2\u00a0plans'],
+  [10_000, '10,000\u00a0plans'],
+])('counts %i as %j', (count, text) => {
+  expect(countOf(count, 'plan')).toBe(text);
+});
+
+it('joins a number and its unit with a space at which no line breaks', () => {
+  expect(withUnit(1.5, 'GB')).toBe('1.5\u00a0GB');
+  expect(withUnit('1.50', 'GB')).toBe('1.50\u00a0GB');
+});
+
+it('groups thousands, and rounds nothing that a price list holds', () => {
+  expect([1536, 1000.5, 0.000001].map(formatNumber)).toEqual(['1,536', '1,000.5', '0.000001']);
+});
