@@ -30,7 +30,7 @@ async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise
 /** So nothing is tried again by itself meanwhile. */
 const ASKS_TO_WAIT: Fault = { kind: 'status', status: 503, retryAfterS: 600 };
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 change waiting/ });
+const question = (page: Page) => page.getByRole('alertdialog', { name: /^Sign out with 1 unsent change/ });
 
 test('kept changes wait for their owner; another user neither sees nor sends them', async ({
   page,

@@ -45,7 +45,7 @@ async function beRefused(page: Page): Promise<void> {
 async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Uche' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Sign out with 1 change waiting?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Sign out with 1 unsent change?' })).toBeVisible();
 }
 
 async function sendAll(page: Page): Promise<void> {

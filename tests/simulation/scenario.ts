@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import { SignedOutError } from '../../src/data/outbox/outbox.ts';
+import { shownChanges } from '../../src/data/outbox/shown-changes.ts';
 import { decideConflict } from './catalogue-actions.ts';
 import { assertSameList, assertShowsDone } from './catalogue-shown.ts';
 import { MirrorDisk } from './catalogue-tab.ts';
@@ -204,9 +205,10 @@ export class Scenario {
     const deletions = this.expectedLog.deletionsBy(device.session?.userId ?? '', device.name);
     const { operations } = outbox.getState();
     if (this.random.hits(0.5)) this.discardUnknown(tab);
-    const refused = operations.find(({ state }) => state === 'rejected');
-    if (!refused) return;
-    this.expectedLog.givenUp(refused.opId);
+    const shown = shownChanges(operations).find(({ operation }) => operation.state === 'rejected');
+    if (!shown) return;
+    const refused = shown.operation;
+    for (const { opId } of shown.parts) this.expectedLog.givenUp(opId);
     const decision = decideConflict(this, refused);
     this.environment.note('decides', `${refused.kind} ${refused.opId}: ${decision?.kind ?? decision}`);
     if (decision === null || (decision === undefined && this.random.hits(0.5))) {

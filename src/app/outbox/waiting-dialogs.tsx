@@ -4,6 +4,7 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
+import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { storageMessage } from '../../features/outbox/outbox-messages.ts';
 import { OutboxSheet } from '../../features/outbox/outbox-sheet.tsx';
 import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx';
@@ -56,7 +57,7 @@ export function WaitingDialogs() {
       />
       <SignOutQuestion
         open={open === 'leave'}
-        count={state.operations.length}
+        count={shownChanges(state.operations).length}
         onSend={onSend}
         onLeave={leave}
         onStay={closeWaitingDialogs}

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
-import { anOperation } from '../../../tests/support/outbox/operations.ts';
+import { anOperation, planEdited } from '../../../tests/support/outbox/operations.ts';
 import { waitingStore } from '../shell/status-store.ts';
 import { waitingDialogs, watchWaiting } from './waiting-status.ts';
 
@@ -16,6 +16,14 @@ it('shows what the outbox holds, and says so only when it changes', () => {
   expect(listener).not.toHaveBeenCalled();
   show({ operations: [] });
   expect(waitingStore.get()).toBeNull();
+});
+
+it('counts edits of one row as one change', () => {
+  const { outbox, show } = shownOutbox();
+  watchWaiting(outbox);
+  show({ operations: [planEdited('p1', { price: 1 }), planEdited('p1', { price: 2 }), anOperation()] });
+  expect(waitingStore.get()).toMatchObject({ count: 2, attention: 0 });
+  show({ operations: [] });
 });
 
 it('opens the list, and asks before a sign-out', () => {

@@ -1,4 +1,5 @@
 import type { Outbox } from '../../data/outbox/outbox-state.ts';
+import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { createStore } from '../../lib/store.ts';
 import { waitingStore } from '../shell/status-store.ts';
 
@@ -12,9 +13,9 @@ export const closeWaitingDialogs = () => waitingDialogs.set(null);
 /** Keeps the header's count equal to the outbox (docs/offline.md#i8). */
 export function watchWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
   const update = () => {
-    const { operations } = outbox.getState();
-    const count = operations.length;
-    const attention = operations.filter(({ state }) => state === 'rejected').length;
+    const changes = shownChanges(outbox.getState().operations);
+    const count = changes.length;
+    const attention = changes.filter(({ operation }) => operation.state === 'rejected').length;
     const shown = waitingStore.get();
     if (count === (shown?.count ?? 0) && attention === (shown?.attention ?? 0)) return;
     const handlers = { onOpen: openWaitingSheet, onSignOut: openSignOutDialog };

@@ -173,3 +173,34 @@ it('queues a retried edit last, based on the row that the user saw', async () =>
   expect(anew).toMatchObject({ base: { price: 1_500 }, baseVersion: 7 });
   expect(stored().map(({ opId }) => opId)).toEqual([expect.any(String), anew?.opId]);
 });
+
+describe('two rejected edits of one row', () => {
+  const twoRefused = async () => {
+    const fake = await holding([edit(1_200, { base: { price: 1_000, bonus: null } }), edit(1_300)], () => REFUSED);
+    await fake.drain();
+    fake.device.online = false;
+    const opIds = fake.stored().map(({ opId }) => opId);
+    expect(fake.stored().map(({ state }) => state)).toEqual(['rejected', 'rejected']);
+    return { ...fake, opIds };
+  };
+
+  it.each([0, 1])('are replaced by one operation when the user decides, named by the key of edit %i', async (which) => {
+    const { outbox, stored, opIds } = await twoRefused();
+    const anew = await outbox.retry(opIds[which] ?? '', edit(1_250));
+    expect(stored()).toEqual([anew]);
+  });
+
+  it('are sent again as one, with the values of both', async () => {
+    const { outbox, stored, opIds } = await twoRefused();
+    await outbox.retry(opIds[1] ?? '');
+    expect(stored()).toMatchObject([
+      { state: 'waiting', fields: { change: { price: 1_300 } }, base: { price: 1_000, bonus: null }, baseVersion: 5 },
+    ]);
+  });
+
+  it('are discarded together', async () => {
+    const { outbox, stored, opIds } = await twoRefused();
+    await outbox.discard(opIds[1] ?? '');
+    expect(stored()).toEqual([]);
+  });
+});

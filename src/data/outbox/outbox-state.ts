@@ -60,11 +60,12 @@ export interface Outbox {
    */
   enqueue: (draft: OperationDraft) => Promise<Operation>;
   /**
-   * Replaces a rejected operation by a new one, with the same content or with that of `draft`. Resolves to the new
-   * operation; null if the rejected one does not exist any more.
+   * Replaces a rejected change by a new operation, with the same content or with that of `draft`. Resolves to the new
+   * operation; null if the rejected one does not exist any more. Several rejected edits of one row are one change
+   * (src/data/outbox/shown-changes.ts), and any of their keys names it.
    */
   retry: (opId: string, draft?: OperationDraft) => Promise<Operation | null>;
-  /** Deletes a rejected operation, or one of a newer release; if it is a creation, with the operations that depend on it. */
+  /** Deletes a rejected change, or one of a newer release; if it is a creation, with the operations that depend on it. */
   discard: (opId: string) => Promise<void>;
   /** Deletes what waits for a user who is not signed in. */
   discardOf: (userId: string) => Promise<void>;

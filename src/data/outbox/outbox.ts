@@ -8,6 +8,7 @@ import type { Deliver } from './deliver.ts';
 import { entityOf, isCreation, rowOf, versionMadeBy, withOldestBase } from './operation-kinds.ts';
 import type { Outbox, OutboxState } from './outbox-state.ts';
 import { createSender, type SenderChange } from './sender.ts';
+import { type ShownChange, shownChanges } from './shown-changes.ts';
 
 /**
  * A mark outside IndexedDB that this device has stored operations. If the mark is there and the database is empty, the
@@ -160,13 +161,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   /** Stores an operation and starts to send it. Returns null if the operation to replace does not exist any more. */
-  async function add(draft: OperationDraft, insteadOf?: Operation): Promise<Operation | null> {
+  async function add(draft: OperationDraft, insteadOf?: ShownChange): Promise<Operation | null> {
     const userId = owner();
     if (userId === undefined) throw new SignedOutError();
     const change = {
       ifSessionOf: userId,
       ...(insteadOf ? inPlaceOf(insteadOf) : {}),
-      add: newOperation(insteadOf ? draft : withOldestBase(draft, state.operations), userId, insteadOf),
+      add: newOperation(insteadOf ? draft : withOldestBase(draft, state.operations), userId, insteadOf?.operation),
       newDeviceId: newId(),
     };
     try {
@@ -185,17 +186,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   /** A new creation takes the `seq` of the rejected one, so that its dependent operations stay behind it. */
-  function inPlaceOf({ opId, seq, ...refused }: Operation) {
-    return { ifRejected: opId, remove: [seq], ...(isCreation(refused) ? { addAt: seq } : {}) };
+  function inPlaceOf({ operation, parts }: ShownChange) {
+    const remove = parts.map(({ seq }) => seq);
+    return { ifRejected: operation.opId, remove, ...(isCreation(operation) ? { addAt: operation.seq } : {}) };
   }
 
-  /** The `seq` of the operation, and of the operations that depend on it. */
-  function withDependents(refused: Operation): number[] {
-    if (!isCreation(refused)) return [refused.seq];
-    return state.operations.filter(({ entityKey }) => entityKey === refused.entityKey).map(({ seq }) => seq);
+  /** The `seq` of its operations, and of the operations that depend on it. */
+  function withDependents({ operation: { kind, entityKey }, parts }: ShownChange): number[] {
+    const all = isCreation({ kind }) ? state.operations.filter((one) => one.entityKey === entityKey) : parts;
+    return all.map(({ seq }) => seq);
   }
 
-  const findRejected = (opId: string) => state.operations.find((one) => one.opId === opId && one.state === 'rejected');
+  /** The rejected change that the operation is a part of. */
+  const findRejected = (opId: string) =>
+    shownChanges(state.operations).find(
+      ({ operation, parts }) => operation.state === 'rejected' && parts.some((part) => part.opId === opId),
+    );
 
   tabs.onAnnounced(() => void look());
 
@@ -207,12 +213,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async retry(opId, draft) {
       // A new key, because the server may have stored its answer to the rejected one (docs/offline.md#r4).
       const refused = findRejected(opId);
-      return refused ? add(draft ?? refused, refused) : null;
+      return refused ? add(draft ?? refused.operation, refused) : null;
     },
     async discard(opId) {
       const refused = findRejected(opId);
       const unknown = state.unknown.find((one) => one.opId === opId);
-      if (refused) await store.write({ ifRejected: opId, remove: withDependents(refused) });
+      if (refused) await store.write({ ifRejected: refused.operation.opId, remove: withDependents(refused) });
       else if (unknown) await store.write({ remove: [unknown.seq] });
       void changed();
     },

@@ -35,7 +35,18 @@ it('shows the text of the server for refusals only', () => {
 });
 
 it('counts the waiting changes', () => {
-  expect([0, 1, 2].map(outboxTitle)).toEqual(['Nothing is waiting', '1 change waiting', '2 changes waiting']);
+  expect([0, 1, 2].map((count) => outboxTitle(count, 0))).toEqual([
+    'Nothing is waiting',
+    '1\u00a0change waiting',
+    '2\u00a0changes waiting',
+  ]);
+});
+
+it('counts the changes that need attention apart from those that wait', () => {
+  expect(outboxTitle(3, 3)).toBe('3\u00a0changes need attention');
+  expect(outboxTitle(1, 1)).toBe('1\u00a0change needs attention');
+  expect(outboxTitle(3, 1)).toBe('2\u00a0changes waiting, 1 needs attention');
+  expect(outboxTitle(3, 2)).toBe('1\u00a0change waiting, 2 need attention');
 });
 
 it.each([
@@ -86,7 +97,7 @@ it('sends due changes by itself, and all when the user asks', () => {
 
 it('shows the last answer, and the next try while one is planned', () => {
   expect(retryMessage(ratingWaiting(3), 'waiting', NOW)).toBeNull();
-  expect(retryMessage(later, 'waiting', NOW)).toBe('No network at the last try. Next try in 40 s.');
+  expect(retryMessage(later, 'waiting', NOW)).toBe('No network at the last try. Next try in 40\u00a0s.');
   expect(retryMessage(later, 'sending', NOW)).toBe('No network at the last try.');
   expect(retryMessage(later, 'waiting', NOW + 40_000)).toBe('No network at the last try.');
   expect(retryMessage(deletedElsewhere, 'needs attention', NOW)).toBe('It has been deleted.');

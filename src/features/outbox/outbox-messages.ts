@@ -1,17 +1,26 @@
 import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 import { formatDuration } from './format-time.ts';
 
 /** '1 change', '2 changes'. */
-export const changeCount = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+export const changeCount = (count: number): string => countOf(count, 'change');
 
 /** '1 needs attention', '2 need attention'. */
-const attentionCount = (count: number): string => (count === 1 ? '1 needs attention' : `${count} need attention`);
+const attentionCount = (count: number): string => `${count} ${needAttention(count)}`;
 
-/** Returns the title of the sheet: '2 changes waiting' (docs/offline.md#i8). */
-export function outboxTitle(count: number): string {
-  return count === 0 ? 'Nothing is waiting' : `${changeCount(count)} waiting`;
+const needAttention = (count: number) => (count === 1 ? 'needs attention' : 'need attention');
+
+/**
+ * Returns the title of the sheet: '2 changes waiting, 1 needs attention' (docs/offline.md#i8).
+ * @param attention how many of the `count` changes are rejected
+ */
+export function outboxTitle(count: number, attention: number): string {
+  if (count === 0) return 'Nothing is waiting';
+  if (count === attention) return `${changeCount(count)} ${needAttention(count)}`;
+  const waits = `${changeCount(count - attention)} waiting`;
+  return attention === 0 ? waits : `${waits}, ${attentionCount(attention)}`;
 }
 
 /** Returns the line above the list: `count` changes, of which `attention` are rejected. */

@@ -52,7 +52,7 @@ afterEach(() => {
 
 it('lists the waiting changes and their number', async () => {
   await show({ operations: [ratingWaiting(1), clickWaiting(2)] });
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 changes waiting');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2\u00a0changes waiting');
   const rows = [...dialog().querySelectorAll('li')].map((row) => row.textContent);
   expect(rows).toEqual([
     'Rating for LagoswaitingMTN Very Good · 9MOBILE Very Poor · just now',
@@ -178,9 +178,9 @@ it('counts down to the next attempt when it is soon', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_800_000_000_000 });
   const near = { nextAttemptAtMs: Date.now() + 40_000, lastError: failed('offline') };
   await show({ operations: [ratingWaiting(1, near)] });
-  expect(screen.getByRole('listitem').textContent).toContain('Next try in 40 s.');
+  expect(screen.getByRole('listitem').textContent).toContain('Next try in 40\u00a0s.');
   await act(async () => vi.advanceTimersByTime(5000));
-  expect(screen.getByRole('listitem').textContent).toContain('Next try in 35 s.');
+  expect(screen.getByRole('listitem').textContent).toContain('Next try in 35\u00a0s.');
 });
 
 it('returns the focus when it closes', async () => {
@@ -211,6 +211,22 @@ it('replaces the refused change with the resolved conflict, and confirms it', as
     baseVersion: 7,
   });
   expect(status().textContent).toBe('Price of MTN 1.5GB will be sent again.');
+});
+
+it('shows two edits of one price as one card, and resolves their conflict once', async () => {
+  const edits = [
+    planEdited('p1', { price: 1_300 }, { base: { price: 1_000 } }),
+    planEdited('p1', { price: 1_400 }, { base: { price: 1_300 } }),
+  ];
+  const showNext = await show({ operations: edits });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('1\u00a0change waiting');
+  expect(screen.getByRole('listitem').textContent).toContain('Price ₦1,400');
+  const rejected = edits.map((one) => ({ ...one, ...refusedFor(currentRowOf({ price: 1_500 })) }) as typeof one);
+  await showNext({ operations: rejected });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('1\u00a0change needs attention');
+  expect(screen.getByRole('listitem').textContent).toContain('you wrote ₦1,400. Meanwhile it became ₦1,500');
+  await press(button('Keep ₦1,400: Price of MTN 1.5GB'));
+  expect(onReplace).toHaveBeenCalledExactlyOnceWith(rejected[1]?.opId, expect.objectContaining({ baseVersion: 7 }));
 });
 
 it('discards a change when no field of it is kept', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import type { OutboxState } from '../../data/outbox/outbox-state.ts';
+import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -26,7 +27,8 @@ export function OutboxSheet({ open, ...props }: OutboxSheetProps) {
   return open ? <OpenSheet {...props} /> : null;
 }
 
-function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<OutboxSheetProps, 'open'>) {
+function OpenSheet({ state: stored, onClose, onEdit, newId, ...callbacks }: Omit<OutboxSheetProps, 'open'>) {
+  const state = { ...stored, operations: shownChanges(stored.operations).map(({ operation }) => operation) };
   const { acting, result, status, send, retry, discard, resolve } = useOutboxActions(callbacks);
   const [pendingDelete, setDoomed] = useState<Operation | null>(null);
   const sending = state.sending || acting === 'send';
@@ -35,7 +37,7 @@ function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<OutboxS
     <Dialog
       open
       kind="sheet"
-      title={state.storage === 'opening' ? 'Changes waiting' : outboxTitle(state.operations.length)}
+      title={state.storage === 'opening' ? 'Changes waiting' : titleOf(state)}
       onClose={onClose}
       footer={
         <div className={css.choices}>
@@ -78,6 +80,10 @@ function OpenSheet({ state, onClose, onEdit, newId, ...callbacks }: Omit<OutboxS
       />
     </Dialog>
   );
+}
+
+function titleOf({ operations }: Pick<OutboxState, 'operations'>): string {
+  return outboxTitle(operations.length, operations.filter(({ state }) => state === 'rejected').length);
 }
 
 function discardQuestion(operation: Operation): string {

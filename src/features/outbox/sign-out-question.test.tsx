@@ -32,7 +32,7 @@ afterEach(() => {
 
 it('shows the number of changes, and offers four choices', async () => {
   await ask(2);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign out with 2 changes waiting?');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign out with 2\u00a0unsent changes?');
   const names = [...dialog().querySelectorAll('button')].map(
     (one) => one.getAttribute('aria-label') ?? one.textContent,
   );
@@ -44,7 +44,7 @@ it('shows the number of changes, and offers four choices', async () => {
 
 it('keeps the waiting changes', async () => {
   await ask(1);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign out with 1 change waiting?');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign out with 1\u00a0unsent change?');
   await press(button('Keep for my next sign-in'));
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('keep');
 });
@@ -55,7 +55,7 @@ it('deletes after a second question with the number, and not on No', async () =>
   await press(button('No'));
   expect(onLeave).not.toHaveBeenCalled();
   await press(button('Delete them'));
-  expect([...document.querySelectorAll('h2')].map((title) => title.textContent)).toContain('Delete 2 changes?');
+  expect([...document.querySelectorAll('h2')].map((title) => title.textContent)).toContain('Delete 2\u00a0changes?');
   await press(button('Yes'));
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('delete');
 });
@@ -65,12 +65,12 @@ it('shows the progress of sending, and signs out when nothing is left', async ()
   onSend.mockReturnValueOnce(sent.promise);
   const { rerender } = await ask(2);
   await press(button('Send now'));
-  expect(status().textContent).toBe('Sending 2 changes0 of 2');
+  expect(status().textContent).toBe('Sending 2\u00a0changes0 of 2');
   expect(button('Keep for my next sign-in').disabled).toBe(true);
   expect(button('Stay signed in').disabled).toBe(false);
   expect(document.activeElement).toBe(status());
   rerender(question(1));
-  expect(status().textContent).toBe('Sending 2 changes1 of 2');
+  expect(status().textContent).toBe('Sending 2\u00a0changes1 of 2');
   rerender(question(0));
   expect(onLeave).not.toHaveBeenCalled();
   await act(async () => sent.resolve('done'));
@@ -81,7 +81,7 @@ it.each([
   ['retry', /Couldn’t reach SabiData/],
   ['sign-in', /session has ended/],
   ['storage', /phone’s storage/],
-  ['done', /2 changes could not be sent/],
+  ['done', /2\u00a0changes could not be sent/],
 ] as const)('shows why sending ended with %s, and keeps the other choices', async (outcome, message) => {
   onSend.mockResolvedValueOnce(outcome);
   await ask(2);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '../../../domain/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -31,7 +32,7 @@ function OpenQuestion({ count, onStay, ...actions }: Omit<SignOutQuestionProps, 
     <Dialog
       open
       alert
-      title={shownCount === 0 ? 'Sign out?' : `Sign out with ${changeCount(shownCount)} waiting?`}
+      title={shownCount === 0 ? 'Sign out?' : `Sign out with ${countOf(shownCount, 'unsent change')}?`}
       // Signing out cannot be interrupted. A send continues after the dialog closes.
       onClose={phase === 'leaving' ? () => undefined : onStay}
     >

@@ -8,6 +8,7 @@ import { deleteUser } from '../../../domain/contract/account.calls.ts';
 import { noticeAnswer } from '../../consent/page-views.ts';
 import { request } from '../../data/http/request.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
+import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { Appearance } from '../../features/settings/appearance.tsx';
 import { DeleteAccount } from '../../features/settings/delete-account.tsx';
@@ -21,7 +22,7 @@ import { useCallKey } from '../../session/use-call-key.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
-import { showSuccess, showToast } from '../../ui/feedback/messages.ts';
+import { showSuccess } from '../../ui/feedback/messages.ts';
 import { chooseTheme, readTheme } from '../../ui/theme-choice.ts';
 import { useSettings } from '../site/use-settings.ts';
 
@@ -71,7 +72,6 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
       showSuccess(message);
       await navigate({ to: '/login', replace: true });
     },
-    onFailed: ({ words }) => showToast({ tone: 'stop', text: words }),
   });
   return (
     <DeleteAccount

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shownChanges } from '../../../src/data/outbox/shown-changes.ts';
+import { outboxTitle } from '../../../src/features/outbox/outbox-messages.ts';
 import { rowsOnPhone } from '../../support/browser/device-storage.ts';
 
 /** The waiting changes: the number in the header and the sheet behind it. */
@@ -17,7 +19,7 @@ export class WaitingSheet {
     this.page = page;
     // An open sheet hides the header from assistive technology, not from sight.
     this.number = page.getByRole('button', { name: /waiting$|attention$/, includeHidden: true });
-    this.sheet = page.getByRole('dialog', { name: /waiting$/ });
+    this.sheet = page.getByRole('dialog', { name: /waiting$|attention$/ });
     this.rows = this.sheet.getByRole('list', { name: 'Changes' }).getByRole('listitem');
     this.said = this.sheet.getByRole('status');
     this.sendNow = this.sheet.getByRole('button', { name: 'Send now' });
@@ -53,17 +55,17 @@ export class WaitingSheet {
     await this.agrees();
   }
 
-  /** The header, the sheet if it is open, and the rows on the phone tell the same number. */
+  /** The header, the sheet if it is open, and the rows on the phone tell the same numbers. */
   async agrees(): Promise<void> {
     await expect(async () => {
-      const { length } = await rowsOnPhone(this.page);
-      if (length === 0) await expect(this.number).toBeHidden({ timeout: 500 });
-      else await expect(this.number).toContainText(new RegExp(`^${length} change`), { timeout: 500 });
+      const changes = shownChanges(await rowsOnPhone(this.page));
+      const rejected = changes.filter(({ operation }) => String(operation.state) === 'attention').length;
+      const title = outboxTitle(changes.length, rejected).replace('\u00a0', ' ');
+      if (changes.length === 0) await expect(this.number).toBeHidden({ timeout: 500 });
+      else await expect(this.number).toHaveText(title, { timeout: 500 });
       if (!(await this.sheet.isVisible())) return;
-      expect(await this.sheet.getByRole('heading', { level: 2 }).first().textContent()).toBe(
-        length === 0 ? 'Nothing is waiting' : `${length} change${length === 1 ? '' : 's'} waiting`,
-      );
-      expect(await this.rows.count()).toBe(Math.min(length, 50));
+      await expect(this.sheet.getByRole('heading', { level: 2 }).first()).toHaveText(title, { timeout: 500 });
+      expect(await this.rows.count()).toBe(Math.min(changes.length, 50));
     }).toPass({ timeout: 60_000 });
   }
 
