@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldLabel, formatField, originAfter, PLAN_COLUMNS, PLAN_CSV_COLUMNS } from './plan-fields.ts';
+import { clearedBy, fieldLabel, formatField, PLAN_COLUMNS, PLAN_CSV_COLUMNS } from './plan-fields.ts';
 
 describe('the table of plan fields', () => {
   it('has each CSV column and each catalogue column once', () => {
@@ -20,8 +20,8 @@ describe('the table of plan fields', () => {
 
   it.each([
     ['price', 1_400, '₦1,400'],
-    ['size', { value: 1.5, unit: 'GB' }, '1.5 GB'],
-    ['validity', { value: 1, unit: 'days' }, '1 day'],
+    ['size', { value: 1.5, unit: 'GB' }, '1.5\u00a0GB'],
+    ['validity', { value: 1, unit: 'days' }, '1\u00a0day'],
     ['discount', 5, '5%'],
     ['auto_renew', false, 'No auto-renewal'],
     ['provider_id', 'a-uuid', 'another seller'],
@@ -34,8 +34,8 @@ describe('the table of plan fields', () => {
   });
 });
 
-describe('the origin of a price', () => {
-  const CLEARED = { source: null, as_of: null };
+describe('the origin and the discount of a price', () => {
+  const CLEARED = { source: null, as_of: null, discount: null };
   const before = { price: 1_000, size: { value: 1, unit: 'GB' }, validity: { value: 30, unit: 'days' } };
 
   it.each([
@@ -43,28 +43,35 @@ describe('the origin of a price', () => {
     [{ size: { value: 2, unit: 'GB' } }],
     [{ size: { value: 1, unit: 'MB' } }],
     [{ validity: { value: 7, unit: 'days' } }],
-  ])('is cleared by %j', (change) => {
-    expect(originAfter(change)).toEqual(CLEARED);
-    expect(originAfter(change, before)).toEqual(CLEARED);
+  ])('are cleared by %j', (change) => {
+    expect(clearedBy(change)).toEqual(CLEARED);
+    expect(clearedBy(change, before)).toEqual(CLEARED);
   });
 
-  it.each([[{}], [{ name: 'Two' }], [{ price: 1_200, source: 'glo.ng' }], [{ price: 1_200, as_of: '2026-11-20' }]])(
-    'stays after %j',
-    (change) => {
-      expect(originAfter(change)).toEqual({});
-      expect(originAfter(change, before)).toEqual({});
-    },
-  );
-
-  it('is cleared if the change repeats it with another price', () => {
-    const known = { ...before, source: 'glo.ng', as_of: '2026-11-20' };
-    expect(originAfter({ ...known, price: 1_200 }, known)).toEqual(CLEARED);
-    expect(originAfter({ ...known, price: 1_200, as_of: '2026-11-21' }, known)).toEqual({});
-    expect(originAfter(known, known)).toEqual({});
+  it.each([
+    [{}, {}],
+    [{ name: 'Two' }, {}],
+    [{ price: 1_200, source: 'glo.ng' }, { discount: null }],
+    [{ price: 1_200, as_of: '2026-11-20' }, { discount: null }],
+    [
+      { price: 1_200, discount: 5 },
+      { source: null, as_of: null },
+    ],
+    [{ price: 1_200, as_of: '2026-11-20', discount: null }, {}],
+  ])('stay after %j, apart from %j', (change, cleared) => {
+    expect(clearedBy(change)).toEqual(cleared);
+    expect(clearedBy(change, before)).toEqual(cleared);
   });
 
-  it('stays if the values are the same as before', () => {
-    expect(originAfter({ ...before }, before)).toEqual({});
-    expect(originAfter({ ...before })).toEqual(CLEARED);
+  it('are cleared if the change repeats the origin with another price', () => {
+    const known = { ...before, source: 'glo.ng', as_of: '2026-11-20', discount: 5 };
+    expect(clearedBy({ ...known, price: 1_200 }, known)).toEqual({ source: null, as_of: null });
+    expect(clearedBy({ ...known, price: 1_200, as_of: '2026-11-21' }, known)).toEqual({});
+    expect(clearedBy(known, known)).toEqual({});
+  });
+
+  it('stay if the values are the same as before', () => {
+    expect(clearedBy({ ...before }, before)).toEqual({});
+    expect(clearedBy({ ...before })).toEqual(CLEARED);
   });
 });

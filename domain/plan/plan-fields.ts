@@ -158,19 +158,24 @@ const isPlanField = (name: string): name is PlanFieldName => Object.hasOwn(PLAN_
 type Values = Readonly<Record<string, unknown>>;
 
 /** A price is paid for a size and a validity: a new value in any of these fields makes a new price. */
-const PRICED = ['price', 'size', 'validity'] as const;
+export const PRICED = ['price', 'size', 'validity'] as const;
 const ORIGIN = ['source', 'as_of'] as const;
 
 /**
- * Returns the price origin that a change of a plan clears. `source` and `as_of` name where and when a price was found, so
- * they do not hold for a new price, size or validity, unless the change gives one of them a new value. Repeating the values of
+ * Returns the fields that a change of a plan clears, because they are about the old price: `source` and `as_of` say where
+ * and when it was found, and `discount` is a statement about it. A new price, size or validity clears the discount unless
+ * the change sets it, and the origin unless the change gives one of its two fields a new value. Repeating the values of
  * `before` gives none: clients send a plan back as they read it.
  * @param before the plan before the change. Without it every field in the change counts as new
  */
-export function originAfter(change: Values, before?: Values): { source?: null; as_of?: null } {
-  if (ORIGIN.some((name) => change[name] !== undefined && change[name] !== before?.[name])) return {};
+export function clearedBy(change: Values, before?: Values): { source?: null; as_of?: null; discount?: null } {
   const isRepriced = PRICED.some((name) => change[name] !== undefined && !isSameValue(change[name], before?.[name]));
-  return isRepriced ? { source: null, as_of: null } : {};
+  if (!isRepriced) return {};
+  const hasNewOrigin = ORIGIN.some((name) => change[name] !== undefined && change[name] !== before?.[name]);
+  return {
+    ...(hasNewOrigin ? {} : { source: null, as_of: null }),
+    ...(change.discount === undefined ? { discount: null } : {}),
+  };
 }
 
 /** True if two prices, sizes or validities are equal. */

@@ -55,22 +55,28 @@ describe.each(databases({ both: true }))('plan changes on $kind', ({ open }) => 
     expect(await historyOf(id)).toHaveLength(3);
   });
 
-  it('clear the source and date of the old price', async () => {
+  it('clear the source, date and discount of the old price', async () => {
     const { headers } = await sellers.seller();
-    const origin = { source: 'Price list', as_of: '2026-02-28' };
+    const origin = { source: 'Price list', as_of: '2026-02-28', discount: 5 };
     const originAfter = async (change: object) => {
       const id = await list(headers, origin);
       await send('PUT', `/plans/${id}`, headers, change);
-      const { source, as_of } = await rowOf(id);
+      const { source, as_of, discount } = await rowOf(id);
       await send('DELETE', `/plans/${id}`, headers);
-      return { source, as_of };
+      return { source, as_of, discount: discount === null ? null : Number(discount) };
     };
-    const none = { source: null, as_of: null };
+    const none = { source: null, as_of: null, discount: null };
     expect(await originAfter({ price: 1300 })).toEqual(none);
     expect(await originAfter({ size: { value: 4, unit: 'GB' } })).toEqual(none);
     expect(await originAfter({ validity: { value: 31, unit: 'days' } })).toEqual(none);
-    expect(await originAfter({ price: 1300, as_of: '2026-11-21' })).toEqual({ ...origin, as_of: '2026-11-21' });
-    expect(await originAfter({ price: 1300, source: 'New list' })).toEqual({ ...origin, source: 'New list' });
+    const dated = { ...origin, as_of: '2026-11-21', discount: null };
+    expect(await originAfter({ price: 1300, as_of: '2026-11-21' })).toEqual(dated);
+    expect(await originAfter({ price: 1300, source: 'New list', discount: 8 })).toEqual({
+      ...origin,
+      source: 'New list',
+      discount: 8,
+    });
+    expect(await originAfter({ price: 1300, discount: 5 })).toEqual({ ...none, discount: 5 });
     expect(await originAfter({ price: 1200, name: 'Another name', validity: { value: 30, unit: 'days' } })).toEqual(
       origin,
     );

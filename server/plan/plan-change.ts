@@ -1,6 +1,6 @@
 import { IMPLAUSIBLE_PRICE } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
-import { originAfter } from '../../domain/plan/plan-fields.ts';
+import { clearedBy } from '../../domain/plan/plan-fields.ts';
 import { isPlausiblePrice } from '../../domain/plan/price.ts';
 import { validityDays } from '../../domain/plan/size-and-validity.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
@@ -23,7 +23,7 @@ export function changedColumns(
 ): { before: Columns; after: Columns } {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = planFieldsOf(row);
-  const changed = { ...fields, ...given, ...originAfter(change, fields) };
+  const changed = { ...fields, ...given, ...clearedBy(change, fields) };
   if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
   const wanted = planRow(changed, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);

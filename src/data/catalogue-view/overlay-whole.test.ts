@@ -35,7 +35,7 @@ it('copies only changed columns for a hundred changes of ten thousand plans, and
   expect(shown.plans.no).toHaveLength(10_000);
   const columns = fold.mock.calls.map(([, part]) => Object.keys(part).length - 1);
   const edits = columns.filter((count) => count < 10);
-  expect(Math.max(...edits)).toBeLessThanOrEqual(4);
+  expect(Math.max(...edits)).toBeLessThanOrEqual(5);
   expect(fold.mock.calls.length - edits.length).toBeLessThanOrEqual(1);
   expect(edits.length).toBeLessThanOrEqual(91);
   expect(remove.mock.calls.filter(([, gone]) => gone.length > 0)).toHaveLength(1);

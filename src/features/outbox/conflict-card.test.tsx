@@ -97,7 +97,7 @@ it('tells every field in question, and lets the person put them together', async
   await show(operation);
   expect(said()).toEqual([
     'Price: you wrote ₦1,400. Meanwhile it became ₦1,500 (by an administrator, 10:02).',
-    'Size: you wrote 2 GB. Meanwhile it became 3 GB (by an administrator, 10:02).',
+    'Size: you wrote 2\u00a0GB. Meanwhile it became 3\u00a0GB (by an administrator, 10:02).',
   ]);
   expect(ways()).toEqual(['Keep mine', 'Take theirs', 'Edit', 'Discard']);
   await act(async () =>
@@ -155,7 +155,15 @@ it('offers to make again what was deleted', async () => {
   expect(onResolve).toHaveBeenCalledExactlyOnceWith(operation, {
     kind: 'createPlan',
     // Another price is nobody else's word.
-    fields: { price: 1_400, name: 'MTN 1.5GB', provider_id: 's', source: null, as_of: null, id: 'new-id' },
+    fields: {
+      price: 1_400,
+      name: 'MTN 1.5GB',
+      provider_id: 's',
+      source: null,
+      as_of: null,
+      discount: null,
+      id: 'new-id',
+    },
   });
 });
 

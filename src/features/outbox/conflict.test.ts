@@ -115,7 +115,7 @@ describe('what was deleted', () => {
     const edit = planEdited('old', { price: 1_200 }, gone({ ...held, id: 'old' }));
     expect(createAgain(edit, inConflict(edit), 'new')).toEqual({
       kind: 'createPlan',
-      fields: { ...held, price: 1_200, source: null, as_of: null, id: 'new' },
+      fields: { ...held, price: 1_200, source: null, as_of: null, discount: null, id: 'new' },
     });
   });
 

@@ -2,7 +2,7 @@ import type { CurrentRow } from '../../../domain/contract/call.ts';
 import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
-import { originAfter } from '../../../domain/plan/plan-fields.ts';
+import { clearedBy, PRICED } from '../../../domain/plan/plan-fields.ts';
 import type { ProviderInput } from '../../../domain/provider/provider.ts';
 import { shownFields } from './operation-messages.ts';
 
@@ -48,6 +48,8 @@ export function keepMine(operation: Operation, { row }: Conflict): OperationDraf
 /** Returns the edit without the fields in conflict; null if nothing is left. */
 export function takeTheirs(operation: Operation, { fields, row }: Conflict): OperationDraft | null {
   const lost = new Set(fields.map(({ field }) => field));
+  // The discount was stated of the price that is given up.
+  if (PRICED.some((field) => lost.has(field))) lost.add('discount');
   const left = Object.entries(changeOf(operation) ?? {}).filter(([field]) => !lost.has(field));
   if (left.length === 0) return null;
   const draft = draftOf(operation);
@@ -64,7 +66,7 @@ export function takeTheirs(operation: Operation, { fields, row }: Conflict): Ope
 export function createAgain(operation: Operation, { row }: Conflict, id: string): OperationDraft | null {
   const { id: _, ...values } = row.current;
   const change = changeOf(operation) ?? {};
-  const fields = { ...values, ...originAfter(change), ...change, id };
+  const fields = { ...values, ...clearedBy(change), ...change, id };
   if (operation.kind === 'updatePlan') return { kind: 'createPlan', fields: fields as PlanInput & { id: string } };
   if (operation.kind !== 'updateProvider' || !values.user_id) return null;
   return { kind: 'createProvider', fields: fields as unknown as ProviderInput & { id: string } };

@@ -45,4 +45,18 @@ describe('a change', () => {
       base: { bonus: 'Free night' },
     });
   });
+
+  it('takes a discount along with a new price, even if it is the same number', () => {
+    const before = { ...known, discount: 5 };
+    expect(changeOf(before, { ...before, price: 3_000 })).toEqual({
+      change: { price: 3_000, discount: 5 },
+      base: { price: 3_500, discount: 5 },
+    });
+  });
+
+  it('leaves an emptied discount out of a new price, which clears it by itself', () => {
+    const before = { ...known, discount: 5 };
+    expect(changeOf(before, { ...before, price: 3_000, discount: null })?.change).toEqual({ price: 3_000 });
+    expect(changeOf(before, { ...before, discount: null })?.change).toEqual({ discount: null });
+  });
 });

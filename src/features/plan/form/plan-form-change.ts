@@ -1,7 +1,7 @@
 import { isSame } from '../../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues } from '../../../../domain/contract/operation.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { PLAN_FORM_FIELDS, type PlanFormField } from '../../../../domain/plan/plan-fields.ts';
+import { PLAN_FORM_FIELDS, type PlanFormField, PRICED } from '../../../../domain/plan/plan-fields.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 
 /** Returns the fields of a plan that the plan form edits. */
@@ -10,13 +10,18 @@ export function fieldsOf(plan: Pick<Plan, PlanFormField | 'provider_id'>): PlanF
   return Object.fromEntries(names.map((name) => [name, plan[name] ?? null])) as unknown as PlanFormValues;
 }
 
-/** Returns the edited fields with their new (`change`) and old (`base`) values; undefined when nothing was edited. */
+/**
+ * Returns the edited fields with their new (`change`) and old (`base`) values; undefined when nothing was edited. A new
+ * price clears the old discount by itself (`clearedBy`); it takes its own discount along, even if that is the same number.
+ */
 export function changeOf(
   known: PlanFormValues,
   edited: PlanFormValues,
 ): { change: Partial<PlanFormValues>; base: BaseValues } | undefined {
-  const fields = (Object.keys(edited) as (keyof PlanFormValues)[]).filter(
-    (field) => !isSame(known[field], edited[field]),
+  const isChanged = (field: keyof PlanFormValues) => !isSame(known[field], edited[field]);
+  const isRepriced = PRICED.some(isChanged);
+  const fields = (Object.keys(edited) as (keyof PlanFormValues)[]).filter((field) =>
+    field === 'discount' && isRepriced ? typeof edited.discount === 'number' : isChanged(field),
   );
   if (fields.length === 0) return undefined;
   const pick = (from: PlanFormValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));

@@ -99,6 +99,27 @@ it('shows an error beside each wrong field, focuses the first, and saves nothing
   expect(onSave).toHaveBeenCalledOnce();
 });
 
+it('empties the discount with a new price, and fills it again with the old one', async () => {
+  await show({ isNew: false, plan: fieldsOf(samplePlan({ price: 1_900, discount: 5 })) });
+  const discount = field('Discount in % (optional)');
+  const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+  write('Description', 'For two months');
+  expect(discount.value).toBe('5');
+  write('Price in naira', '1,900');
+  expect(discount.value).toBe('5');
+  write('Price in naira', '1800');
+  expect(discount.value).toBe('');
+  write('Price in naira', '1900');
+  expect(discount.value).toBe('5');
+  fireEvent.input(field('Validity unit'), { target: { value: 'months' } });
+  expect(discount.value).toBe('');
+  write('Discount in % (optional)', '5');
+  write('Price in naira', '1700');
+  expect(discount.value).toBe('5');
+  await press('Save Changes');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: 1_700, discount: 5 }));
+});
+
 it('shows a plan and saves it unchanged', async () => {
   const plan = fieldsOf(samplePlan({ buy_url: 'https://ada.test', discount: 5, auto_renew: false, bonus: 'Free SMS' }));
   await show({ isNew: false, plan });

@@ -1,6 +1,8 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
-import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
+import { fieldLabel, PRICED } from '../../../../domain/plan/plan-fields.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
+import { parseTypedNumber } from '../../../../domain/plan/price.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
 import type { FieldErrors } from '../../../lib/use-form.ts';
 import { Select, TextArea, TextInput } from '../../../ui/field/controls.tsx';
@@ -95,13 +97,7 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
         )}
       </Field>
       <div className={pair}>
-        <NumberField
-          label={`${fieldLabel('discount')} in % (optional)`}
-          name="discount"
-          value={plan?.discount ?? undefined}
-          error={errors.discount}
-          optional
-        />
+        <DiscountField discount={plan?.discount ?? undefined} error={errors.discount} />
         <Field label={`${fieldLabel('auto_renew')} (optional)`}>
           {(ids) => (
             <Select {...ids} name="auto_renew" defaultValue={renewal}>
@@ -121,8 +117,46 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
   );
 }
 
+/**
+ * The discount that the seller states of this price. A new price, size or validity empties the field, and the old ones
+ * fill it again, until the seller writes in it.
+ */
+function DiscountField({ discount, error }: { discount: number | undefined; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (discount === undefined || !form) return;
+    const priceBefore = pricedIn(form);
+    const onInput = ({ target }: Event) => {
+      if (target === input.current) form.removeEventListener('input', onInput);
+      else if (input.current) input.current.value = pricedIn(form) === priceBefore ? String(discount) : '';
+    };
+    form.addEventListener('input', onInput);
+    return () => form.removeEventListener('input', onInput);
+  }, [discount]);
+  return (
+    <NumberField
+      ref={input}
+      label={`${fieldLabel('discount')} in % (optional)`}
+      hint={discount !== undefined && 'Of this price: a new price empties it'}
+      name="discount"
+      value={discount}
+      error={error}
+      optional
+    />
+  );
+}
+
+/** The price, size and validity in a form, in one text. */
+function pricedIn(form: HTMLFormElement): string {
+  const inputs = [...new FormData(form)].filter(([name]) => PRICED.some((field) => field === name.split('.')[0]));
+  return inputs.map(([, text]) => parseTypedNumber(String(text)) || text).join();
+}
+
 interface NumberFieldProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
+  hint?: ReactNode;
   name: string;
   value: number | undefined;
   error: string | undefined;
@@ -130,12 +164,13 @@ interface NumberFieldProps {
 }
 
 /** A text input with a numeric keyboard. `type="number"` would discard invalid input without a message. */
-function NumberField({ label, name, value, error, optional = false }: NumberFieldProps) {
+function NumberField({ ref, label, hint, name, value, error, optional = false }: NumberFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} hint={hint}>
       {(ids) => (
         <TextInput
           {...ids}
+          ref={ref}
           name={name}
           inputMode="decimal"
           autoComplete="off"
