@@ -5,6 +5,7 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import { PHONE_MAX_LENGTH } from '../../../domain/provider/provider.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
+import { intoView } from '../../lib/into-view.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { note } from '../../ui/dialog/dialog.css.ts';
@@ -78,7 +79,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
       <div>
         <div role="alert">
           {failure && (
-            <p className={note}>
+            <p ref={intoView} className={note}>
               <strong>{failure.title}.</strong> {failure.detail}
             </p>
           )}

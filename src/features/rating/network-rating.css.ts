@@ -24,7 +24,8 @@ export const note = style(inScreen({ minHeight: '28px', marginBottom: '12px' }))
 export const rated = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(160px, 45%)',
+    // The selector is beside its network, or below it where the screen is narrow or the text large.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.75rem, 40%)), 1fr))',
     alignItems: 'center',
     gap: '4px 12px',
     padding: '8px 0',

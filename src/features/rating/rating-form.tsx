@@ -5,6 +5,7 @@ import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
+import { intoView } from '../../lib/into-view.ts';
 import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/controls.tsx';
@@ -68,7 +69,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
       <p className={`${small} ${quiet}`}>Networks left at None are sent as Very Poor (1).</p>
       <div role="alert" className={classNames(css.live, failure && css.alert)}>
         {failure && (
-          <p>
+          <p ref={intoView}>
             <strong>{failure.title}.</strong> {failure.detail}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { intoView } from '../../lib/into-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -31,7 +32,11 @@ export function StateChooser({ place, missed, choose, find }: StateChooserProps)
   return (
     <div className={stack}>
       <div role="alert" className={classNames(css.live, refused && css.alert)}>
-        {refused && <p key={missed}>Unable to fetch your location. Please allow location access.</p>}
+        {refused && (
+          <p key={missed} ref={intoView}>
+            Unable to fetch your location. Please allow location access.
+          </p>
+        )}
       </div>
       <Field label="State" hint={states.error && 'The list of states could not be loaded.'}>
         {(ids) => (

@@ -5,6 +5,7 @@ import {
   type DeletionReasons,
   OTHER_REASON_MAX_LENGTH,
 } from '../../../domain/account/deletion-reasons.ts';
+import { intoView } from '../../lib/into-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
@@ -107,7 +108,7 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
       </Field>
       <div role="alert">
         {alert && (
-          <p ref={scrollTo} className={css.alert}>
+          <p ref={intoView} className={css.alert}>
             {alert}
           </p>
         )}
@@ -115,9 +116,6 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
     </form>
   );
 }
-
-/** Scrolls a new message into view on small screens. */
-const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function problemOf(form: FormData, firstname: string): string | undefined {
   if (String(form.get('name')).trim() !== firstname) return WRONG_NAME;

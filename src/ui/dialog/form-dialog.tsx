@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { intoView } from '../../lib/into-view.ts';
 import { Button } from '../button.tsx';
 import { Confirm } from './confirm.tsx';
 import { note } from './dialog.css.ts';
@@ -84,7 +85,7 @@ export function SaveFailure({ failure }: { failure: { title: string; detail: str
   return (
     <div role="alert">
       {failure && (
-        <p className={note}>
+        <p ref={intoView} className={note}>
           <strong>{failure.title}.</strong> {failure.detail}
         </p>
       )}

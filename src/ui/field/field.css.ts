@@ -19,6 +19,8 @@ export const control = style(
     color: vars.ink,
     // Under 16 px iOS zooms the page into the field.
     fontSize: '1rem',
+    // A focused field comes into view with its label and its error.
+    scrollMarginBlock: '2.25rem',
     selectors: {
       '&::placeholder': { color: vars.quiet, opacity: 1 },
       '&[aria-invalid="true"]': { borderColor: vars.stop, boxShadow: `inset 0 0 0 1px ${vars.stop}` },
