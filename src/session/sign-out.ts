@@ -31,3 +31,12 @@ export async function clearDevice(): Promise<void> {
   localStore.clear();
   await repair();
 }
+
+/**
+ * Ends the session on this device after the server has deleted the account, and deletes waiting changes. There is no
+ * session left to revoke: the server would refuse to.
+ */
+export function leaveDeletedAccount(): Promise<boolean> {
+  revocations.store(undefined);
+  return workerSession.leave('delete', session.end);
+}

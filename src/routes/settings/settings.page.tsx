@@ -17,7 +17,7 @@ import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
 import { Section, SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { formatAge } from '../../lib/format.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
-import { clearDevice, signOut } from '../../session/sign-out.ts';
+import { clearDevice, leaveDeletedAccount } from '../../session/sign-out.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
@@ -68,7 +68,7 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
     send: (body: DeletionReasons) =>
       request(deleteUser, { params: { id: user.id }, body, headers: { 'Idempotency-Key': keyOf(body) } }),
     onDone: async ({ message }) => {
-      await signOut('delete');
+      await leaveDeletedAccount();
       showSuccess(message);
       await navigate({ to: '/login', replace: true });
     },
