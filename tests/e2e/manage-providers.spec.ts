@@ -56,6 +56,7 @@ test('a provider edits their own record and deletes it after a warning', async (
   const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
   await expect(question).toContainText('Are you sure you want to delete this Provider?');
   await expect(question).toContainText(OWN_NOTE);
+  await expect(question).toContainText('Demo Data Shop and its 3 plans leave the list.');
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(providers.entry(SHOP)).toHaveCount(0);
@@ -78,6 +79,7 @@ test('an administrator edits and deletes any provider without the warning note',
   await page.getByRole('button', { name: 'Delete Ada Data' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
   await expect(question).not.toContainText('privilege');
+  await expect(question).toContainText('Ada Data and its 2 plans leave the list.');
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('No providers found')).toBeVisible();

@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
 import { Empty } from '../../ui/list/empty-states.tsx';
-import { providerQuery } from './provider.queries.ts';
-import { editedFields, providerEdit } from './provider-edit.ts';
+import { planCountQuery, providerQuery } from './provider.queries.ts';
+import { editedFields, leavingMessage, providerEdit } from './provider-edit.ts';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
 
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user'; // docs/specification/02-screens.md
@@ -85,6 +85,7 @@ export function EditRejectedProvider({ rejected, onClose }: EditRejectedProvider
 
 export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'rejected'>) {
   const { providerDetails } = useUser();
+  const { data: planCount } = useQuery(planCountQuery(provider.id));
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -102,6 +103,7 @@ export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'r
       title="Delete Provider"
       note={provider.id === providerDetails?.id ? OWN_NOTE : undefined}
       message="Are you sure you want to delete this Provider?"
+      detail={leavingMessage(provider.name, planCount)}
       busy={busy}
       onYes={() => void remove()}
       onNo={onClose}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editedFields, providerEdit } from './provider-edit.ts';
+import { editedFields, leavingMessage, providerEdit } from './provider-edit.ts';
 
 const known = {
   id: 's1',
@@ -49,4 +49,13 @@ it('returns the four editable fields', () => {
     email: 'ada@sabidata.test',
     phone: '09000000001',
   });
+});
+
+it.each([
+  [2, 'Ada Bundles and its 2\u00a0plans leave the list.'],
+  [1, 'Ada Bundles and its 1\u00a0plan leave the list.'],
+  [0, 'Ada Bundles leaves the list. It lists no plans.'],
+  [undefined, 'Ada Bundles and all its plans leave the list.'],
+])('says what leaves the list with a provider of %s plans', (planCount, text) => {
+  expect(leavingMessage('Ada Bundles', planCount)).toBe(text);
 });

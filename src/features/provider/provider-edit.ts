@@ -1,6 +1,7 @@
 import { isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
+import { countOf } from '../../../domain/quantity.ts';
 
 const FIELDS = ['name', 'website', 'email', 'phone'] as const;
 type Fields = Pick<Provider, (typeof FIELDS)[number]>;
@@ -22,4 +23,14 @@ export function providerEdit(
     base: pick(known),
     baseVersion: known.version || null,
   };
+}
+
+/**
+ * Returns what a deletion takes off the list: 'Ada Bundles and its 2 plans leave the list.'
+ * @param planCount undefined while it is not known
+ */
+export function leavingMessage(name: string, planCount: number | undefined): string {
+  if (planCount === 0) return `${name} leaves the list. It lists no plans.`;
+  const plans = planCount === undefined ? 'all its plans' : `its ${countOf(planCount, 'plan')}`;
+  return `${name} and ${plans} leave the list.`;
 }

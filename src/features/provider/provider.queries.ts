@@ -18,3 +18,10 @@ export const providerQuery = (id: string) =>
     queryKey: ['catalogue', 'provider', id],
     queryFn: async () => (await reader()).readProvider(id),
   });
+
+/** The number of a provider's plans, including changes in the outbox. */
+export const planCountQuery = (providerId: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'plans-of', providerId],
+    queryFn: async () => (await (await reader()).readAllPlans({ provider_id: providerId })).length,
+  });

@@ -32,6 +32,12 @@ it('shows its note, and calls back on Yes and No', async () => {
   expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1]);
 });
 
+it('names what the question is about', async () => {
+  render(<Confirm {...question} open busy={false} detail="‘MTN 1.5GB’ leaves the list." />);
+  await screen.findByRole('alertdialog');
+  expect(screen.getByRole('alertdialog').textContent).toContain(`${question.message}‘MTN 1.5GB’ leaves the list.`);
+});
+
 it('cannot be closed while Yes is busy', async () => {
   await show({ busy: true });
   expect(button('Yes').disabled).toBe(true);

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx';
+import { strong } from '../theme/text.css.ts';
 import { note as noteClass } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -6,6 +7,8 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   message: string;
+  /** The thing that the question is about, below the message. */
+  detail?: string | undefined;
   /** In red above the message (docs/specification/02-screens.md, Shared dialogs). */
   note?: string | undefined;
   busy: boolean;
@@ -14,7 +17,7 @@ interface ConfirmProps {
 }
 
 /** A Yes/No question. It cannot be closed while Yes is busy. */
-export function Confirm({ open, title, message, note, busy, onYes, onNo }: ConfirmProps) {
+export function Confirm({ open, title, message, detail, note, busy, onYes, onNo }: ConfirmProps) {
   const close = () => {
     if (!busy) onNo();
   };
@@ -37,6 +40,7 @@ export function Confirm({ open, title, message, note, busy, onYes, onNo }: Confi
     >
       {note && <p className={noteClass}>{note}</p>}
       <p>{message}</p>
+      {detail && <p className={strong}>{detail}</p>}
     </Dialog>
   );
 }

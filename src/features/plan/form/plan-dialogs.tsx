@@ -107,6 +107,7 @@ export function DeletePlanDialog({ plan, onClose }: { plan: ListedPlan; onClose:
       open
       title="Delete Plan"
       message="Are you sure you want to delete this plan?"
+      detail={`‘${plan.name}’ leaves the list.`}
       busy={busy}
       onYes={() => void remove()}
       onNo={onClose}
