@@ -15,6 +15,6 @@ it('joins a number and its unit with a space at which no line breaks', () => {
   expect(withUnit('1.50', 'GB')).toBe('1.50\u00a0GB');
 });
 
-it('groups thousands, and rounds nothing that a price list holds', () => {
-  expect([1536, 1000.5, 0.000001].map(formatNumber)).toEqual(['1,536', '1,000.5', '0.000001']);
+it('groups thousands, and has three decimals at most', () => {
+  expect([1536, 1000.5, 0.125, 0.0625].map(formatNumber)).toEqual(['1,536', '1,000.5', '0.125', '0.063']);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
-import { formatMeasure, formatNaira, type Priced, pricePerDay, pricePerGb, toKobo } from './price.ts';
+import { pricePerDay } from './comparison.ts';
+import { formatMeasure, formatNaira, type Priced, pricePerGb, toKobo } from './price.ts';
 import { sizeGb, validityDays } from './size-and-validity.ts';
 
 const weekly: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };

@@ -1,5 +1,5 @@
-import { withUnit } from '../quantity.ts';
-import { MIN_SIZE_MB, type Size, sizeGb, sizeMb, type Validity, validityDays } from './size-and-validity.ts';
+import { formatNumber } from '../quantity.ts';
+import { MIN_SIZE_MB, type Size, sizeGb, sizeMb, type Validity } from './size-and-validity.ts';
 
 /** The fields of a plan that price rules need. `price` is in naira, with at most two decimals (kobo). */
 export interface Priced {
@@ -21,32 +21,26 @@ export function isPlausiblePrice(plan: Pick<Priced, 'price' | 'size'>): boolean 
   return sizeMb(plan.size) < MIN_SIZE_MB || pricePerGb(plan) <= MAX_PRICE_PER_GB;
 }
 
-/** Returns the naira for one day of validity (docs/specification/09-constants.md). */
-export function pricePerDay(plan: Priced): number {
-  return plan.price / validityDays(plan.validity);
-}
-
 /** Returns a price in kobo, a whole number. Prices are stored and compared in kobo, because floats are not exact. */
 export function toKobo(priceNaira: number): number {
   return Math.round(priceNaira * 100);
 }
 
-const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
-const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format;
 
 /** Returns '₦1,500', or '₦984.50' for a price with kobo. */
 export function formatNaira(priceNaira: number): string {
-  return `₦${toKobo(priceNaira) % 100 === 0 ? whole.format(priceNaira) : twoDecimals.format(priceNaira)}`;
+  return `₦${toKobo(priceNaira) % 100 === 0 ? formatNumber(priceNaira) : twoDecimals(priceNaira)}`;
 }
 
 /** Returns '₦667 a GB', in whole naira. */
 export function formatPricePerGb(plan: Pick<Priced, 'price' | 'size'>): string {
-  return `${formatNaira(Math.round(pricePerGb(plan)))} ${withUnit('a', 'GB')}`;
+  return `${formatNaira(Math.round(pricePerGb(plan)))} a\u00a0GB`;
 }
 
 /** Returns '₦666.67': computed amounts always have two decimals (docs/specification/09-constants.md). */
 export function formatMeasure(naira: number): string {
-  return `₦${twoDecimals.format(naira)}`;
+  return `₦${twoDecimals(naira)}`;
 }
 
 const PLAIN = /^-?\d*\.?\d+$/;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   formatSize,
   formatValidity,
-  formatWholeSize,
   MB_PER_GB,
   type Size,
   sizeGb,
@@ -51,11 +50,6 @@ describe('a size', () => {
     [102_400, 'GB', '100\u00a0TB'],
   ] as const)('of %d %s is %j', (value, unit, text) => {
     expect(formatSize({ value, unit })).toBe(text);
-  });
-
-  it('has no decimals on the landing page, and no TB', () => {
-    const texts = [1.5, 500, 1536].map((value) => formatWholeSize({ value, unit: 'GB' }));
-    expect(texts).toEqual(['1\u00a0GB', '500\u00a0GB', '1,536\u00a0GB']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { countOf, withUnit } from '../quantity.ts';
+import { countOf, formatNumber, withUnit } from '../quantity.ts';
 
 export const SIZE_UNITS = ['MB', 'GB'] as const;
 export const MB_PER_GB = 1024; // docs/specification/09-constants.md
@@ -22,21 +22,11 @@ export function sizeGb(size: Size): number {
   return size.unit === 'GB' ? size.value : size.value / MB_PER_GB;
 }
 
-const GB_PER_TB = 1024;
-
 /** Returns '1.5 GB': the size in its own unit. From 1,024 GB on it is in TB, where two decimals tell it exactly. */
 export function formatSize({ value, unit }: Size): string {
-  const hundredthsOfTb = (value * 100) / GB_PER_TB;
-  const isInTb = unit === 'GB' && value >= GB_PER_TB && Number.isInteger(hundredthsOfTb);
-  return isInTb ? withUnit(hundredthsOfTb / 100, 'TB') : withUnit(value, unit);
-}
-
-/**
- * Returns '1 GB' for 1.5 GB: the landing page shows the integer part only (docs/specification/02-screens.md). Never in TB,
- * because 1 TB for 1.5 TB leaves out too much.
- */
-export function formatWholeSize({ value, unit }: Size): string {
-  return withUnit(Math.trunc(value), unit);
+  const tb = value / 1024;
+  const isInTb = unit === 'GB' && tb >= 1 && (tb * 100) % 1 === 0;
+  return isInTb ? withUnit(tb, 'TB') : withUnit(formatNumber(value), unit);
 }
 
 export const VALIDITY_UNITS = ['days', 'months', 'years'] as const;

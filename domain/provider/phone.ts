@@ -1,10 +1,3 @@
-/** Spaces, dashes, dots and brackets that people write, and marks of direction that phones copy along. */
-const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu;
-const COUNTRY_CODE = /^(?:\+|00)?2340?(?=\d{10}$)/;
-
-/** Returns '09000000000' for '0900 000 0000' or '+234 900-000-0000'. Other text stays, without separators. */
-export const localPhone = (typed: string): string => typed.replace(SEPARATORS, '').replace(COUNTRY_CODE, '0');
-
 /** Returns '+2349000000000' for '09000000000' (docs/specification/09-constants.md); undefined unless the number is local. */
 export function toInternational(phone: string): string | undefined {
   return /^0\d{10}$/.test(phone) ? `+234${phone.slice(1)}` : undefined;

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
-import { localPhone } from './phone.ts';
 import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
 const ELEVEN_DIGITS = 'Write 11 digits, starting with 0';
 /** Room for a country code and separators. */
 export const PHONE_MAX_LENGTH = 24;
+
+/** Spaces, dashes, dots and brackets that people write, and marks of direction that phones copy along. */
+const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu;
+const COUNTRY_CODE = /^(?:\+|00)?2340?(?=\d{10}$)/;
+
+/** Returns '09000000000' for '0900 000 0000' or '+234 900-000-0000'. Other text stays, without separators. */
+const localPhone = (typed: string): string => typed.replace(SEPARATORS, '').replace(COUNTRY_CODE, '0');
 
 /** A Nigerian phone number: 0 and ten digits (docs/specification/09-constants.md), in any usual spelling. */
 export const PhoneSchema = v.pipe(

@@ -18,9 +18,9 @@ it('counts rejected changes apart from those that wait', () => {
   rerender(line(3, 2));
   expect(button('1 change waiting, 2 need attention')).toBeDefined();
   rerender(line(3, 3));
-  expect(button('3 changes need attention')).toBeDefined();
+  expect(button('3 need attention')).toBeDefined();
   rerender(line(1, 1));
-  expect(button('1 change needs attention')).toBeDefined();
+  expect(button('1 needs attention')).toBeDefined();
 });
 
 it('announces the count on its own, apart from the age of prices', () => {

@@ -28,19 +28,14 @@ export function StatusLine({ freshness, waiting }: StatusLineProps) {
 /** '2 changes waiting, 1 needs attention'. A phone shows only '2 waiting' or '1 needs attention'. */
 function Label({ count, attention }: Waiting) {
   const waits = count - attention;
-  const changes = <span className={onDesk}>change{(waits || attention) > 1 && 's'} </span>;
   return (
     <>
       {waits > 0 && (
         <span className={attention ? onDesk : undefined}>
-          {waits} {changes}waiting{attention > 0 && ', '}
+          {waits} <span className={onDesk}>change{waits > 1 && 's'} </span>waiting{attention > 0 && ', '}
         </span>
       )}
-      {attention > 0 && (
-        <>
-          {attention} {!waits && changes}need{attention < 2 && 's'} attention
-        </>
-      )}
+      {attention > 0 && `${attention} need${attention > 1 ? '' : 's'} attention`}
     </>
   );
 }

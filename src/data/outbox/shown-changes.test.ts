@@ -42,7 +42,7 @@ it('has the values of all edits, each with the value before the first of them', 
 });
 
 it('shows the tries of the edit that is sent first', () => {
-  const tried = { attempts: 2, nextAttemptAtMs: 9_000, lastError: failed('offline') };
+  const tried = { nextAttemptAtMs: 9_000, lastError: failed('offline') };
   const edits = [planEdited('p1', { price: 1_200 }, tried), planEdited('p1', { price: 1_300 }, { createdAtMs: 5_000 })];
   expect(shown(edits)).toMatchObject([{ ...tried, createdAtMs: 5_000 }]);
 });

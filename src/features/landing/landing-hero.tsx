@@ -1,7 +1,7 @@
 import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
-import { formatSize, formatValidity, formatWholeSize, type Size } from '../../../domain/plan/size-and-validity.ts';
-import { countOf } from '../../../domain/quantity.ts';
+import { formatSize, formatValidity, type Size } from '../../../domain/plan/size-and-validity.ts';
+import { countOf, formatNumber, withUnit } from '../../../domain/quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
@@ -97,7 +97,8 @@ function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
 /** Shows the integer part of a size; tooltip and screen readers get the full size (docs/spec-decisions.md, Hero sizes). */
 function SizeCell({ size }: { size: Size }) {
   const full = formatSize(size);
-  const shown = formatWholeSize(size);
+  // Never in TB: '1 TB' for 1.5 TB would leave out too much.
+  const shown = withUnit(formatNumber(Math.trunc(size.value)), size.unit);
   if (shown === full) return <td className={css.cell}>{full}</td>;
   return (
     <td className={css.cell} title={full}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { pricePerDay } from '../../../../domain/plan/comparison.ts';
 import { isUssdCode } from '../../../../domain/plan/links.ts';
 import { NETWORK_BADGE, NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
-import { formatMeasure, formatNaira, pricePerDay, pricePerGb } from '../../../../domain/plan/price.ts';
+import { formatMeasure, formatNaira, pricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
