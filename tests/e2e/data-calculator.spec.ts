@@ -51,11 +51,11 @@ test('names the ring segment under pointer and focus, with value and share', asy
   await calculator.fill(USUAL_DAY);
   await calculator.segment('Movie Streaming').scrollIntoViewIfNeeded();
   await calculator.pointAt('Movie Streaming');
-  await expect(calculator.tooltip).toHaveText(/Movie Streaming.*1\.00 GB.*66\.2%/);
+  await expect(calculator.tooltip).toHaveText(/Movie Streaming.*1\.00\sGB.*66\.2%/);
   await page.mouse.move(0, 0);
   await expect(calculator.tooltip).toHaveCount(0);
   await calculator.segment('Web Browsing').focus();
-  await expect(calculator.tooltip).toHaveText(/Web Browsing.*0\.19 GB.*12\.3%/);
+  await expect(calculator.tooltip).toHaveText(/Web Browsing.*0\.19\sGB.*12\.3%/);
   await page.keyboard.press('Escape');
   await expect(calculator.tooltip).toHaveCount(0);
 });

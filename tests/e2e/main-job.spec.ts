@@ -26,7 +26,7 @@ test('filtering, opening and comparing plans still work after the server stops a
   await compareTwo(page);
   await findAndOpen(page);
   await expect(page.getByRole('status').filter({ hasText: 'SabiData · prices from' })).toHaveText(
-    /^Can’t reach SabiData · prices from (just now|\d+ min ago)$/,
+    /^Can’t reach SabiData · prices from (just now|\d+\smin ago)$/,
   );
   await context.close();
   await app.dispose();

@@ -141,7 +141,7 @@ test.describe('plans on a phone', () => {
     await expect(plans.filterButton).toHaveText('Filter · 1');
     await expect(page.getByText(new RegExp(`^${left} of \\d+$`))).toBeVisible();
     await plans.activeFilters.getByRole('button', { name: 'Remove GLO' }).click();
-    await expect(page.getByText(/^\d+ plans$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\splans$/)).toBeVisible();
   });
 
   test('fits 320 px without sideways scrolling', async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe('plans of a provider', () => {
     answer();
     await expect(page).toHaveURL('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans', exact: true }).click();
-    await expect(page.getByText(/^\d+ plans$/)).toHaveText('3 plans');
+    await expect(page.getByText(/^\d+\splans$/)).toHaveText('3 plans');
   });
 
   test('are only their own, without a provider filter', async ({ page }) => {

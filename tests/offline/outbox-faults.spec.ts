@@ -61,7 +61,7 @@ for (const { name, fault, words } of FAULTS) {
     await sheet.open();
     await sheet.shows(LAGOS, 'MTN Excellent', 'sending');
     sendingSeen.resolve();
-    await sheet.shows(LAGOS, words, /Next try in \d+ s/, 'waiting');
+    await sheet.shows(LAGOS, words, /Next try in \d+\ss/, 'waiting');
     if (name === WAITS) {
       const [row] = await rowsOnPhone(page);
       expect((row?.nextAttemptAtMs ?? 0) - (row?.lastError?.atMs ?? 0)).toBeGreaterThanOrEqual(WAIT_S * 1000);

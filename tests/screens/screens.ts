@@ -39,7 +39,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 
 /** Screens of a signed-in user in every state that needs no fault. */
 export const SIGNED_IN_SCREENS: Screen[] = [
-  { name: 'plans', path: '/plans', until: (page) => expect(page.getByText(/^\d+ plans$/)).toBeVisible() },
+  { name: 'plans', path: '/plans', until: (page) => expect(page.getByText(/^\d+\splans$/)).toBeVisible() },
   { name: 'plans-filtered', path: '/plans?network=AIRTEL&max=2000&sort=size', until: untilCounted },
   {
     name: 'plans-empty',
