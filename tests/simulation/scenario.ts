@@ -4,7 +4,7 @@ import { StorageError } from '../../src/data/db/storage-error.ts';
 import { SignedOutError } from '../../src/data/outbox/outbox.ts';
 import { shownChanges } from '../../src/data/outbox/shown-changes.ts';
 import { decideConflict } from './catalogue-actions.ts';
-import { assertSameList, assertShowsDone } from './catalogue-shown.ts';
+import { assertSameList } from './catalogue-shown.ts';
 import { MirrorDisk } from './catalogue-tab.ts';
 import { Device, type Tab } from './device.ts';
 import { Disk, type Storage } from './disk.ts';
@@ -227,11 +227,6 @@ export class Scenario {
       },
       (error: unknown) => this.#noteExpectedError(error),
     );
-  }
-
-  /** Checks that the tab shows all changes that were reported as done. */
-  looks(device: Device, tab: Tab): void {
-    assertShowsDone(this, device, tab);
   }
 
   changeUser(device: Device, tab: Tab): void {

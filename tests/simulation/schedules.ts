@@ -1,5 +1,6 @@
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { CATALOGUE_ACTIONS, CATALOGUE_ACTS } from './catalogue-actions.ts';
+import { assertShowsDone } from './catalogue-shown.ts';
 import type { Device, Tab } from './device.ts';
 import { IndexedDbDisk } from './first-release-disk.ts';
 import { OVERLOADS } from './network.ts';
@@ -77,7 +78,7 @@ const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unk
   signOutDelete: (scenario, device, tab) => scenario.signOut(device, tab, 'delete'),
   changeUser: (scenario, device, tab) => scenario.changeUser(device, tab),
   look: (scenario, device, tab) => {
-    scenario.looks(device, tab);
+    assertShowsDone(scenario, device, tab);
     tab.notify(scenario.random.pick(['visible', 'goodRead'] as const));
   },
   refresh: refreshQuality,

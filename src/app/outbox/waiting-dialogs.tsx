@@ -57,7 +57,7 @@ export function WaitingDialogs() {
       />
       <SignOutQuestion
         open={open === 'leave'}
-        count={shownChanges(state.operations).length}
+        count={shownChanges(state.operations).length + state.unknown.length}
         onSend={onSend}
         onLeave={leave}
         onStay={closeWaitingDialogs}

@@ -13,8 +13,9 @@ export const closeWaitingDialogs = () => waitingDialogs.set(null);
 /** Keeps the header's count equal to the outbox (docs/offline.md#i8). */
 export function watchWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
   const update = () => {
-    const changes = shownChanges(outbox.getState().operations);
-    const count = changes.length;
+    const { operations, unknown } = outbox.getState();
+    const changes = shownChanges(operations);
+    const count = changes.length + unknown.length;
     const attention = changes.filter(({ operation }) => operation.state === 'rejected').length;
     const shown = waitingStore.get();
     if (count === (shown?.count ?? 0) && attention === (shown?.attention ?? 0)) return;

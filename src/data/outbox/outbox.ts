@@ -105,12 +105,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const userId = owner();
     const cleared = deviceId === undefined && evictionMarker.isSet();
     if (deviceId !== undefined && !evictionMarker.isSet()) evictionMarker.set();
-    const own = operations.filter((operation) => operation.userId === userId);
+    const waiting = operations.filter(({ state }) => state !== 'acknowledged');
     set({
-      operations: own.filter((operation) => operation.state !== 'acknowledged'),
+      operations: waiting.filter((operation) => operation.userId === userId),
       unknown: unknown.filter((operation) => operation.userId === userId),
-      countsByUser: countByUser([...operations.filter(({ state }) => state !== 'acknowledged'), ...unknown]),
-      acknowledged: own.filter((operation) => operation.state === 'acknowledged'),
+      countsByUser: countByUser(waiting, unknown),
+      acknowledged: operations.filter((one) => one.userId === userId && one.state === 'acknowledged'),
       lastSent: sent.find((record) => record.userId === userId) ?? null,
       sending: sender.isRunning(),
       storage: cleared ? 'cleared' : state.storage === 'full' ? 'full' : 'kept',
@@ -234,8 +234,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-function countByUser(operations: readonly UnknownOperation[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { userId } of operations) counts[userId] = (counts[userId] ?? 0) + 1;
-  return counts;
+/** Counts changes as `shownChanges` shows them, and those of a newer release. */
+function countByUser(operations: readonly Operation[], unknown: readonly UnknownOperation[]): Record<string, number> {
+  const users = new Set([...operations, ...unknown].map(({ userId }) => userId));
+  const countOf = (userId: string) =>
+    shownChanges(operations.filter((one) => one.userId === userId)).length +
+    unknown.filter((one) => one.userId === userId).length;
+  return Object.fromEntries([...users].map((userId) => [userId, countOf(userId)]));
 }

@@ -16,7 +16,7 @@ interface ConflictCardProps {
   /** Called with the change that replaces this one; null to leave the row as it is. */
   onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   onEdit: (operation: Operation) => void;
-  onDiscard: (operation: Operation) => void;
+  onDiscard: () => void;
 }
 
 /** Both values, who changed the row and when, and the ways to resolve the conflict (docs/offline.md#r10). */
@@ -49,12 +49,7 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
         {conflict.kind === 'changed' && button('Keep it', () => null, 'go')}
         {canCreate && button('Create again', () => createAgain(operation, conflict, newId()), 'go')}
         {conflict.kind !== 'changed' && (
-          <Button
-            kind="plain"
-            aria-label={`Discard: ${title}`}
-            disabled={disabled}
-            onClick={() => act.onDiscard(operation)}
-          >
+          <Button kind="plain" aria-label={`Discard: ${title}`} disabled={disabled} onClick={act.onDiscard}>
             Discard
           </Button>
         )}

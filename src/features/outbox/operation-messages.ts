@@ -12,6 +12,12 @@ export interface OperationDescription {
   detail: string;
 }
 
+/** A change that only a newer release can name. */
+export const UNKNOWN_CHANGE: OperationDescription = {
+  title: 'A change made by a newer version',
+  detail: 'It is sent after the next update of SabiData',
+};
+
 /** Returns 'Rating for Lagos' and 'MTN Very Good · GLO Poor'. A kind without a case does not compile. */
 export function describeOperation(draft: OperationDraft): OperationDescription {
   switch (draft.kind) {

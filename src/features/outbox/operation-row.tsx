@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import type { UploadProgress } from '../../data/outbox/deliver.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/feedback/loading.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { h3, nowrap, num, quiet, small } from '../../ui/theme/text.css.ts';
 import { formatCreatedAt } from './format-time.ts';
 import { describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
 import { type Round, retryMessage, type SendState, sendState } from './outbox-messages.ts';
+import type { DiscardedChange } from './use-outbox-actions.ts';
 
 interface WaitingRowProps {
   operation: Operation;
@@ -16,9 +19,11 @@ interface WaitingRowProps {
   nowMs: number;
   /** The running action, if any: 'send' or the opId of a change. */
   acting: string | null;
+  /** The state of its upload, while this change is sent in pieces. */
+  upload?: UploadProgress | undefined;
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
-  onDiscard: (operation: Operation) => void;
+  onDiscard: (change: DiscardedChange) => void;
   onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   newId: () => string;
 }
@@ -34,10 +39,11 @@ const ConflictCard = lazy(() =>
 const TONE = { waiting: 'wait', sending: 'ok', 'needs attention': 'stop' } as const satisfies Record<SendState, string>;
 
 /** A change with its state; a rejected one with its actions. */
-export function OperationRow({ operation, round, nowMs, acting, ...act }: WaitingRowProps) {
+export function OperationRow({ operation, round, nowMs, acting, upload, ...act }: WaitingRowProps) {
   const { title, detail } = describeOperation(operation);
   const state = sendState(operation, round, nowMs);
   const tries = retryMessage(operation, state, nowMs);
+  const discard = () => act.onDiscard({ opId: operation.opId, title, detail });
   const isConflict = operation.state === 'rejected' && operation.lastError?.row !== undefined;
   return (
     <li className={css.row}>
@@ -50,20 +56,31 @@ export function OperationRow({ operation, round, nowMs, acting, ...act }: Waitin
       <p className={`${small} ${quiet} ${num}`}>
         {detail} · <span className={nowrap}>{formatCreatedAt(operation.createdAtMs, nowMs)}</span>
       </p>
-      {tries && !isConflict && <p className={`${small} ${num}`}>{tries}</p>}
+      {upload && <ProgressBar label="Sending in parts" done={upload.done} total={upload.total} />}
+      {tries && !upload && !isConflict && <p className={`${small} ${num}`}>{tries}</p>}
       {isConflict && (
         <Suspense>
-          <ConflictCard {...act} operation={operation} title={title} nowMs={nowMs} disabled={acting !== null} />
+          <ConflictCard
+            {...act}
+            onDiscard={discard}
+            operation={operation}
+            title={title}
+            nowMs={nowMs}
+            disabled={acting !== null}
+          />
         </Suspense>
       )}
       {operation.state === 'rejected' && !isConflict && (
-        <Decisions {...act} operation={operation} title={title} acting={acting} />
+        <Decisions {...act} onDiscard={discard} operation={operation} title={title} acting={acting} />
       )}
     </li>
   );
 }
 
-type DecisionsProps = Omit<WaitingRowProps, 'round' | 'nowMs' | 'onResolve' | 'newId'> & { title: string };
+type DecisionsProps = Pick<WaitingRowProps, 'operation' | 'acting' | 'onRetry' | 'onEdit'> & {
+  title: string;
+  onDiscard: () => void;
+};
 
 function Decisions({ operation, title, acting, onRetry, onEdit, onDiscard }: DecisionsProps) {
   const disabled = acting !== null;
@@ -82,7 +99,7 @@ function Decisions({ operation, title, acting, onRetry, onEdit, onDiscard }: Dec
           Edit
         </Button>
       )}
-      <Button kind="plain" aria-label={`Discard: ${title}`} disabled={disabled} onClick={() => onDiscard(operation)}>
+      <Button kind="plain" aria-label={`Discard: ${title}`} disabled={disabled} onClick={onDiscard}>
         Discard
       </Button>
     </div>

@@ -9,6 +9,8 @@ import { describeOperation } from './operation-messages.ts';
 import { OperationRow } from './operation-row.tsx';
 import * as css from './outbox.css.ts';
 import { outboxSummary, type Round, storageMessage } from './outbox-messages.ts';
+import { UnknownRow } from './unknown-row.tsx';
+import type { DiscardedChange } from './use-outbox-actions.ts';
 
 const MAX_ROWS = 50;
 const TICK_MS = 30_000;
@@ -22,14 +24,14 @@ interface WaitingListProps {
   acting: string | null;
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
-  onDiscard: (operation: Operation) => void;
+  onDiscard: (change: DiscardedChange) => void;
   onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   newId: () => string;
 }
 
 /** The list in its states: loading, empty, with changes, and with a storage problem. */
 export function OutboxList({ state, ...rows }: WaitingListProps) {
-  const { operations, lastSent, storage } = state;
+  const { operations, unknown, lastSent, storage } = state;
   const nowMs = useNow((now) => (operations.some((one) => isSoon(one, now)) ? FAST_TICK_MS : TICK_MS));
   const problem = storageMessage(storage);
   return (
@@ -41,7 +43,7 @@ export function OutboxList({ state, ...rows }: WaitingListProps) {
       )}
       {storage === 'opening' ? (
         <SkeletonRows rows={2} label="Loading your changes" />
-      ) : operations.length === 0 ? (
+      ) : operations.length + unknown.length === 0 ? (
         <p className={quiet}>Changes that you make offline wait here until they are sent.</p>
       ) : (
         <Rows {...rows} state={state} nowMs={nowMs} />
@@ -52,19 +54,28 @@ export function OutboxList({ state, ...rows }: WaitingListProps) {
 }
 
 function Rows({ state, nowMs, ...row }: WaitingListProps & { nowMs: number }) {
-  const { operations } = state;
+  const { operations, unknown, upload } = state;
   const attention = operations.filter((operation) => operation.state === 'rejected').length;
   const more = operations.length - MAX_ROWS;
   return (
     <>
-      <p className={`${small} ${quiet}`}>{outboxSummary(operations.length, attention)}</p>
+      <p className={`${small} ${quiet}`}>{outboxSummary(operations.length + unknown.length, attention)}</p>
       {/* Without a button in a row, the list itself takes the focus so that keys can scroll it. */}
-      <ul className={css.list} aria-label="Changes" tabIndex={attention === 0 ? 0 : undefined}>
+      <ul className={css.list} aria-label="Changes" tabIndex={attention + unknown.length === 0 ? 0 : undefined}>
         {listOrder(operations)
           .slice(0, MAX_ROWS)
           .map((operation) => (
-            <OperationRow {...row} key={operation.opId} operation={operation} nowMs={nowMs} />
+            <OperationRow
+              {...row}
+              key={operation.opId}
+              operation={operation}
+              nowMs={nowMs}
+              upload={upload?.opId === operation.opId ? upload : undefined}
+            />
           ))}
+        {unknown.map((operation) => (
+          <UnknownRow {...row} key={operation.opId} operation={operation} nowMs={nowMs} />
+        ))}
       </ul>
       {more > 0 && <p className={`${small} ${quiet}`}>and {more} more</p>}
     </>

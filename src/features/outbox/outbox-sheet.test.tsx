@@ -238,3 +238,24 @@ it('discards a change when no field of it is kept', async () => {
   expect(onReplace).not.toHaveBeenCalled();
   expect(status().textContent).toBe('Price of MTN 1.5GB is discarded.');
 });
+
+it('names a change of a newer release, and discards it after a confirmation', async () => {
+  const unknown = [{ seq: 2, opId: 'strange', userId: 'ada', entityKey: 'x', createdAtMs: Date.now() }];
+  await show({ operations: [ratingWaiting(1)], unknown });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2\u00a0changes waiting');
+  const rows = [...dialog().querySelectorAll('li')].map((row) => row.textContent);
+  expect(rows[1]).toBe(
+    'A change made by a newer versionwaitingIt is sent after the next update of SabiData · just nowDiscard',
+  );
+  await press(button('Discard: A change made by a newer version'));
+  await press(button('Yes'));
+  expect(onDiscard).toHaveBeenCalledExactlyOnceWith('strange');
+  expect(status().textContent).toBe('A change made by a newer version is discarded.');
+});
+
+it('shows how far a large upload is', async () => {
+  const waiting = ratingWaiting(1);
+  await show({ operations: [waiting], sending: true, upload: { opId: waiting.opId, done: 5, total: 16 } });
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+  expect([bar.value, bar.max, bar.labels[0]?.textContent]).toEqual([5, 16, 'Sending in parts5 of 16']);
+});

@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { small } from '../../ui/theme/text.css.ts';
-import { describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
 import { OutboxList } from './outbox-list.tsx';
 import { actionMessage, outboxTitle } from './outbox-messages.ts';
-import { type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
+import { type DiscardedChange, type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
 
 export interface OutboxSheetProps extends OutboxActions {
   open: boolean;
@@ -30,7 +29,7 @@ export function OutboxSheet({ open, ...props }: OutboxSheetProps) {
 function OpenSheet({ state: stored, onClose, onEdit, newId, ...callbacks }: Omit<OutboxSheetProps, 'open'>) {
   const state = { ...stored, operations: shownChanges(stored.operations).map(({ operation }) => operation) };
   const { acting, result, status, send, retry, discard, resolve } = useOutboxActions(callbacks);
-  const [pendingDelete, setDoomed] = useState<Operation | null>(null);
+  const [pendingDelete, setDoomed] = useState<DiscardedChange | null>(null);
   const sending = state.sending || acting === 'send';
   const canSend = sending || state.operations.some((operation) => operation.state === 'waiting');
   return (
@@ -69,7 +68,7 @@ function OpenSheet({ state: stored, onClose, onEdit, newId, ...callbacks }: Omit
       <Confirm
         open={pendingDelete !== null}
         title="Discard change"
-        message={pendingDelete ? discardQuestion(pendingDelete) : ''}
+        message={pendingDelete ? `Discard ‘${pendingDelete.title}: ${pendingDelete.detail}’?` : ''}
         note="It was never sent and will be lost."
         busy={false}
         onNo={() => setDoomed(null)}
@@ -82,11 +81,7 @@ function OpenSheet({ state: stored, onClose, onEdit, newId, ...callbacks }: Omit
   );
 }
 
-function titleOf({ operations }: Pick<OutboxState, 'operations'>): string {
-  return outboxTitle(operations.length, operations.filter(({ state }) => state === 'rejected').length);
-}
-
-function discardQuestion(operation: Operation): string {
-  const { title, detail } = describeOperation(operation);
-  return `Discard ‘${title}: ${detail}’?`;
+function titleOf({ operations, unknown }: OutboxState): string {
+  const count = operations.length + unknown.length;
+  return outboxTitle(count, operations.filter(({ state }) => state === 'rejected').length);
 }

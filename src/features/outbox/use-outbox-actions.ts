@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
-import { describeOperation } from './operation-messages.ts';
+import { describeOperation, type OperationDescription } from './operation-messages.ts';
 import type { ActionResult } from './outbox-messages.ts';
 
 /** The actions of the sheet. Each resolves when its result is stored, and rejects when the storage fails. */
@@ -12,6 +12,11 @@ export interface OutboxActions {
   onDiscard: (opId: string) => Promise<void>;
   /** Queues another change in place of a rejected one. */
   onReplace: (opId: string, draft: OperationDraft) => Promise<void>;
+}
+
+/** A change that the user discards, in the words of the list. */
+export interface DiscardedChange extends OperationDescription {
+  opId: string;
 }
 
 /** Runs one action at a time and keeps its result for the status text. */
@@ -43,10 +48,10 @@ export function useOutboxActions({ onSend, onRetry, onDiscard, onReplace }: Outb
         await onRetry(operation.opId);
         return { act: 'retry', title: describeOperation(operation).title };
       }),
-    discard: (operation: Operation) =>
-      run(operation.opId, async () => {
-        await onDiscard(operation.opId);
-        return { act: 'discard', title: describeOperation(operation).title };
+    discard: ({ opId, title }: DiscardedChange) =>
+      run(opId, async () => {
+        await onDiscard(opId);
+        return { act: 'discard', title };
       }),
     resolve: (operation: Operation, draft: OperationDraft | null) =>
       run(operation.opId, async () => {

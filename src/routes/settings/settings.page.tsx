@@ -8,7 +8,6 @@ import { deleteUser } from '../../../domain/contract/account.calls.ts';
 import { noticeAnswer } from '../../consent/page-views.ts';
 import { request } from '../../data/http/request.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
-import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { Appearance } from '../../features/settings/appearance.tsx';
 import { DeleteAccount } from '../../features/settings/delete-account.tsx';
