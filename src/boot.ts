@@ -1,6 +1,8 @@
 // The first script of every document, and for a visitor the only one: a public page stays plain HTML until the first
-// touch (docs/performance.md#p2). For signed-in users and for pages that need the app, it starts the app at once.
+// touch (docs/performance.md#p2). For signed-in users, for changes that wait on the device and for pages that need the app,
+// it starts the app at once.
 
+import { isSomethingWaiting } from './app/outbox/waiting-mark.ts';
 import { showFirstNotice } from './consent/first-notice.ts';
 import { countDocument } from './consent/page-views.ts';
 import { withoutSlash } from './lib/without-slash.ts';
@@ -94,5 +96,5 @@ root.addEventListener('click', rememberClick);
 showFirstNotice();
 const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current() !== undefined);
 if (elsewhere) location.replace(elsewhere);
-else if (!signedIn && (page === 'readable' || page === 'missing')) waitForTouch();
+else if (!signedIn && !isSomethingWaiting() && (page === 'readable' || page === 'missing')) waitForTouch();
 else void start();

@@ -2,7 +2,7 @@ import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
 import { browserTabs } from '../src/data/browser-tabs.ts';
 import { loadDexie } from '../src/data/db/load-dexie.ts';
 import { createOutboxStore } from '../src/data/db/outbox-db.ts';
-import { onRenewed } from '../src/data/http/credentials.ts';
+import { onRenewed } from '../src/data/http/renewed-tokens.ts';
 import { deviceTransport } from '../src/data/http/transport.ts';
 import { createDeliver } from '../src/data/outbox/deliver.ts';
 import { createSender } from '../src/data/outbox/sender.ts';

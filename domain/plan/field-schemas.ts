@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isWebLink } from './links.ts';
 import { NETWORKS } from './network.ts';
 import { fieldLabel } from './plan-fields.ts';
+import { type Priced, pricePerGb } from './price.ts';
 import {
   MAX_SIZE_MB,
   MAX_VALIDITY_DAYS,
@@ -67,6 +68,14 @@ export const PriceSchema = v.pipe(
     `${fieldLabel('price')} has at most two decimals`,
   ),
 );
+
+/** The most that a plan may cost for one gigabyte, in naira: about a hundred times the usual price of a single MB. */
+export const MAX_PRICE_PER_GB = 1_000_000;
+
+/** True if the price per gigabyte is at most `MAX_PRICE_PER_GB`. A size that is too small is an error of its own. */
+export function isPlausiblePrice(plan: Pick<Priced, 'price' | 'size'>): boolean {
+  return sizeMb(plan.size) < MIN_SIZE_MB || pricePerGb(plan) <= MAX_PRICE_PER_GB;
+}
 
 /** The message for a plan whose price per gigabyte is out of bounds. */
 export const IMPLAUSIBLE_PRICE = `${fieldLabel('price')} must be at most ₦1,000,000 for 1 GB`;

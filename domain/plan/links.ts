@@ -19,11 +19,10 @@ export function dialLink(ussdCode: string): string {
 }
 
 /**
- * The start of the codes that buy data: *312, the same on all networks since May 2023, and what the networks had before.
- * Other codes forward calls (*21*), send money or share airtime.
+ * Codes that buy data: *312, the same on all networks since May 2023, and what the networks had before. Other codes forward
+ * calls (*21*), send money or share airtime.
  */
-const BUYING = ['312', '131', '141', '127', '777', '200', '229'];
-const USSD_CODE = new RegExp(`^\\*(?:${BUYING.join('|')})(?:\\*\\d{1,10}){0,8}#$`);
+const USSD_CODE = /^\*(?:312|131|141|127|777|200|229)(?:\*\d{1,10}){0,8}#$/;
 
 /** True for a USSD code that buys data. The app stores and dials nothing else. */
 export function isUssdCode(text: string): boolean {

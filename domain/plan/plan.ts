@@ -5,6 +5,7 @@ import { isServerMade } from './catalogue/column-patch.ts';
 import {
   DaySchema,
   IMPLAUSIBLE_PRICE,
+  isPlausiblePrice,
   NetworkSchema,
   PriceSchema,
   SizeSchema,
@@ -13,7 +14,6 @@ import {
 } from './field-schemas.ts';
 import { isUssdCode } from './links.ts';
 import { fieldLabel } from './plan-fields.ts';
-import { isPlausiblePrice } from './price.ts';
 
 /** The fields that a seller sets (docs/specification/03-entities.md), and the origin of the price: `source`, `as_of`. */
 const planFields = {

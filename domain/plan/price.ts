@@ -1,5 +1,5 @@
 import { formatNumber } from '../quantity.ts';
-import { MIN_SIZE_MB, type Size, sizeGb, sizeMb, type Validity } from './size-and-validity.ts';
+import { type Size, sizeGb, type Validity } from './size-and-validity.ts';
 
 /** The fields of a plan that price rules need. `price` is in naira, with at most two decimals (kobo). */
 export interface Priced {
@@ -11,14 +11,6 @@ export interface Priced {
 /** Returns the naira for one gigabyte (docs/specification/09-constants.md). */
 export function pricePerGb({ price, size }: Pick<Priced, 'price' | 'size'>): number {
   return price / sizeGb(size);
-}
-
-/** The most that a plan may cost for one gigabyte, in naira: about a hundred times the usual price of a single MB. */
-export const MAX_PRICE_PER_GB = 1_000_000;
-
-/** True if the price per gigabyte is at most `MAX_PRICE_PER_GB`. A size that is too small is an error of its own. */
-export function isPlausiblePrice(plan: Pick<Priced, 'price' | 'size'>): boolean {
-  return sizeMb(plan.size) < MIN_SIZE_MB || pricePerGb(plan) <= MAX_PRICE_PER_GB;
 }
 
 /** Returns a price in kobo, a whole number. Prices are stored and compared in kobo, because floats are not exact. */

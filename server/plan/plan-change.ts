@@ -1,7 +1,6 @@
-import { IMPLAUSIBLE_PRICE } from '../../domain/plan/field-schemas.ts';
+import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
 import { clearedBy } from '../../domain/plan/plan-fields.ts';
-import { isPlausiblePrice } from '../../domain/plan/price.ts';
 import { validityDays } from '../../domain/plan/size-and-validity.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import type { priceHistory } from '../db/schema.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Outbox } from '../../data/outbox/outbox-state.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { createStore } from '../../lib/store.ts';
+import { WAITING_KEY } from './waiting-mark.ts';
 
 /** Unsent changes of a user who is not signed in. */
 export interface WaitingUser {
@@ -11,12 +12,7 @@ export interface WaitingUser {
   count: number;
 }
 
-/**
- * Also a sign for `src/boot.ts`: with it the app starts at once on a public page, to say what waits. It holds names, because
- * the outbox has none and the profile leaves the device at sign-out.
- */
-export const WAITING_KEY = 'SABIDATA_WAITING';
-
+/** First names by user ID. The outbox has no names, and the profile leaves the device at sign-out. */
 const StoredSchema = v.record(v.string(), v.string());
 
 /** The users whose changes wait while they are signed out; empty when there are none. */

@@ -6,8 +6,9 @@ import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import type { Time } from '../time.ts';
 import { learnServerTime } from '../time.ts';
 import { ApiError } from './api-error.ts';
-import { credentialHeaders, reportRenewed, reportUnauthorised } from './credentials.ts';
+import { credentialHeaders, reportUnauthorised } from './credentials.ts';
 import { readJson, readProblem } from './read-response.ts';
+import { reportRenewed } from './renewed-tokens.ts';
 import { deviceTransport, notifySuccessfulRead, type Transport } from './transport.ts';
 
 export interface RequestOptions {

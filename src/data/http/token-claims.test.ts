@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewerToken, readClaims } from './token-claims.ts';
+import { readClaims } from './token-claims.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (payload: unknown) => `Bearer ${encode({ alg: 'HS256' })}.${encode(payload)}.signature`;
@@ -21,14 +21,3 @@ it.each(['', 'Bearer', 'Bearer a.b.c', token({ sub: 'ada' }), token({ exp: 1 }),
     expect(readClaims(text)).toBeUndefined();
   },
 );
-
-it('compares tokens of one user by their expiry', () => {
-  const [older, newer] = [token({ sub: 'ada', exp: 1_800_000_000 }), token({ sub: 'ada', exp: 1_800_000_001 })];
-  expect([isNewerToken(newer, older), isNewerToken(older, newer), isNewerToken(older, older)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(isNewerToken(token({ sub: 'bola', exp: 1_900_000_000 }), older)).toBe(false);
-  expect(isNewerToken('Bearer nonsense', older)).toBe(false);
-});

@@ -13,9 +13,3 @@ export function readClaims(bearer: string): TokenClaims | undefined {
     return undefined;
   }
 }
-
-/** True if a token is of the same user as another and was issued after it. */
-export function isNewerToken(bearer: string, than: string): boolean {
-  const [claims, other] = [readClaims(bearer), readClaims(than)];
-  return claims !== undefined && claims.userId === other?.userId && claims.expiresAtMs > other.expiresAtMs;
-}

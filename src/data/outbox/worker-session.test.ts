@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Disk } from '../../../tests/simulation/disk.ts';
 import { anOperation } from '../../../tests/support/outbox/operations.ts';
 import type { OutboxSession } from '../db/outbox-store.ts';
@@ -112,4 +112,44 @@ it('deletes the operations of the user who signed out, also if another user sign
   await deleting;
   expect(disk.content.operations).toEqual([]);
   expect(page.session?.userId).toBe('bola');
+});
+
+it('deletes what waits for every user, and ends the session, when the device is cleared', async () => {
+  const { disk, page, workerSession, clear } = setUp();
+  await workerSession.follow();
+  disk.content = { ...disk.content, deviceId: 'phone', operations: [anOperation(), anOperation({ userId: 'bola' })] };
+  expect(await workerSession.forgetAll(clear)).toBe(true);
+  expect(disk.content).toMatchObject({ session: undefined, deviceId: undefined, operations: [] });
+  expect(page.session).toBeUndefined();
+});
+
+describe('a newer token that the worker has received', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = (sub: string, exp: number) => `Bearer ${encode({ alg: 'HS256' })}.${encode({ sub, exp })}.signature`;
+  const now = { userId: 'ada', token: token('ada', 1_800_000_000) };
+
+  it('replaces the token of the page, before the page copies its own', async () => {
+    const { disk, page, workerSession } = setUp();
+    page.session = now;
+    await workerSession.follow();
+    const newer = token('ada', 1_800_000_001);
+    disk.write({ session: { userId: 'ada', token: newer } });
+    expect(await workerSession.adoptNewer()).toBe(true);
+    expect(page.session?.token).toBe(newer);
+    await workerSession.follow();
+    expect(disk.content.session?.token).toBe(newer);
+  });
+
+  it.each([
+    ['an older one', token('ada', 1_700_000_000)],
+    ['the same', now.token],
+    ['one of another user', token('bola', 1_900_000_000)],
+    ['one that cannot be read', 'Bearer nonsense'],
+  ])('is not %s', async (_, copied) => {
+    const { disk, page, workerSession } = setUp();
+    page.session = now;
+    disk.write({ session: { userId: 'ada', token: copied } });
+    expect(await workerSession.adoptNewer()).toBe(false);
+    expect(page.session).toEqual(now);
+  });
 });

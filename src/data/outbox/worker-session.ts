@@ -5,7 +5,7 @@
 import type { OutboxSession, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { retryDelayMs } from '../http/retry-policy.ts';
-import { isNewerToken } from '../http/token-claims.ts';
+import { readClaims } from '../http/token-claims.ts';
 import type { Time } from '../time.ts';
 import type { Leaving } from './outbox-state.ts';
 
@@ -84,4 +84,10 @@ async function isStored(writing: Promise<unknown>): Promise<boolean> {
     if (error instanceof StorageError) return false;
     throw error;
   }
+}
+
+/** True if a token is of the same user as another and was issued after it. */
+function isNewerToken(bearer: string, than: string): boolean {
+  const [claims, other] = [readClaims(bearer), readClaims(than)];
+  return claims !== undefined && claims.userId === other?.userId && claims.expiresAtMs > other.expiresAtMs;
 }
