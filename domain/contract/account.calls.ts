@@ -49,12 +49,13 @@ export const login = call({
   }),
 });
 
-/** Ends this session, or all sessions of the user. */
+/** Ends this session; with `everywhere` all other sessions of the user, and this one goes on with new tokens. */
 export const logout = call({
   method: 'POST',
   path: '/account/logout',
   body: v.optional(v.strictObject({ everywhere: v.optional(v.boolean()) })),
   response: MessageSchema,
+  renewsSession: true,
 });
 
 export const forgotPassword = call({

@@ -71,7 +71,7 @@ describe.each(databases())('registration on $kind', ({ open }) => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     const refused = await people.post('send-pin', { email });
     expect(refused.headers.get('retry-after')).toBe('3600');
-    expect(refused.body.detail).toBe('Too many attempts. Try again in 60 minutes.');
+    expect(refused.body.detail).toBe('Too many attempts. Try again in 60\u00a0minutes.');
     suite.api.clock.time = start + 3_600_000;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     suite.api.clock.time = start + 2 * 3_600_000;

@@ -98,8 +98,8 @@ const SECOND_KIND = new Map<Call, TokenKind>([
 ]);
 
 /**
- * How long older tokens of a session stay valid after its user's role changed in it: requests that are under way, and the
- * answer with the new token may get lost.
+ * How long older tokens of a session stay valid after it has ended the others: requests are under way, and the answer with
+ * the new token may get lost.
  */
 const RENEWAL_MS = 60_000;
 
@@ -115,11 +115,11 @@ export function authenticator(db: Queries, tokens: SessionTokens, clock: Clock):
     const session = full ?? (secondKind && (await tokens.read(token, secondKind)));
     const found = session && (await userOfSession(db, session));
     if (session === undefined || found === undefined) throw sessionEnded();
-    const isOnboarding = full === undefined && secondKind === 'onboarding';
+    const tokenKind = full === undefined ? secondKind : 'session';
     // An onboarding token that was used may repeat its call, to get the stored answer again.
-    if (found.hasEnded && !isOnboarding) throw sessionEnded();
+    if (found.hasEnded && tokenKind !== 'onboarding') throw sessionEnded();
     if (!isCurrent(session, found.user, clock.nowMs())) throw sessionEnded();
-    return { id: found.user.id, role: found.user.role, session, isOnboarding };
+    return { id: found.user.id, role: found.user.role, session, ...(tokenKind && { tokenKind }) };
   };
 }
 
@@ -129,10 +129,10 @@ function isCurrent({ id, tokenVersion }: Session, user: UserRow, nowMs: number):
   return isRenewed && user.renewed_at !== null && nowMs - user.renewed_at.getTime() < RENEWAL_MS;
 }
 
-/** Returns new tokens for the session of an actor whose role has changed since their token was issued. */
+/** Returns new tokens for the session of an actor who has ended their other sessions since their token was issued. */
 export function sessionRenewer(db: Queries, tokens: SessionTokens, clock: Clock): RenewSession {
-  return async ({ session, isOnboarding }) => {
-    if (session === undefined || isOnboarding) return undefined;
+  return async ({ session, tokenKind }) => {
+    if (session === undefined || tokenKind !== 'session') return undefined;
     const user = await userById(db, session.userId);
     if (user === undefined || user.token_version === session.tokenVersion) return undefined;
     if (!isCurrent(session, user, clock.nowMs())) return undefined;

@@ -28,11 +28,18 @@ export async function endSession(tx: Queries, id: string, expiresAt: Date): Prom
   return ended.length > 0;
 }
 
-/** Ends every session of a user: older tokens carry an older token version (docs/security.md#s1). */
-export async function endSessions(tx: Queries, userId: string): Promise<void> {
+/**
+ * Ends every session of a user except one: older tokens carry an older token version, and only that session gets new ones
+ * (docs/security.md#s1). Without `session` it ends all of them.
+ */
+export async function endOtherSessions(
+  tx: Queries,
+  userId: string,
+  { session, at }: { session: string | undefined; at: Date },
+): Promise<void> {
   await tx
     .update(users)
-    .set({ token_version: sql`${users.token_version} + 1` })
+    .set({ token_version: sql`${users.token_version} + 1`, renewed_session: session ?? null, renewed_at: at })
     .where(eq(users.id, userId));
 }
 

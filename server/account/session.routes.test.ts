@@ -75,13 +75,24 @@ describe.each(databases())('sessions on $kind', ({ open }) => {
     expect((await userWith(laptop.token, laptop.data.id)).status).toBe(200);
   });
 
-  it('ends every session of a user who signs out everywhere', async () => {
+  it('ends every other session of a user who signs out everywhere, and renews theirs', async () => {
     const [phone, laptop] = [await signIn('ada'), await signIn('ada')];
     const out = await signOut(phone.token, { everywhere: true });
-    expect(await out.json()).toEqual({ message: 'Signed out on all devices' });
-    for (const { token, data } of [phone, laptop]) expect((await userWith(token, data.id)).status).toBe(401);
-    const again = await signIn('ada');
-    expect((await userWith(again.token, again.data.id)).status).toBe(200);
+    expect(await out.json()).toEqual({ message: 'Signed out on all other devices' });
+    expect((await userWith(laptop.token, laptop.data.id)).status).toBe(401);
+    const renewed = String(out.headers.get('x-session-token'));
+    suite.api.clock.time += 61_000;
+    expect((await userWith(phone.token, phone.data.id)).status).toBe(401);
+    expect((await userWith(renewed, phone.data.id)).status).toBe(200);
+    expect((await signOut(renewed)).status).toBe(200);
+    expect((await userWith(renewed, phone.data.id)).status).toBe(401);
+  });
+
+  it('ends no other session with a revocation token, and gives it no new token', async () => {
+    const [phone, laptop] = [await signIn('ada'), await signIn('ada')];
+    const out = await signOut(String(phone.revocation_token), { everywhere: true });
+    expect([out.status, out.headers.get('x-session-token')]).toEqual([403, null]);
+    for (const { token, data } of [phone, laptop]) expect((await userWith(token, data.id)).status).toBe(200);
   });
 
   it('does not lock a user out of a known device when attackers try elsewhere', async () => {

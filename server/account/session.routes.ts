@@ -8,7 +8,7 @@ import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInLimits } from './account-limits.ts';
 import { latestRegistration } from './registration.repo.ts';
-import { endSession, endSessions } from './session.repo.ts';
+import { endOtherSessions, endSession } from './session.repo.ts';
 import { SESSION_LIFE_MS } from './session-tokens.ts';
 import { toUser, type UserRow, userByEmail } from './user.repo.ts';
 
@@ -35,13 +35,22 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       };
     }),
     write(logout, async ({ actor, body, tx, source: { requestId } }) => {
-      const { id, session } = actor as Actor;
+      const { id, session, tokenKind } = actor as Actor;
       const at = new Date(clock.nowMs());
-      if (body?.everywhere || session === undefined) await endSessions(tx, id);
+      const everywhere = body?.everywhere ?? false;
+      if (everywhere && tokenKind !== 'session')
+        throw new ApiError('forbidden', 'This token ends only its own session');
+      if (everywhere || session === undefined) await endOtherSessions(tx, id, { session: session?.id, at });
       else await endSession(tx, session.id, new Date(at.getTime() + SESSION_LIFE_MS));
-      const after = { everywhere: body?.everywhere ?? false };
-      await writeAudit(tx, { at, action: 'account.sign-out', outcome: 'done', after, actorId: id, requestId });
-      return { message: body?.everywhere ? 'Signed out on all devices' : 'Signed out' };
+      await writeAudit(tx, {
+        at,
+        action: 'account.sign-out',
+        outcome: 'done',
+        after: { everywhere },
+        actorId: id,
+        requestId,
+      });
+      return { message: everywhere ? 'Signed out on all other devices' : 'Signed out' };
     }),
   ];
 }

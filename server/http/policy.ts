@@ -18,8 +18,8 @@ export interface Actor {
   role: Role;
   /** Undefined where nobody has signed in, as in tests of the pipeline. */
   session?: Session;
-  /** True for an onboarding token, which works once. */
-  isOnboarding?: boolean;
+  /** The kind of token that they sent. Only a session token stands for the whole session. */
+  tokenKind?: 'session' | 'revocation' | 'onboarding';
 }
 
 /** `own`: allowed for the actor's own records. The handler checks the owner in the database (docs/security.md#s9). */

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Role } from '../../domain/account/user.ts';
+import { endOtherSessions } from '../account/session.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { plans, providers, users } from '../db/schema.ts';
 
@@ -72,12 +73,9 @@ export async function revokeProviderRole(tx: Queries, userId: string, change: Ro
 }
 
 /** Changes a role and ends the user's sessions, except the one in which they changed it (docs/security.md#s1). */
-async function changeRole(tx: Queries, userId: string, { role, at, session }: RoleChange & { role: Role }) {
-  const renewed = { renewed_session: session ?? null, renewed_at: at };
-  await tx
-    .update(users)
-    .set({ role, token_version: sql`${users.token_version} + 1`, ...renewed })
-    .where(eq(users.id, userId));
+async function changeRole(tx: Queries, userId: string, { role, ...change }: RoleChange & { role: Role }) {
+  await tx.update(users).set({ role }).where(eq(users.id, userId));
+  await endOtherSessions(tx, userId, change);
 }
 
 /** Changes the given fields. Returns the new version. */

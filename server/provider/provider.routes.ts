@@ -46,7 +46,7 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       const owner = user_id ?? actor.id;
       if (ownOnly && owner !== actor.id) throw forbidden();
       if (ownOnly) refuseOperatorName(fields.name);
-      if (actor.isOnboarding) await consumeToken(tx, actor, now());
+      if (actor.tokenKind === 'onboarding') await consumeToken(tx, actor, now());
       const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
       const id = await providers.insertProvider(tx, owner, fields);

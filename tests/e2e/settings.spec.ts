@@ -57,6 +57,25 @@ test('shows that a profile could not be loaded and retries', async ({ page, expe
   await expect(page.getByRole('region', { name: 'Provider Information' })).toBeVisible();
 });
 
+test('signs out on all other devices and stays signed in here', async ({ page }) => {
+  const account = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
+  await page.goto('/login');
+  const { token, data } = await (await page.request.post('/api/v1/account/login', { data: account })).json();
+  const elsewhere = () =>
+    page.request.get(`/api/v1/users/${data.id}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect((await elsewhere()).status()).toBe(200);
+  await signIn(page, account.email);
+  const before = await page.evaluate(() => localStorage.getItem('TOKEN'));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await closeSuccess(page, 'Signed out on all other devices');
+  expect((await elsewhere()).status()).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe(before);
+  await page.goto('/profile');
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
 test('deletes an account after first name and reason, and no sign-in works after', async ({
   page,
   peer,

@@ -45,6 +45,7 @@ const FALLBACKS = {
   sendPin: "Couldn't send a new PIN",
   forgotPassword: "Couldn't send password reset code",
   resetPassword: "Couldn't reset password",
+  logout: "Couldn't logout user",
   deleteUser: 'Failed to delete user',
   createProvider: "Couldn't create Provider",
 } as const;

@@ -4,7 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { DeletionReasons } from '../../../domain/account/deletion-reasons.ts';
 import { may } from '../../../domain/account/permission.ts';
 import type { User } from '../../../domain/account/user.ts';
-import { deleteUser } from '../../../domain/contract/account.calls.ts';
+import { deleteUser, logout } from '../../../domain/contract/account.calls.ts';
 import { noticeAnswer } from '../../consent/page-views.ts';
 import { request } from '../../data/http/request.ts';
 import { mirror } from '../../data/mirror/mirror.ts';
@@ -12,6 +12,7 @@ import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { Appearance } from '../../features/settings/appearance.tsx';
 import { DeleteAccount } from '../../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../../features/settings/on-this-device.tsx';
+import { OtherDevices } from '../../features/settings/other-devices.tsx';
 import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
 import { Section, SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { formatAge } from '../../lib/format.ts';
@@ -49,9 +50,19 @@ export function Page() {
       <Appearance theme={readTheme()} onTheme={chooseTheme} />
       <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />
       <OnThisDevice stored={stored} onClear={clearDevice} />
+      {user && <SignOutEverywhere />}
       {user && <OwnAccount user={user} waiting={countsByUser[user.id] ?? 0} />}
     </SettingsScreen>
   );
+}
+
+function SignOutEverywhere() {
+  const { onSubmit, busy } = useAccountCall({
+    name: 'logout',
+    send: () => request(logout, { body: { everywhere: true } }),
+    onDone: ({ message }) => showSuccess(message),
+  });
+  return <OtherDevices busy={busy} onSignOut={() => onSubmit(undefined)} />;
 }
 
 function SubscriptionDetails({ userId }: { userId: string }) {
