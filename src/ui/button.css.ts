@@ -12,6 +12,9 @@ const base = style(
     gap: '8px',
     minHeight: '44px',
     minWidth: '44px',
+    maxWidth: '100%',
+    // A row of large text wraps; it does not squeeze its buttons below their words.
+    flexShrink: 0,
     padding: '8px 16px',
     border: '1px solid transparent',
     borderRadius: vars.radius,
@@ -62,7 +65,7 @@ export const kind = styleVariants({
   plain: [base, inUi({ background: 'transparent', color: vars.go, paddingInline: '10px', ...hover(vars.wash) })],
 });
 
-export const wide = style(inUi({ width: '100%' }));
+export const wide = style(inUi({ width: '100%', flexShrink: 1 }));
 export const icon = style(inUi({ width: '44px', padding: 0, flex: 'none' }));
 
 export const dialPair = style(inUi({ display: 'inline-flex', gap: '4px', alignItems: 'center' }));

@@ -102,6 +102,7 @@ export const avatar = style(
     background: vars.goWash,
     color: vars.go,
     fontSize: '.9375rem',
+    lineHeight: 1,
     fontWeight: 700,
   }),
 );

@@ -4,7 +4,7 @@ import { vars } from '../../ui/theme/theme.css.ts';
 
 export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(
-  inScreen({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' }),
+  inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '12px' }),
 );
 export const versus = style(
   inScreen({
@@ -56,5 +56,12 @@ export const network = style(inScreen({ display: 'flex', gap: '8px', alignItems:
 export const picker = style(
   inScreen({ display: 'grid', gap: '12px', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }),
 );
-/** Two short fields side by side, even on a phone. */
-export const pair = style(inScreen({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' }));
+/** Two short fields side by side, even on a phone, unless the text is large. */
+export const pair = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr))',
+    alignItems: 'end',
+    gap: '8px',
+  }),
+);

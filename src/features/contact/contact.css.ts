@@ -12,7 +12,9 @@ export const page = style(
     '@media': { [DESK]: { gridTemplateColumns: '320px minmax(0, 560px)', gap: '64px', paddingBlock: '48px 72px' } },
   }),
 );
-export const details = style(inScreen({ display: 'grid', gap: '12px', alignContent: 'start' }));
+export const details = style(
+  inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }),
+);
 export const term = style(inScreen({ fontSize: '.875rem', color: vars.quiet }));
 export const captcha = style(
   inScreen({ display: 'grid', gap: '6px', justifyItems: 'start', border: 0, padding: 0, minWidth: 0 }),

@@ -20,11 +20,9 @@ export const cards = style(
   inScreen({
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: columns(2),
-    '@media': {
-      '(max-width: 339.98px)': { gridTemplateColumns: columns(1) },
-      '(min-width: 1100px)': { gap: '16px', gridTemplateColumns: columns(4) },
-    },
+    // Two columns; one where the screen is narrow or the text large.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.25rem, 40%)), 1fr))',
+    '@media': { '(min-width: 1100px)': { gap: '16px', gridTemplateColumns: columns(4) } },
   }),
 );
 export const card = style(inScreen({ display: 'grid', alignContent: 'start', gap: '4px', minHeight: '94px' }));

@@ -40,7 +40,7 @@ export function Hero({ data, signedIn }: LandingProps) {
         </div>
         {data && <Count totalPlans={data.totalPlans} updatedOn={data.updatedOn} />}
       </div>
-      <div className={card}>
+      <div className={classNames(card, css.cheapest)}>
         {data ? <CheapestTable plans={data.cheapest} /> : <SkeletonRows rows={4} label="Loading the cheapest plans" />}
       </div>
     </div>

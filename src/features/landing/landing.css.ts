@@ -1,6 +1,6 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { NETWORKS } from '../../../domain/plan/network.ts';
-import { inScreen } from '../../ui/theme/layers.ts';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { DESK, STILL } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -25,6 +25,10 @@ export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: 
 
 export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
 
+/** The card of the table. */
+export const cheapest = style(inScreen({ containerType: 'inline-size' }));
+/** Where the text is large, each row of the table takes two lines, two cells each. */
+const LARGE_TEXT = '(max-width: 12.5rem)';
 export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
 export const caption = style(
   inScreen({ padding: '2px 0 10px', textAlign: 'start', fontSize: '.875rem', color: vars.quiet }),
@@ -52,6 +56,26 @@ export const cell = style(
       'tr:last-child > &': { border: 0, paddingBottom: '4px' },
     },
   }),
+);
+globalStyle(
+  `${table} tr`,
+  inScreenWithin({
+    '@container': {
+      [LARGE_TEXT]: {
+        display: 'grid',
+        gridTemplateColumns: 'auto auto',
+        justifyContent: 'space-between',
+        gap: '4px 12px',
+        paddingBlock: '8px',
+        borderBottom: `1px solid ${vars.line}`,
+      },
+    },
+  }),
+);
+globalStyle(`${table} tr > *`, inScreenWithin({ '@container': { [LARGE_TEXT]: { padding: 0, border: 0 } } }));
+globalStyle(
+  `${table} tr > :nth-child(odd)`,
+  inScreenWithin({ '@container': { [LARGE_TEXT]: { textAlign: 'start' } } }),
 );
 export const price = style(inScreen({ fontSize: '1.1875rem', fontWeight: 750, letterSpacing: '-.01em' }));
 
@@ -150,6 +174,8 @@ export const track = style(
         flexWrap: 'wrap',
         justifyContent: 'center',
         paddingBlock: '8px',
+        whiteSpace: 'normal',
+        textAlign: 'center',
         selectors: { '&[aria-hidden]': { display: 'none' } },
       },
     },

@@ -7,7 +7,13 @@ export const row = style(
   inScreen({ display: 'grid', gap: '6px', padding: '12px 0', borderBottom: `1px solid ${vars.line}` }),
 );
 export const head = style(
-  inScreen({ display: 'flex', gap: '12px', alignItems: 'center', justifyContent: 'space-between' }),
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  }),
 );
 /** The status text above the buttons. Takes no space while empty. */
 export const status = style(

@@ -6,7 +6,14 @@ const hairline = `1px solid ${vars.line}`;
 
 export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(
-  inScreen({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '12px', marginTop: '8px' }),
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '12px',
+    marginTop: '8px',
+  }),
 );
 export const count = style(
   inScreen({ fontSize: '.875rem', minHeight: '1.5em', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }),
@@ -15,6 +22,7 @@ export const list = style(inScreen({ listStyle: 'none', padding: 0, borderTop: h
 export const entry = style(
   inScreen({
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: '12px',
@@ -23,7 +31,7 @@ export const entry = style(
     borderBottom: hairline,
   }),
 );
-export const facts = style(inScreen({ display: 'grid', gap: '2px', minWidth: 0 }));
+export const facts = style(inScreen({ display: 'grid', gap: '2px', flex: '1 1 10rem', minWidth: 0 }));
 export const name = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));
 export const contacts = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', fontSize: '.875rem', color: vars.quiet }),

@@ -8,8 +8,9 @@ export const rows = style(inScreen({ display: 'grid' }));
 export const row = style(
   inScreen({
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '16px',
+    gap: '0 16px',
     paddingBlock: '10px',
     borderTop: `1px solid ${vars.line}`,
     fontVariantNumeric: 'tabular-nums',

@@ -65,7 +65,16 @@ export const legend = style(
   }),
 );
 const cell = { padding: '5px 0 5px 8px', borderBottom: `1px solid ${vars.line}`, textAlign: 'right' } as const;
-const name = { ...cell, paddingLeft: 0, textAlign: 'left', fontWeight: 400 } as const;
+// Long names break where the text is large, so that the table fits.
+const name = {
+  ...cell,
+  paddingLeft: 0,
+  textAlign: 'left',
+  fontWeight: 400,
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+  width: '100%',
+} as const;
 export const figureCell = style(inUi(cell));
 export const nameCell = style(inUi(name));
 export const figureHead = style(inUi({ ...cell, color: vars.quiet, fontWeight: 400 }));

@@ -24,7 +24,7 @@ export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColu
 export const flow = style(inUi({ display: 'flex', gap: '8px 12px', alignItems: 'center', flexWrap: 'wrap' }));
 /** Two short fields side by side. */
 export const pair = style(
-  inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }),
+  inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))' }),
 );
 export const onPhone = style(inHide({ '@media': { [DESK]: { display: 'none' } } }));
 export const onDesk = style(inHide({ '@media': { [PHONE]: { display: 'none' } } }));

@@ -5,7 +5,8 @@ import { vars } from './theme.css.ts';
 /** The largest size, for the headline of the landing page. */
 export const display = style(
   inUi({
-    fontSize: 'clamp(1.875rem, 7.4vw, 3.25rem)',
+    // Large text grows less: the longest word of a headline must fit the narrowest phone.
+    fontSize: 'clamp(min(1.875rem, 13vw), 7.4vw, 3.25rem)',
     lineHeight: 1.06,
     letterSpacing: '-.025em',
     fontWeight: 750,
@@ -52,7 +53,8 @@ export const brand = style(
     display: 'inline-flex',
     alignItems: 'center',
     gap: '8px',
-    fontSize: '1.1875rem',
+    // The brand leaves room for the buttons beside it where the text is large.
+    fontSize: 'min(1.1875rem, 6vw)',
     fontWeight: 780,
     letterSpacing: '-.02em',
     color: vars.ink,

@@ -7,14 +7,15 @@ export const facts = style(inScreen({ fontVariantNumeric: 'tabular-nums', border
 export const fact = style(
   inScreen({
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '16px',
+    gap: '0 16px',
     padding: '8px 0',
     borderBottom: `1px solid ${vars.line}`,
   }),
 );
-export const factName = style(inScreen({ color: vars.quiet, flex: 'none' }));
-export const factValue = style(inScreen({ margin: 0, fontWeight: 600, textAlign: 'right', minWidth: 0 }));
+export const factName = style(inScreen({ color: vars.quiet, maxWidth: '100%' }));
+export const factValue = style(inScreen({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', minWidth: 0 }));
 export const origin = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
 export const foot = style(inScreen({ display: 'grid', gap: '8px', width: '100%' }));
 export const steps = style(inScreen({ fontSize: '.875rem', textAlign: 'right' }));

@@ -5,7 +5,7 @@ import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(
-  inScreen({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '12px' }),
+  inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '12px' }),
 );
 export const count = style(
   inScreen({ fontSize: '.875rem', minHeight: '1.5em', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }),
@@ -25,7 +25,7 @@ export const chips = style(
 export const foot = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '16px', justifyContent: 'space-between', alignItems: 'end' }),
 );
-export const pageSize = style(inScreen({ width: '132px' }));
+export const pageSize = style(inScreen({ width: '8.25rem' }));
 export const tools = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' }));
 /** Reserves the height of the filter panel while its chunk loads. */
 export const panelPlace = style(inScreen({ minHeight: '73px' }));
@@ -57,14 +57,14 @@ export const panel = style(
     alignItems: 'start',
   }),
 );
-globalStyle(`${panel} > *`, inScreenWithin({ flex: '1 1 116px' }));
+// In rem, so that fields stand below each other where the text is large.
+globalStyle(`${panel} > *`, inScreenWithin({ flex: '1 1 7.25rem' }));
 
-export const range = style(inScreen({ border: 0, padding: 0, minWidth: 0, flex: '1.3 1 180px' }));
+export const range = style(inScreen({ border: 0, padding: 0, minWidth: 0, flex: '1.3 1 11.25rem' }));
 export const rangeLabel = style(
   inScreen({ padding: 0, marginBottom: '6px', fontSize: '.875rem', lineHeight: 1.3, fontWeight: 600 }),
 );
 export const rangeFields = style(inScreen({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }));
 
-export const sheetFoot = style(
-  inScreen({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px', width: '100%' }),
-);
+export const sheetFoot = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }));
+globalStyle(`${sheetFoot} > :last-child`, inScreenWithin({ flex: '1 1 9.5rem' }));
