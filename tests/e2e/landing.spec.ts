@@ -57,7 +57,7 @@ test.describe('with scripts off', () => {
     for (const network of ['MTN', 'Airtel', 'Glo', '9mobile']) {
       const row = table.getByRole('row').filter({ has: page.getByRole('img', { name: new RegExp(`^${network}`) }) });
       await expect(row).toHaveCount(1);
-      const [size, validity, price] = [/^\d+ [GM]B/, /^\d+ (?:day|month|year)s?$/, /^₦[\d,.]+$/];
+      const [size, validity, price] = [/^\d+\s[GM]B/, /^\d+\s(?:day|month|year)s?$/, /^₦[\d,.]+$/];
       await expect(row.getByRole('cell')).toHaveText([size, validity, price]);
     }
     await expect(page.getByText('Save up to 40%')).toBeVisible();

@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { startApp } from '../support/browser/app-server.ts';
 import type { WorkerFixtures } from '../support/browser/browser-test.ts';
 import { test as browserTest, expect } from '../support/browser/browser-test.ts';
+import { layoutFaults } from '../support/browser/layout-faults.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
@@ -106,7 +108,13 @@ test.describe('network rating', () => {
     await rating.withQuality();
     await rating.open();
     await expect(rating.entry('MTN')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await layoutFaults(page)).toEqual([]);
+    // '9mobile' is not under its selector.
+    const [name, selector] = await Promise.all([
+      page.getByText('9mobile (now T2)', { exact: true }).boundingBox(),
+      rating.rating('9mobile (now T2)').boundingBox(),
+    ]);
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(selector?.y ?? 0);
   });
 });
 
@@ -118,6 +126,15 @@ test('asks for the state when the position is refused', async ({ page, geocoder 
   await rating.open();
   await expect(rating.alert).toBeVisible();
   await expect(rating.state.getByRole('option')).toHaveCount(38);
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The list is just below the top bar, and the message above it is not.
+  await rating.state.evaluate((list) => scrollBy(0, list.getBoundingClientRect().top - 80));
+  await rating.submit.click();
+  await expect(rating.state).toBeFocused();
+  // The message is not under the top bar.
+  const bottomOf = async (bar: Locator) => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await bar.boundingBox());
+  const topOf = async (message: Locator) => (await message.boundingBox())?.y;
+  await expect.poll(() => topOf(rating.alert)).toBeGreaterThanOrEqual(await bottomOf(page.getByRole('banner')));
   await rating.state.selectOption('Federal Capital Territory');
   await expect(rating.alert).toBeHidden();
   await expect(rating.entry('MTN')).toContainText('212 ratings');

@@ -19,7 +19,12 @@ test('two devices change one plan: different fields merge, the same field asks',
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const desk = await aDevice(browser, network.url, DEMO.provider);
   await phone.context.setOffline(true);
-  await phone.manager.editPlan(WEEKLY, { price: '1200', description: 'From the market' });
+  // Two edits of one price are one change, and one question.
+  await phone.manager.editPlan(WEEKLY, { price: '1300', description: 'From the market' });
+  await phone.manager.editPlan(WEEKLY, { price: '1200' });
+  await phone.sheet.open();
+  await phone.sheet.shows('Change of Demo MTN 2GB Weekly', 'Price ₦1,200', 'waiting');
+  await phone.sheet.close();
   await phone.manager.editPlan(GLO, { price: '3500' });
   await desk.manager.editPlan(WEEKLY, { price: '1150' });
   await desk.manager.editPlan(GLO, { description: 'From the desk' });

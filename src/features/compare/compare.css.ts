@@ -60,7 +60,7 @@ export const picker = style(
 export const pair = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.75rem, 40%)), 1fr))',
     alignItems: 'end',
     gap: '8px',
   }),

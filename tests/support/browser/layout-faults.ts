@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Doubles the size of all text, as a user's setting does. */
+export const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+
+/** Returns what does not fit on the page: sideways scrolling, text over text, text out of its button or off the screen. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
+    const scope = document.querySelector('[role="dialog"]') ?? document.body;
+    const lines = [...textNodes(scope)].flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map((box) => ({ node, box, text: node.data.trim().slice(0, 30) }));
+    });
+    for (const [index, { node, box, text }] of lines.entries()) {
+      const button = node.parentElement?.closest('button, a, label')?.getBoundingClientRect();
+      if (box.right > clientWidth + 1) faults.push(`‘${text}’ ends beyond the screen`);
+      if (button && (box.left < button.left - 1 || box.right > button.right + 1)) faults.push(`‘${text}’ is cut`);
+      for (const other of lines.slice(index + 1)) {
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        // Letters do not fill the height of their line.
+        if (width > 2 && height > box.height / 3) faults.push(`‘${text}’ is over ‘${other.text}’`);
+      }
+    }
+    return [...new Set(faults)];
+
+    /** Texts that are seen and scroll with the page. */
+    function* textNodes(root: Element): Iterable<Text> {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        const parent = node.parentElement;
+        if (node.data.trim() === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        const isHidden = (one: Element | null): boolean =>
+          one !== null && (getComputedStyle(one).clipPath !== 'none' || isHidden(one.parentElement));
+        if (!isHidden(parent) && !parent.closest('svg, select, option, [data-dialog-open] > div > div')) yield node;
+      }
+    }
+  });
+}
