@@ -48,6 +48,13 @@ test('every suppression has a reason, and types are never suppressed', () => {
   expect(found(code, /@ts-(?:ignore|expect-error|nocheck)/g)).toEqual([]);
 });
 
+test('screens write counts and units with domain/quantity.ts', () => {
+  const shown = code.filter((file) => /^(src|domain)\//.test(file) && !/\.test\.|\/gallery\//.test(file));
+  const nouns = 'plans?|changes?|rows?|ratings?|providers?|days?|times|characters|GB|MB|TB|min|h|s';
+  // Constants have no singular.
+  expect(found(shown, new RegExp(`\\$\\{(?![A-Z_]+\\})[^}]+\\} (?:${nouns})\\b.*`, 'g'))).toEqual([]);
+});
+
 test('files have at most 300 lines', () => {
   const isLong = (file: string) => read(file).split('\n').length - 1 > 300;
   expect(code.filter(isLong)).toEqual([]);

@@ -84,7 +84,7 @@ export function issueMessage(issue: v.BaseIssue<unknown>): string {
     case 'literal':
       return `This must be ${issue.expected?.replaceAll('"', '')}`;
     case 'max_length':
-      return `This must be at most ${limit} characters`;
+      return `This must be at most ${countOf(Number(limit), 'character')}`;
     case 'min_value':
       return `This must be at least ${limit}`;
     case 'max_value':
