@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
-
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { verifyPayment } from '../../../domain/contract/subscription.calls.ts';
+import { pageAt } from '../../../tests/support/page-at.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
 import { clearMessages, messageStore } from '../../ui/feedback/messages.ts';
@@ -25,21 +17,7 @@ const asked = vi.mocked(request);
 async function comeBack(isSignedIn: boolean) {
   user.signedIn = isSignedIn;
   history.replaceState(null, '', '/payment-callback?reference=sabi-1');
-  const root = createRootRoute();
-  const at = (path: string, component = () => <p>{path}</p>) =>
-    createRoute({ getParentRoute: () => root, path, component });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/payment-callback', Page), at('/settings'), at('/')]),
-    history: createMemoryHistory({ initialEntries: ['/payment-callback?reference=sabi-1'] }),
-  });
-  await router.load();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return { container, path: () => router.state.location.pathname };
+  return pageAt('/payment-callback?reference=sabi-1', Page, ['/settings', '/']);
 }
 
 afterEach(() => {
