@@ -26,11 +26,10 @@ interface PlanToolsProps {
 
 /** Buttons of providers and administrators on the list of plans (docs/specification/02-screens.md, Plans). */
 export function PlanTools({ plan, ownProviderId, openDialog }: PlanToolsProps) {
-  return plan ? (
-    <RowTools plan={plan} openDialog={openDialog} />
-  ) : (
-    <ListTools ownProviderId={ownProviderId} openDialog={openDialog} />
-  );
+  if (!plan) return <ListTools ownProviderId={ownProviderId} openDialog={openDialog} />;
+  // An address may name another seller's plan, which a provider may only read.
+  const isForeign = ownProviderId !== undefined && plan.provider_id !== ownProviderId;
+  return isForeign ? null : <RowTools plan={plan} openDialog={openDialog} />;
 }
 
 function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanToolsProps['openDialog'] }) {
