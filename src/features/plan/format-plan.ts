@@ -3,9 +3,9 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { whatsAppLink } from '../../../domain/provider/phone.ts';
 
-/** Returns 'Auto-renews' or 'No auto-renewal' (docs/specification/02-screens.md); undefined when the seller did not say. */
-export function formatRenewal(autoRenew: boolean | null | undefined): string | undefined {
-  if (autoRenew === null || autoRenew === undefined) return undefined;
+/** Returns 'Auto-renews' or 'No auto-renewal' (docs/specification/02-screens.md), or that the seller did not say. */
+export function formatRenewal(autoRenew: boolean | null | undefined): string {
+  if (autoRenew === null || autoRenew === undefined) return 'Renewal not stated';
   return autoRenew ? 'Auto-renews' : 'No auto-renewal';
 }
 

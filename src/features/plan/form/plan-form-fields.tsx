@@ -101,7 +101,7 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
         <Field label={`${fieldLabel('auto_renew')} (optional)`}>
           {(ids) => (
             <Select {...ids} name="auto_renew" defaultValue={renewal}>
-              <option value="">Not said</option>
+              <option value="">Not stated</option>
               <option value="yes">Auto-renews</option>
               <option value="no">No auto-renewal</option>
             </Select>

@@ -22,28 +22,18 @@ export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; link
 }
 
 function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
-  const renewal = formatRenewal(plan.auto_renew);
   return (
     <li className={css.card}>
       <div className={figure}>{formatSize(plan.size)}</div>
       <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
       <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip status={plan.changeStatus} /> ·{' '}
-        {formatValidity(plan.validity)}
-        {renewal && (
-          <>
-            {' · '}
-            <span className={css.fixed}>{renewal}</span>
-          </>
-        )}
-        {plan.discount ? (
-          <>
-            {' '}
-            <Chip tone="ok">{plan.discount}% off</Chip>
-          </>
-        ) : null}
+        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip status={plan.changeStatus} />
       </div>
       <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
+      <p className={css.description}>
+        {formatValidity(plan.validity)} · {formatRenewal(plan.auto_renew)}{' '}
+        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+      </p>
       <p className={css.description}>{plan.description}</p>
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />

@@ -31,9 +31,24 @@ describe.each([
     for (const expected of ['₦500 a\u00a0GB', '22% off', 'No auto-renewal']) expect(text()).toContain(expected);
   });
 
+  it('show the badge of each network, and the renewal on every row', async () => {
+    const renewals = [true, false, null, undefined];
+    const plans = NETWORKS.map((network, i) => samplePlan({ id: network, network, auto_renew: renewals[i] }));
+    render(<List plans={plans} links={links} />);
+    const rows = [...document.querySelectorAll('tbody tr, li')];
+    expect(rows.map((row) => row.querySelector('[role="img"]')?.textContent)).toEqual(['MTN', 'AIR', 'GLO', '9M']);
+    const renewal = /Auto-renews|No auto-renewal|Renewal not stated/;
+    expect(rows.map((row) => renewal.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Auto-renews',
+      'No auto-renewal',
+      'Renewal not stated',
+      'Renewal not stated',
+    ]);
+  });
+
   it('leave out optional fields that the provider left empty', async () => {
     render(<List plans={[samplePlan({ discount: null, auto_renew: null, ussd_code: null })]} links={links} />);
-    expect(text()).not.toMatch(/renew|% off|Dial|Buy Now|null|undefined/i);
+    expect(text()).not.toMatch(/% off|Dial|WhatsApp|Buy Now|null|undefined/i);
   });
 
   it('offer Buy Now, Dial and WhatsApp when the provider gave them', async () => {
@@ -74,12 +89,4 @@ it('a table has the columns of the specification', async () => {
   render(<PlanTable plans={[samplePlan()]} links={links} />);
   const columns = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   expect(columns).toEqual(['Provider', 'Plan', 'Price', 'Validity', 'Action']);
-});
-
-it('a row shows the network badge and the renewal', async () => {
-  const plans = NETWORKS.map((network) => samplePlan({ id: network, network, auto_renew: true }));
-  render(<PlanTable plans={plans} links={links} />);
-  const badges = [...document.querySelectorAll('tbody [role="img"]')].map(({ textContent }) => textContent);
-  expect(badges).toEqual(['MTN', 'AIR', 'GLO', '9M']);
-  expect(text().match(/Auto-renews/g)).toHaveLength(4);
 });

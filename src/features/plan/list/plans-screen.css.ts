@@ -43,9 +43,9 @@ export const skeletonRow = style(
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'center',
     gap: '10px 12px',
-    height: '151px',
+    height: '173px',
     borderBottom: `1px solid ${vars.line}`,
-    '@media': { [DESK]: { height: '71.5px' } },
+    '@media': { [DESK]: { height: '73px' } },
   }),
 );
 
