@@ -54,11 +54,17 @@ test.describe('with scripts off', () => {
     await page.goto('/');
     const table = page.getByRole('table', { name: 'The cheapest plan on each network' });
     await expect(table.getByRole('row')).toHaveCount(1 + 4);
+    await expect(table.getByRole('columnheader')).toHaveText(['Network', 'Size', 'Price', 'Validity']);
     for (const network of ['MTN', 'Airtel', 'Glo', '9mobile']) {
       const row = table.getByRole('row').filter({ has: page.getByRole('img', { name: new RegExp(`^${network}`) }) });
       await expect(row).toHaveCount(1);
+<<<<<<< HEAD
       const [size, validity, price] = [/^\d+\s[GM]B/, /^\d+\s(?:day|month|year)s?$/, /^₦[\d,.]+$/];
       await expect(row.getByRole('cell')).toHaveText([size, validity, price]);
+=======
+      const [size, price, validity] = [/^\d+ [GM]B/, /^₦[\d,.]+$/, /^\d+ (?:day|month|year)s?$/];
+      await expect(row.getByRole('cell')).toHaveText([size, price, validity]);
+>>>>>>> 27ca89f (Show the price before the validity in the hero table)
     }
     await expect(page.getByText('Save up to 40%')).toBeVisible();
     await page.getByRole('link', { name: 'View all plans' }).click();
@@ -104,10 +110,13 @@ test.describe('links of the landing page', () => {
     const running = () =>
       strip.evaluate((node) => node.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'));
     expect(await running()).toBe(true);
-    const seconds = await strip.evaluate((node) =>
-      node.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getTiming().duration) / 1000),
+    const loops = await strip.evaluate((node) =>
+      node.getAnimations({ subtree: true }).map(({ effect }) => {
+        const { duration, iterations } = effect?.getTiming() ?? {};
+        return `${Number(duration) / 1000} s, ${iterations} times`;
+      }),
     );
-    expect(new Set(seconds)).toEqual(new Set([25]));
+    expect(new Set(loops)).toEqual(new Set(['25 s, Infinity times']));
     await strip.getByRole('checkbox', { name: 'Stop the moving names' }).check();
     await expect.poll(running).toBe(false);
     await strip.getByRole('checkbox').uncheck();

@@ -71,7 +71,7 @@ function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
       <caption className={css.caption}>The cheapest plan on each network</caption>
       <thead>
         <tr>
-          {['Network', 'Size', 'Validity', 'Price'].map((title) => (
+          {['Network', 'Size', 'Price', 'Validity'].map((title) => (
             <th key={title} scope="col" className={css.head}>
               {title}
             </th>
@@ -79,14 +79,14 @@ function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
         </tr>
       </thead>
       <tbody>
-        {plans.map(({ network, size, validity, price }) => (
+        {plans.map(({ network, size, price, validity }) => (
           <tr key={network}>
             <th scope="row" className={css.cell}>
               <NetworkBadge network={network} />
             </th>
             <SizeCell size={size} />
-            <td className={classNames(css.cell, quiet)}>{formatValidity(validity)}</td>
             <td className={classNames(css.cell, css.price)}>{formatNaira(price)}</td>
+            <td className={classNames(css.cell, quiet)}>{formatValidity(validity)}</td>
           </tr>
         ))}
       </tbody>

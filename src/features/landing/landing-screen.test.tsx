@@ -36,8 +36,11 @@ const EMPTY: MarketSummary = {
   providers: [],
 };
 
-const render = async (data: MarketSummary, signedIn = false) =>
+const render = async (data: MarketSummary | undefined, signedIn = false) =>
   renderToString(await inRouter(<LandingScreen data={data} signedIn={signedIn} />));
+
+/** The text of some HTML. */
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
 describe('the landing page', () => {
   it('shows the integer part of a size, with the full size in title and name', async () => {
@@ -64,10 +67,39 @@ describe('the landing page', () => {
     expect(html).not.toContain('Providers in the list');
   });
 
+  it('is complete but for the prices while these are missing', async () => {
+    const html = await render(undefined);
+    expect(html).toContain('Loading the cheapest plans');
+    expect(html.match(/<h3/g)).toHaveLength(8);
+    expect(html).not.toContain('role="alert"');
+  });
+
   it('has eight features, headings in order and no inline styles', async () => {
     const html = await render(DATA);
     const levels = [...html.matchAll(/<h(\d)/g)].map((match) => Number(match[1]));
     expect(levels).toEqual([1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 2]);
     expect(html).not.toContain(' style=');
+  });
+
+  it.each([
+    ['a visitor', false, '/login'],
+    ['a signed-in user', true, '/plans'],
+  ])('leads %s from each of four networks to the plans, and calls to register at its end', async (_, signedIn, to) => {
+    const html = await render(DATA, signedIn);
+    const networks = [...html.matchAll(/href="([^"?]*)[^"]*"[^>]*>View Plans</g)].map(([, path]) => path);
+    expect(networks).toEqual([to, to, to, to]);
+    const [, call = ''] = html.split('Start with what you spend today.');
+    expect(call).toMatch(/<a[^>]*href="\/register"[^>]*>Create account</);
+  });
+
+  it('shows the cheapest plans by network, size, price and validity', async () => {
+    const html = await render(DATA);
+    const cells = (row: string) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => words(cell));
+    const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => cells(row));
+    expect(rows).toEqual([
+      ['Network', 'Size', 'Price', 'Validity'],
+      ['AIR', '1 GB1.5 GB', '₦500', '1 day'],
+      ['GLO', '1 GB', '₦350.50', '7 days'],
+    ]);
   });
 });
