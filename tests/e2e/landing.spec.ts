@@ -58,13 +58,8 @@ test.describe('with scripts off', () => {
     for (const network of ['MTN', 'Airtel', 'Glo', '9mobile']) {
       const row = table.getByRole('row').filter({ has: page.getByRole('img', { name: new RegExp(`^${network}`) }) });
       await expect(row).toHaveCount(1);
-<<<<<<< HEAD
-      const [size, validity, price] = [/^\d+\s[GM]B/, /^\d+\s(?:day|month|year)s?$/, /^₦[\d,.]+$/];
-      await expect(row.getByRole('cell')).toHaveText([size, validity, price]);
-=======
-      const [size, price, validity] = [/^\d+ [GM]B/, /^₦[\d,.]+$/, /^\d+ (?:day|month|year)s?$/];
+      const [size, price, validity] = [/^\d+\s[GM]B/, /^₦[\d,.]+$/, /^\d+\s(?:day|month|year)s?$/];
       await expect(row.getByRole('cell')).toHaveText([size, price, validity]);
->>>>>>> 27ca89f (Show the price before the validity in the hero table)
     }
     await expect(page.getByText('Save up to 40%')).toBeVisible();
     await page.getByRole('link', { name: 'View all plans' }).click();

@@ -128,8 +128,13 @@ test.describe('plans on a phone', () => {
   test('filters in a sheet that counts the remaining plans', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
-    await plans.open();
+    await plans.open('?page=18');
     await expect(plans.cards).toHaveCount(10);
+    const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem');
+    await expect(numbers).toHaveText(['1', '…', '16', '17', '18', '19', '20', '…', /^3\d$/]);
+    const boxes = await Promise.all((await numbers.getByRole('link').all()).map((link) => link.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(44);
     await plans.filterButton.click();
     const show = plans.sheet.getByRole('button', { name: /^Show \d+ plans$/ });
     const all = (await show.textContent()) ?? '';
@@ -203,5 +208,10 @@ test.describe('without a network', () => {
     const { x = 0, y = Number.NaN } = (await notice.boundingBox()) ?? {};
     expect(x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2); // top right
     expect(y).toBeLessThan(100);
+    await notice.hover(); // it stays under the pointer
+    const colour = () => notice.evaluate((toast) => getComputedStyle(toast).backgroundColor);
+    const light = await colour();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colour()).toBe(light);
   });
 });

@@ -15,55 +15,40 @@ interface PaginatorProps {
   visible?: number | undefined;
 }
 
-/** On a narrow screen the first, the current and the last number fit on one line. */
-const VISIBLE_ON_NARROW = 1;
-
 /**
  * Previous and Next, page numbers, first and last page with ellipses (docs/specification/02-screens.md). Renders nothing
  * for a single page.
  */
-export function Paginator({ visible = 5, ...place }: PaginatorProps) {
-  if (place.pages <= 1) return null;
+export function Paginator({ page, pages, visible = 5, ...link }: PaginatorProps) {
+  if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages">
-      <PageList {...place} visible={VISIBLE_ON_NARROW} className={css.onNarrow} />
-      <PageList {...place} visible={visible} className={css.onWide} />
+    <nav aria-label="Pages" className={css.paginator}>
+      <Step {...link} to={page - 1} possible={page > 1} area={css.previous}>
+        <Icon path={MORE_ICON_PATHS.left} />
+        Previous
+      </Step>
+      <ol className={css.pages}>
+        {visiblePages(page, pages, visible).map((entry, place) =>
+          entry === 'gap' ? (
+            <li key={place === 1 ? 'gap before' : 'gap after'} className={css.gap}>
+              …
+            </li>
+          ) : (
+            <li key={entry} className={css.number}>
+              <PageNumber {...link} number={entry} current={entry === page} />
+            </li>
+          ),
+        )}
+      </ol>
+      <Step {...link} to={page + 1} possible={page < pages} area={css.next}>
+        Next
+        <Icon path={MORE_ICON_PATHS.right} />
+      </Step>
     </nav>
   );
 }
 
-function PageList({ page, pages, visible = 5, className, ...link }: Numbers & Links & { className: string }) {
-  return (
-    <ul className={classNames(css.pages, className)}>
-      <li>
-        <Step {...link} to={page - 1} possible={page > 1} label="Previous">
-          <Icon path={MORE_ICON_PATHS.left} />
-          <span className={css.onWide}>Previous</span>
-        </Step>
-      </li>
-      {visiblePages(page, pages, visible).map((entry, place) =>
-        entry === 'gap' ? (
-          <li key={place === 1 ? 'gap before' : 'gap after'} className={css.gap}>
-            …
-          </li>
-        ) : (
-          <li key={entry}>
-            <PageNumber {...link} number={entry} current={entry === page} />
-          </li>
-        ),
-      )}
-      <li>
-        <Step {...link} to={page + 1} possible={page < pages} label="Next">
-          <span className={css.onWide}>Next</span>
-          <Icon path={MORE_ICON_PATHS.right} />
-        </Step>
-      </li>
-    </ul>
-  );
-}
-
 type Links = Pick<PaginatorProps, 'hrefFor' | 'onPage'>;
-type Numbers = Pick<PaginatorProps, 'page' | 'pages' | 'visible'>;
 
 function PageNumber({ number, current, hrefFor, onPage }: Links & { number: number; current: boolean }) {
   return (
@@ -82,44 +67,38 @@ function PageNumber({ number, current, hrefFor, onPage }: Links & { number: numb
 interface StepProps extends Links {
   to: number;
   possible: boolean;
-  label: string;
+  area: string;
   children: ReactNode;
 }
 
-function Step({ to, possible, label, hrefFor, onPage, children }: StepProps) {
+function Step({ to, possible, area, hrefFor, onPage, children }: StepProps) {
+  const className = classNames(css.page, area);
   if (!possible) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link without href is the HTML form of a disabled link
-      <a className={css.page} role="link" aria-disabled="true" aria-label={label}>
-        <span className={css.step}>{children}</span>
+      <a className={className} role="link" aria-disabled="true">
+        {children}
       </a>
     );
   }
   return (
-    <a className={css.page} href={hrefFor(to)} onClick={onPage && plainClick(() => onPage(to))} aria-label={label}>
-      <span className={css.step}>{children}</span>
+    <a className={className} href={hrefFor(to)} onClick={onPage && plainClick(() => onPage(to))}>
+      {children}
     </a>
   );
 }
 
 /**
- * Returns `visible` page numbers around `page`, with the first and the last, and 'gap' for the pages left out. A gap never
- * hides a single page: its number takes no more room than the dots.
+ * Returns `visible` page numbers around `page`, with the first and the last, and 'gap' for the pages left out. A gap may
+ * hide a single page: more than seven numbers of 44 px do not fit on one line of a phone.
  */
 export function visiblePages(page: number, pages: number, visible: number): (number | 'gap')[] {
   const from = Math.max(1, Math.min(page - Math.floor(visible / 2), pages - visible + 1));
   const to = Math.min(pages, from + visible - 1);
-  return [...before(from), ...span(from, to), ...after(to, pages)];
-}
-
-function before(from: number): (number | 'gap')[] {
-  return from <= 3 ? span(1, from - 1) : [1, 'gap'];
-}
-
-function after(to: number, pages: number): (number | 'gap')[] {
-  return pages - to <= 2 ? span(to + 1, pages) : ['gap', pages];
-}
-
-function span(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  const shown: (number | 'gap')[] = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  if (from > 2) shown.unshift('gap');
+  if (from > 1) shown.unshift(1);
+  if (to < pages - 1) shown.push('gap');
+  if (to < pages) shown.push(pages);
+  return shown;
 }
