@@ -126,16 +126,21 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('navigation announces the page and focuses its heading', async ({ page }) => {
+test('navigation announces the page and focuses its heading, also from a collapsed sidebar', async ({ page }) => {
   await signIn(page);
   await page.goto('/plans');
   const links = page.getByRole('navigation');
+  const width = () => drawer(page).evaluate((nav) => nav.getBoundingClientRect().width);
+  await drawer(page).getByRole('button', { name: 'Collapse' }).click();
+  await expect.poll(width).toBeLessThan(80);
   await links.getByRole('link', { name: 'Providers' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Data Providers' })).toBeFocused();
   await expect(page).toHaveTitle('Data Providers · SabiData');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeFocused();
   await expect(page).toHaveTitle('Plans · SabiData');
+  await drawer(page).getByRole('button', { name: 'Expand' }).click();
+  await expect.poll(width).toBeGreaterThan(200);
 });
 
 /** Presses Tab until the control of that name has the focus. */
@@ -158,16 +163,25 @@ test.describe('the drawer of a phone', () => {
   test('takes the focus, closes with Escape and gives it back', async ({ page }) => {
     await signIn(page);
     const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(drawer(page)).toBeHidden();
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expect(drawer(page).getByRole('link').first()).toBeFocused();
+    // It lies over the content, beside the left edge while it is shut.
+    const nav = page.getByRole('navigation', { name: 'Main', includeHidden: true });
+    await expect(drawer(page)).toHaveCSS('position', 'fixed');
+    const box = () => nav.evaluate((shown) => shown.getBoundingClientRect());
+    expect((await box()).left).toBe(0);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await expect(drawer(page)).toBeHidden();
+    expect((await box()).right).toBe(0);
   });
 
   test('navigates and closes', async ({ page }) => {
     await signIn(page);
+    const name = userMenu(page).getByText('Uche');
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(24);
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer(page).getByRole('link', { name: 'Compare' }).click();
     await expect(page.getByRole('heading', { name: 'Compare', level: 1 })).toBeVisible();

@@ -31,6 +31,7 @@ export const home = style(
   inScreen({
     display: 'flex',
     alignItems: 'center',
+    flex: 'none',
     minHeight: '44px',
     marginInlineEnd: 'auto',
     textDecoration: 'none',
@@ -75,7 +76,8 @@ export const link = style(
 /** Placeholder as large as the user menu's button, until its chunk has loaded. */
 export const menuPlace = style(inScreen({ width: '44px', height: '44px' }));
 
-export const menuRoot = style(inScreen({ position: 'relative' }));
+/** Shrinks with its name, so that brand and menu button keep their room. */
+export const menuRoot = style(inScreen({ position: 'relative', minWidth: '44px' }));
 export const menuButton = style(
   inScreen({
     display: 'flex',
@@ -83,6 +85,7 @@ export const menuButton = style(
     gap: '8px',
     minHeight: '44px',
     minWidth: '44px',
+    maxWidth: '100%',
     padding: '4px 6px',
     border: 0,
     borderRadius: vars.radius,
@@ -96,6 +99,7 @@ export const avatar = style(
   inScreen({
     display: 'grid',
     placeItems: 'center',
+    flex: 'none',
     width: '32px',
     height: '32px',
     borderRadius: '50%',
@@ -112,7 +116,9 @@ export const name = style(
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '@media': { [PHONE]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' } },
+    '@media': {
+      '(max-width: 359.98px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+    },
   }),
 );
 export const menu = style(
