@@ -1,19 +1,23 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
+/** The component that a module exports under a name. */
+type Named<Module, Name extends keyof Module> =
+  Module[Name] extends ComponentType<infer Props> ? ComponentType<Props> : never;
+
 /** `React.lazy` for a named export. */
-export function lazyNamed<Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function lazyNamed<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await load())[name] }));
+): LazyExoticComponent<Named<Module, Name>> {
+  return lazy(async () => ({ default: (await load())[name] as Named<Module, Name> }));
 }
 
 /** Like `lazyNamed`, for an optional component: renders nothing if its chunk fails to load. */
-export function lazyOrNothing<Name extends string, Props>(
-  load: () => Promise<Partial<Record<Name, ComponentType<Props>>>>,
+export function lazyOrNothing<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<Props>> {
+): LazyExoticComponent<Named<Module, Name>> {
   return lazy(async () => ({
-    default: (await load().catch(() => ({}) as Partial<Record<Name, ComponentType<Props>>>))[name] ?? (() => null),
+    default: ((await load().catch((): Partial<Module> => ({})))[name] ?? (() => null)) as Named<Module, Name>,
   }));
 }

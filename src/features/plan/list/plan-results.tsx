@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { useMedia } from '../../../lib/use-browser-state.ts';
@@ -12,9 +12,9 @@ import { PlansSkeleton } from './plans-skeleton.tsx';
 // A phone that has plans to show needs none of these chunks (docs/performance.md#p3).
 const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
 const listStates = () => import('./list-states.tsx');
-const FirstSync = lazy(async () => ({ default: (await listStates()).FirstSync }));
-const ListFailure = lazy(async () => ({ default: (await listStates()).ListFailure }));
-const NoPlans = lazy(async () => ({ default: (await listStates()).NoPlans }));
+const FirstSync = lazyNamed(listStates, 'FirstSync');
+const ListFailure = lazyNamed(listStates, 'ListFailure');
+const NoPlans = lazyNamed(listStates, 'NoPlans');
 
 interface PlanResultsProps {
   list: UseQueryResult<ListedPage>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
@@ -16,8 +16,8 @@ import { PhoneTools } from './search-tools.tsx';
 
 // The first paint on a phone needs none of these chunks (docs/performance.md#p3).
 const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters');
-const ActiveFilters = lazy(async () => ({ default: (await import('./active-filters.tsx')).ActiveFilters }));
-const ListFooter = lazy(async () => ({ default: (await import('./list-footer.tsx')).ListFooter }));
+const ActiveFilters = lazyNamed(() => import('./active-filters.tsx'), 'ActiveFilters');
+const ListFooter = lazyNamed(() => import('./list-footer.tsx'), 'ListFooter');
 const FilterSheet = lazyNamed(() => import('./filter-sheet.tsx'), 'FilterSheet');
 const PlanDetail = lazyNamed(() => import('../detail/plan-detail.tsx'), 'PlanDetail');
 
