@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { NETWORKS } from '../../../domain/plan/network.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { noMetrics, sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
+import { skeleton } from '../../ui/feedback/feedback.css.ts';
 import { keptMetricsQuery } from './dashboard.queries.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -54,6 +56,7 @@ const sees = (expected: string | RegExp) =>
 /** Text of a card below its label. */
 const card = (label: string) =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent;
+const skeletons = () => document.querySelectorAll(`.${skeleton}`).length;
 const headings = () => [...document.querySelectorAll('h1, h2, h3')].map((one) => `${one.tagName} ${one.textContent}`);
 const tables = () => [...document.querySelectorAll('caption')].map((caption) => caption.textContent);
 const links = () =>
@@ -102,11 +105,44 @@ describe('the server’s metrics', () => {
     await vi.waitFor(() => expect(card('Most Popular Plan')).toBe('No planN/A'));
   });
 
-  it('are drawn in two charts', async () => {
+  it.each([
+    ['with ratings', sampleMetrics()],
+    ['before anybody has rated', sampleMetrics({ satisfaction_trend: noMetrics().satisfaction_trend })],
+    ['before a plan is listed', noMetrics()],
+  ])('are drawn in two charts with title and note: %s', async (_, metrics) => {
+    data.readMetrics.mockResolvedValue(dated(metrics));
     await open();
     await sees('too few ratings');
-    expect(drawing.drawBars).toHaveBeenCalledTimes(2);
-    expect(tables()).toEqual(['Plans per network', 'Average rating from 1 to 5 per network and month']);
+    const chartIn = (title: string) => {
+      const card = within(screen.getByRole('region', { name: title }));
+      return [
+        card.getAllByRole('img')[0]?.getAttribute('aria-label'),
+        card.getByRole('heading').nextSibling?.textContent,
+      ];
+    };
+    expect(chartIn('Network Distribution')).toEqual([
+      'Plans per network',
+      'Number of plans available for each network.',
+    ]);
+    expect(chartIn('Network Quality Trend')).toEqual([
+      'Average rating per network and month',
+      'Average satisfaction rating per network per month.',
+    ]);
+    const [plans, ratings] = drawing.drawBars.mock.calls.map(([, { groups }]) => groups);
+    expect(plans.map(({ name }: { name: string }) => name)).toEqual(NETWORKS);
+    expect(ratings.map(({ name }: { name: string }) => name)).toEqual(['Sep', 'Oct', 'Nov']);
+  });
+
+  it('draw empty axes beneath a sentence while too few people have rated', async () => {
+    data.readMetrics.mockResolvedValue(dated(sampleMetrics({ satisfaction_trend: noMetrics().satisfaction_trend })));
+    await open();
+    await sees('Too few ratings in these months: an average shows when ten people have rated.');
+    await vi.waitFor(() => expect(drawing.drawBars).toHaveBeenCalledTimes(2));
+    const [, { groups, top }] = drawing.drawBars.mock.lastCall ?? [];
+    expect(top).toBe(5);
+    const values = groups.flatMap(({ bars }: { bars: { value: number | null }[] }) => bars.map(({ value }) => value));
+    expect(values).toEqual(Array(12).fill(null));
+    expect(links()).toContain('Rate yours /network-rating');
   });
 
   it('have placeholders of their size while they load', async () => {
@@ -117,6 +153,17 @@ describe('the server’s metrics', () => {
     expect(card('Total Plans')).toBe('');
     expect(text()).toContain('Number of plans available for each network.');
     expect(text()).toContain('Average satisfaction rating per network per month.');
+    expect(skeletons()).toBeGreaterThan(0);
+  });
+
+  it('have no placeholder left once they and the plans have loaded', async () => {
+    let loaded: (plans: unknown) => void = () => {};
+    data.readAllPlans.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
+    await open({ role: 'provider', providerName: 'Ada Bundles' });
+    await sees('MTN 7GB Monthly');
+    await vi.waitFor(() => expect([skeletons(), card('Your Plans')]).toEqual([1, '']));
+    await act(async () => loaded([samplePlan({ provider_name: 'Ada Bundles' })]));
+    await vi.waitFor(() => expect([skeletons(), card('Your Plans')]).toEqual([0, '1']));
   });
 });
 
@@ -209,7 +256,7 @@ describe('an empty catalogue', () => {
     await vi.waitFor(() => expect(links()).toEqual(expect.arrayContaining([link, 'Rate yours /network-rating'])));
     expect(card('Avg. Price per GB')).toBe('N/A');
     expect(card('Most Popular Plan')).toBe('No planN/A');
-    expect(drawing.drawBars).not.toHaveBeenCalled();
+    expect(drawing.drawBars).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -50,6 +50,24 @@ export const sides = style(
   }),
 );
 export const section = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: columns(1) }));
+/** A chart without data. Its message lies over the axes, so that the card is as high as with data. */
+export const emptyChart = style(inScreen({ display: 'grid', gridTemplateColumns: columns(1) }));
+globalStyle(`${emptyChart} > *`, inScreenWithin({ gridArea: '1 / 1' }));
+export const emptyMessage = style(
+  inScreen({
+    position: 'relative',
+    placeSelf: 'start center',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '8px',
+    // Between the top of the scale and the names at its foot, beside its numbers.
+    margin: '36px 0 0 24px',
+    padding: '4px 12px',
+    background: vars.sheet,
+    color: vars.quiet,
+    textAlign: 'center',
+  }),
+);
 /** Message in place of a chart, as high as the chart. */
 export const noChart = style(
   inScreen({

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { Role } from '../../../domain/account/user.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
@@ -8,17 +9,24 @@ import { h2, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './dashboard.queries.ts';
 
+interface NextStep {
+  to: string;
+  label: string;
+}
 /** Link for an empty catalogue, by role. Providers get theirs in `OwnPlans`. */
-const NEXT: Partial<Record<Role, { to: string; label: string }>> = {
+const NEXT: Partial<Record<Role, NextStep>> = {
   user: { to: '/providers', label: 'See the providers' },
   systemadmin: { to: '/plans', label: 'List the first plan' },
 };
+const NOTHING_LISTED = 'No plans are listed yet. They are counted here as soon as somebody lists them.';
+const TOO_FEW = 'Too few ratings in these months: an average shows when ten people have rated.';
+const RATE: NextStep = { to: '/network-rating', label: 'Rate yours' };
 
 const charts = () => import('./network-charts.tsx');
-const DistributionChart = lazy(async () => ({ default: (await charts()).DistributionChart }));
-const TrendChart = lazy(async () => ({ default: (await charts()).TrendChart }));
+const DistributionChart = lazyNamed(charts, 'DistributionChart');
+const TrendChart = lazyNamed(charts, 'TrendChart');
 
-/** The two charts (docs/specification/02-screens.md, Dashboard), each with a message when there is no data. */
+/** The two charts (docs/specification/02-screens.md, Dashboard). Without data they stand with a message. */
 export function NetworkFigures({ figures, role }: { figures: Figures | undefined; role: Role | undefined }) {
   return (
     <div className={css.sides}>
@@ -48,33 +56,48 @@ function ChartCard({ title, note, children }: { title: string; note: string; chi
   );
 }
 
-/** Trend chart, or a message when no month has enough ratings. Offline the trend may be unknown. */
+/** Trend chart. Its axes stay empty while too few people have rated. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
   if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
   const isRated = months.some(({ month: _, ...averages }) => Object.values(averages).some((one) => one !== null));
-  if (isRated) return <TrendChart months={months} />;
   return (
-    <div className={css.noChart}>
-      <p>Too few ratings in these months: an average shows when ten people have rated.</p>
-      <PageLink to="/network-rating" className={buttonClass('normal')}>
-        Rate yours
-      </PageLink>
-    </div>
+    <ChartWithMessage message={isRated ? undefined : TOO_FEW} link={RATE}>
+      <TrendChart months={months} />
+    </ChartWithMessage>
   );
 }
 
-/** Chart of plans per network, or advice when no plan is listed. */
+/** Chart of plans per network. Its bars are empty while no plan is listed. */
 function Distribution({ figures, role }: { figures: Figures; role: Role | undefined }) {
-  if (figures.total_plans > 0) return <DistributionChart networks={figures.total_plans_per_network} />;
-  const next = role && NEXT[role];
   return (
-    <div className={css.noChart}>
-      <p>No plans are listed yet. They are counted here as soon as somebody lists them.</p>
-      {next && (
-        <PageLink to={next.to} className={buttonClass('normal')}>
-          {next.label}
-        </PageLink>
-      )}
+    <ChartWithMessage message={figures.total_plans > 0 ? undefined : NOTHING_LISTED} link={role && NEXT[role]}>
+      <DistributionChart networks={figures.total_plans_per_network} />
+    </ChartWithMessage>
+  );
+}
+
+interface ChartWithMessageProps {
+  /** Undefined if the chart has data. */
+  message: string | undefined;
+  link: NextStep | undefined;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** A chart; without data, a message over its axes. */
+function ChartWithMessage({ message, link, children }: ChartWithMessageProps) {
+  if (message === undefined) return children;
+  return (
+    <div className={css.emptyChart}>
+      {children}
+      <div className={css.emptyMessage}>
+        <p>{message}</p>
+        {link && (
+          <PageLink to={link.to} className={buttonClass('normal')}>
+            {link.label}
+          </PageLink>
+        )}
+      </div>
     </div>
   );
 }
