@@ -1,13 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { sections, stack } from '../../ui/theme/layout.css.ts';
-import { h1, h2 } from '../../ui/theme/text.css.ts';
+import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
+
+interface SettingsScreenProps {
+  /** True for users who see their subscription, in the text below the heading too (docs/specification/06-roles.md). */
+  subscribes: boolean;
+  children: ReactNode;
+}
 
 /** The settings page (docs/specification/02-screens.md, /settings) with its sections. */
-export function SettingsScreen({ children }: { children: ReactNode }) {
+export function SettingsScreen({ subscribes, children }: SettingsScreenProps) {
   return (
     <div className={sections}>
-      <h1 className={h1}>Settings</h1>
+      <header>
+        <h1 className={h1}>Settings</h1>
+        {subscribes && <p className={quiet}>Your subscription, this device and your account</p>}
+      </header>
       {children}
     </div>
   );

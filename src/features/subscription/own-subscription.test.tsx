@@ -33,14 +33,14 @@ function serve(listed: Subscription[], cancel: () => Promise<{ message: string }
 }
 const listings = () => asked.mock.calls.filter(([call]) => call === listSubscriptions).length;
 
-async function show() {
+async function show(expected = 'Active') {
   const section = (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <OwnSubscription userId="u-1" isTest={false} />
     </QueryClientProvider>
   );
   const { container: place } = render(await inRouter(section, '/settings'));
-  await vi.waitFor(() => expect(place.textContent).toContain('Active'));
+  await vi.waitFor(() => expect(place.textContent).toContain(expected));
   return place;
 }
 
@@ -54,6 +54,21 @@ afterEach(() => {
   clearMessages();
   asked.mockReset();
   cleanup();
+});
+
+/** Nothing of the static plan of the specification. */
+const STATIC_PLAN = /Provider Plan|50,000|2024/;
+
+it('shows the fetched subscription, and never a static plan', async () => {
+  let answer: (listed: Subscription[]) => void = () => undefined;
+  asked.mockReturnValue(new Promise<Subscription[]>((resolve) => (answer = resolve)));
+  const place = await show('Loading your subscription');
+  expect(place.textContent).not.toMatch(STATIC_PLAN);
+  expect(place.querySelector('dl')).toBeNull();
+  await act(async () => answer([{ ...ACTIVE, amount: 1234, tier: 'business' }]));
+  await vi.waitFor(() => expect(place.textContent).toContain('Business'));
+  for (const fetched of ['Active', '₦1,234', 'Monthly', '31 Jan 2027']) expect(place.textContent).toContain(fetched);
+  expect(place.textContent).not.toMatch(STATIC_PLAN);
 });
 
 it('refetches after cancelling, and shows the server’s message', async () => {

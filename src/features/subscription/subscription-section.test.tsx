@@ -14,11 +14,11 @@ const ACTIVE: Subscription = {
   tier: 'business',
 };
 const onCancel = vi.fn(async () => undefined);
-const show = async (subscription: Subscription) =>
+const show = async (...all: Subscription[]) =>
   render(
     await inRouter(
       <SubscriptionSection
-        all={[subscription]}
+        all={all}
         failure={null}
         isTest={false}
         busy={false}
@@ -28,6 +28,9 @@ const show = async (subscription: Subscription) =>
       '/settings',
     ),
   );
+/** Name and status. */
+const title = () => [...(document.querySelector('p')?.children ?? [])].map(({ textContent }) => textContent);
+const cancelButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' });
 const rows = () =>
   [...document.querySelectorAll('dl > div')].map(
     (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
@@ -68,6 +71,30 @@ it('disables Cancel Subscription when it is cancelled', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' }).disabled).toBe(true);
 });
 
+const STARTER: Subscription = { id: 'free', amount: 0, status: 'active', tier: 'starter', next_billing_date: null };
+
+it.each([
+  ['a free subscription', [STARTER]],
+  ['none', []],
+  ['one that has ended', [{ ...ACTIVE, status: 'ended' as const }]],
+])('shows Starter with status, cycle and dates, and nothing to cancel: %s', async (_, all) => {
+  await show(...all);
+  expect(title()).toEqual(['Starter', 'Active']);
+  expect(rows()).toEqual(['Amount: Free', 'Billing cycle: Monthly', 'Next billing date: None']);
+  expect(cancelButton().disabled).toBe(true);
+});
+
+it.each([
+  [1000, 'Individual'],
+  [3000, 'Business'],
+  [5000, 'Enterprise'],
+  [0, 'Free'],
+  [7000, 'N/A'],
+])('names a subscription of %d naira without a tier %s', async (amount, name) => {
+  await show({ ...ACTIVE, tier: undefined, amount });
+  expect(title()).toEqual([name, 'Active']);
+});
+
 const one = (fields: Partial<Subscription>): Subscription => ({
   id: '1',
   amount: 3_000,
@@ -79,13 +106,12 @@ const one = (fields: Partial<Subscription>): Subscription => ({
 
 it('is the active subscription rather than a cancelled one', () => {
   const cancelled = one({ id: 'old', status: 'cancelled', tier: 'business' });
-  expect(currentSubscription([cancelled, one({ id: 'new' })])?.id).toBe('new');
-  expect(currentSubscription([cancelled])?.id).toBe('old');
+  expect(currentSubscription([cancelled, one({ id: 'new' })]).id).toBe('new');
+  expect(currentSubscription([cancelled]).id).toBe('old');
 });
 
-it('is Starter or undefined without a paid subscription', () => {
-  const starter = one({ id: 'free', amount: 0, tier: 'starter', next_billing_date: null });
-  expect(currentSubscription([one({ status: 'ended' }), starter])?.id).toBe('free');
-  expect(currentSubscription([one({ status: 'ended' })])).toBeUndefined();
-  expect(currentSubscription([])).toBeUndefined();
+it('is Starter without a paid subscription', () => {
+  expect(currentSubscription([one({ status: 'ended' }), STARTER]).id).toBe('free');
+  expect(currentSubscription([one({ status: 'ended' })]).tier).toBe('starter');
+  expect(currentSubscription([]).tier).toBe('starter');
 });

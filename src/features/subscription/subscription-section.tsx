@@ -39,9 +39,9 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
     );
   }
   const current = currentSubscription(all);
-  const end = current?.next_billing_date;
+  const end = current.next_billing_date;
   const cancel = async () => {
-    if (current) await onCancel(current.id);
+    await onCancel(current.id);
     setAsking(false);
   };
   return (
@@ -65,7 +65,7 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
 }
 
 interface SubscriptionDetailsProps {
-  subscription: Subscription | undefined;
+  subscription: Subscription;
   isTest: boolean;
   /** True while cancelling. */
   busy: boolean;
@@ -79,19 +79,19 @@ const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
 
 /** Name, status, amount, billing cycle and next date (docs/specification/02-screens.md, Settings), with Cancel. */
 export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: SubscriptionDetailsProps) {
-  if (subscription === undefined || subscription.amount === 0) return <Starter />;
   const { amount, status, next_billing_date: next } = subscription;
+  const isFree = amount === 0;
   const rows = [
-    ['Amount', formatNaira(amount)],
+    ['Amount', isFree ? subscriptionName({ amount }) : formatNaira(amount)],
     ['Billing cycle', 'Monthly'],
-    [status === 'active' ? 'Next billing date' : 'Runs until', next ? formatDay(next) : '—'],
+    [status === 'active' ? 'Next billing date' : 'Runs until', next ? formatDay(next) : 'None'],
   ] as const;
   return (
     <div className={stack}>
       <p className={flow}>
         <strong>{subscriptionName(subscription)}</strong>
         <Chip tone={TONES[status]}>{formatSubscriptionStatus(status)}</Chip>
-        {isTest && <Chip tone="wait">Test payment</Chip>}
+        {isTest && !isFree && <Chip tone="wait">Test payment</Chip>}
       </p>
       <dl className={css.rows}>
         {rows.map(([term, words]) => (
@@ -101,8 +101,9 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
           </div>
         ))}
       </dl>
+      {isFree && <p className={`${small} ${quiet}`}>Nothing is charged.</p>}
       <div className={flow}>
-        <Button busy={busy} disabled={status === 'cancelled'} onClick={onCancel}>
+        <Button busy={busy} disabled={isFree || status === 'cancelled'} onClick={onCancel}>
           Cancel Subscription
         </Button>
         <PageLink to="/pricing" className={buttonClass('plain')}>
@@ -113,28 +114,15 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
   );
 }
 
-function Starter() {
-  return (
-    <div className={stack}>
-      <p>
-        <strong>Starter</strong>, free: up to 5 plans.
-      </p>
-      <p className={`${small} ${quiet}`}>Nothing is charged.</p>
-      <div className={flow}>
-        <PageLink to="/pricing" className={buttonClass('normal')}>
-          List more plans
-        </PageLink>
-      </div>
-    </div>
-  );
-}
+/** The subscription of a user who has none. */
+const STARTER: Subscription = { id: '', tier: 'starter', amount: 0, status: 'active', next_billing_date: null };
 
 /**
  * Returns the subscription to show from a list with the latest first: a paid active one, else a paid one that still runs,
- * else any that runs (Starter).
+ * else any that runs, else Starter.
  */
-export function currentSubscription(all: readonly Subscription[]): Subscription | undefined {
+export function currentSubscription(all: readonly Subscription[]): Subscription {
   const running = all.filter(({ status }) => status !== 'ended');
   const paid = running.filter(({ amount }) => amount > 0);
-  return paid.find(({ status }) => status === 'active') ?? paid[0] ?? running[0];
+  return paid.find(({ status }) => status === 'active') ?? paid[0] ?? running[0] ?? STARTER;
 }

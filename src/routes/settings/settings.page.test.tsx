@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
-
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Role, User } from '../../../domain/account/user.ts';
+import { pageAt } from '../../../tests/support/page-at.tsx';
 import { person } from '../../../tests/support/shell-of.tsx';
 import { Page } from './settings.page.tsx';
 
@@ -21,23 +13,9 @@ vi.mock('../../features/subscription/own-subscription.tsx', () => ({ OwnSubscrip
 
 async function settingsOf(role: Role) {
   signedIn.user = person(role);
-  const root = createRootRoute();
-  const settings = createRoute({
-    getParentRoute: () => root,
-    path: '/settings',
-    component: Page,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([settings]),
-    history: createMemoryHistory({ initialEntries: ['/settings'] }),
-  });
-  await router.load();
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  const { container } = await pageAt('/settings', Page);
+  const sections = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  return { sections, text: container.textContent ?? '' };
 }
 
 afterEach(cleanup);
@@ -46,8 +24,10 @@ it.each([
   ['user', false],
   ['provider', true],
   ['systemadmin', true],
-] as const)('shows a %s Subscription Details: %s, and Delete Account', async (role, has) => {
-  const sections = await settingsOf(role);
+] as const)('shows a %s Subscription Details and its text: %s, and Delete Account', async (role, has) => {
+  const { sections, text } = await settingsOf(role);
   expect(sections.includes('Subscription Details')).toBe(has);
+  expect(text.includes('Your subscription, this device and your account')).toBe(has);
+  expect(/subscription/i.test(text)).toBe(has);
   expect(sections).toContain('Delete Account');
 });

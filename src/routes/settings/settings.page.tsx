@@ -38,9 +38,10 @@ export function Page() {
   const choice = useSyncExternalStore(noticeAnswer.subscribe, noticeAnswer.current);
   const stored = useDeviceStorage();
   const { countsByUser } = useOutbox().state;
+  const subscribes = may(user?.role, 'seeSubscription');
   return (
-    <SettingsScreen>
-      {user && may(user.role, 'seeSubscription') && (
+    <SettingsScreen subscribes={subscribes}>
+      {user && subscribes && (
         <Section title="Subscription Details">
           <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
             <SubscriptionDetails userId={user.id} />
