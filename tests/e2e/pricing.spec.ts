@@ -22,15 +22,12 @@ test('four tiers with what they cost and list; Business is the most popular', as
   }
 });
 
-test('a visitor registers first; Enterprise links to Contact', async ({ page }) => {
-  for (const tier of ['Starter', 'Individual', 'Business']) {
+test('a visitor registers first, for each of the four tiers', async ({ page }) => {
+  for (const tier of ['Starter', 'Individual', 'Business', 'Enterprise']) {
     await page.goto('/pricing');
     await page.getByRole('link', { name: `Get Started with ${tier}` }).click();
     await expect(page).toHaveURL('/register');
   }
-  await page.goto('/pricing');
-  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
-  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeVisible();
 });
 
 test('is complete without scripts', async ({ browser, app }) => {
@@ -68,10 +65,16 @@ test('shows that a payment cannot start and allows a retry', async ({ page, cont
   await expect(checkout.start('Individual')).toBeEnabled();
 });
 
-test('Starter is free: it opens Settings', async ({ page }) => {
+test('Starter is free: it opens Settings; Enterprise opens a message', async ({ page }) => {
   await startSignedIn(page, 'ada@sabidata.test');
   await page.goto('/pricing');
-  await new CheckoutPage(page).start('Starter').click();
+  const checkout = new CheckoutPage(page);
+  await checkout.start('Starter').click();
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByRole('region', { name: 'Subscription Details' })).toContainText('Starter, free');
+  await expect(checkout.details).toContainText('AmountFree');
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Get Started with Enterprise' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@sabidata.test');
+  await expect(page.getByLabel('Message')).toHaveValue(/Enterprise tier/);
 });

@@ -16,13 +16,22 @@ export function parseDraft(stored: unknown): ContactDraft | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** Returns a draft with the name and email of the signed-in user. */
-export const signedBy = ({ firstname, lastname, email }: User): ContactDraft => ({
-  first_name: firstname,
-  last_name: lastname,
-  email,
-  message: '',
-});
+interface Sources {
+  stored: ContactDraft | undefined;
+  /** The signed-in user. */
+  user: User | undefined;
+  /** The subject named in the address: 'enterprise'. */
+  about: unknown;
+}
+
+/** Returns the content that a form starts with: the stored draft, else name, email and subject as far as they are known. */
+export function firstDraft({ stored, user, about }: Sources): ContactDraft | undefined {
+  const subject = about === 'enterprise' ? 'Subject: Enterprise tier\n\n' : '';
+  if (stored) return { ...stored, message: stored.message || subject };
+  if (!user && !subject) return undefined;
+  const { firstname = '', lastname = '', email = '' } = user ?? {};
+  return { first_name: firstname, last_name: lastname, email, message: subject };
+}
 
 /** Returns the content of a form; undefined if it is empty. */
 export function draftIn(form: HTMLFormElement): ContactDraft | undefined {

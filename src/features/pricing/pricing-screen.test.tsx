@@ -16,15 +16,19 @@ afterEach(() => {
   cleanup();
 });
 
-it('links visitors to registration, and Enterprise to Contact', async () => {
+const links = () =>
+  [...document.querySelectorAll('li a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+it('links visitors to registration from all four tiers', async () => {
   await show({ signedIn: false });
-  const links = [...document.querySelectorAll('li a')];
-  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
-    'Get Started /register',
-    'Get Started /register',
-    'Get Started /register',
-    'Contact us /contact',
-  ]);
+  expect(links()).toEqual(Array(4).fill('Get Started /register'));
+});
+
+it('links signed-in users from Enterprise to Contact, with the subject', async () => {
+  await show({ signedIn: true });
+  const labels = [...document.querySelectorAll('li :is(a, button)')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(Array(4).fill('Get Started'));
+  expect(links()).toEqual(['Get Started /contact?about=enterprise']);
 });
 
 it.each(['Starter', 'Individual', 'Business'])(

@@ -90,20 +90,14 @@ function Price({ tier }: { tier: Tier }) {
 const limitLabel = (tier: Tier) =>
   PLAN_LIMIT[tier] === Number.POSITIVE_INFINITY ? 'Unlimited plans' : `Up to ${countOf(PLAN_LIMIT[tier], 'plan')}`;
 
-/** Enterprise leads to Contact; visitors register first; signed-in users start a payment. */
+/** Visitors register first. Signed-in users start a payment, or write a message for Enterprise, which has no price. */
 function Start({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {
   const kind = tier === 'business' ? 'go' : 'normal';
   const label = `Get Started with ${tierName(tier)}`;
-  if (tier === 'enterprise') {
+  if (!signedIn || tier === 'enterprise') {
+    const target = signedIn ? { to: '/contact', search: { about: tier } } : { to: '/register' };
     return (
-      <PageLink to="/contact" className={buttonClass('normal', { wide: true })}>
-        Contact us
-      </PageLink>
-    );
-  }
-  if (!signedIn) {
-    return (
-      <PageLink to="/register" className={buttonClass(kind, { wide: true })} aria-label={label}>
+      <PageLink {...target} className={buttonClass(kind, { wide: true })} aria-label={label}>
         Get Started
       </PageLink>
     );

@@ -1,7 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { captcha, passCaptcha } from '../../../domain/contract/site.calls.ts';
 import { request } from '../../data/http/request.ts';
-import { parseDraft, signedBy } from '../../features/contact/contact-draft.ts';
+import { firstDraft, parseDraft } from '../../features/contact/contact-draft.ts';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactScreen } from '../../features/contact/contact-screen.tsx';
 import { useCaptcha } from '../../features/contact/use-captcha.ts';
@@ -24,8 +25,11 @@ export function Page() {
     pass: async (token) => (await request(passCaptcha, { body: { token } })).captcha_token,
   });
   const { sent, ...form } = useMessage({ captcha: check, keyOf, onSent: () => draft.save(undefined) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies(sent): the draft changes with each message sent
-  const initial = useMemo(() => draft.read() ?? (user && signedBy(user)), [user, sent]);
+  const about = useRouterState({ select: ({ location }) => (location.search as { about?: unknown }).about });
+  const initial = useMemo(
+    () => firstDraft({ stored: draft.read(), user, about: sent === 0 ? about : undefined }),
+    [user, about, sent],
+  );
   // Each user and each message starts with a new form.
   const formKey = `${user?.id} ${sent}`;
   return (
