@@ -17,6 +17,7 @@ test('a user becomes a provider in the modal and can create plans', async ({ pag
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
   await page.getByRole('button', { name: 'Become a provider' }).click();
   const modal = page.getByRole('dialog', { name: 'Become a provider' });
+  await expect(modal.getByRole('heading', { name: 'Complete Your Provider Profile' })).toBeVisible();
   await modal.getByLabel('Provider Name').fill('Uche Bundles');
   await modal.getByLabel('Contact Email').fill('sales@uche.example');
   await modal.getByLabel('WhatsApp Number').fill('0901234567a');

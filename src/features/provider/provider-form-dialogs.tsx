@@ -4,9 +4,8 @@ import { type FieldErrors, useForm, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
-import { quiet } from '../../ui/theme/text.css.ts';
 import { ContactEmailField, ProviderNameField, WebsiteField } from './provider-fields.tsx';
-import { ProviderProfileForm } from './provider-profile-form.tsx';
+import { ProviderProfileForm, ProviderProfileTitle } from './provider-profile-form.tsx';
 
 interface BecomeProviderDialogProps {
   /** Values of a rejected profile. */
@@ -36,7 +35,7 @@ export function BecomeProviderDialog({ initial, refused, onSave, onClose }: Beco
     >
       {(id) => (
         <div className={stack}>
-          <p className={quiet}>Set up your provider account to start offering data plans</p>
+          <ProviderProfileTitle as="h3" />
           <ProviderProfileForm
             form={{ id, ref: form }}
             initial={initial}

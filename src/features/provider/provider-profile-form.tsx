@@ -4,8 +4,9 @@ import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { formPage, stack } from '../../ui/theme/layout.css.ts';
-import { h1, quiet } from '../../ui/theme/text.css.ts';
+import { h1, h3, quiet } from '../../ui/theme/text.css.ts';
 import { ContactEmailField, ProviderNameField, WebsiteField } from './provider-fields.tsx';
 
 interface ProviderProfileProps {
@@ -51,14 +52,33 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
   );
 }
 
+/** Title and subtitle of the form: the heading of the page, or of a part of the modal. */
+export function ProviderProfileTitle({ as: Heading }: { as: 'h1' | 'h3' }) {
+  return (
+    <div>
+      <Heading className={Heading === 'h1' ? h1 : h3}>Complete Your Provider Profile</Heading>
+      <p className={quiet}>Set up your provider account to start offering data plans</p>
+    </div>
+  );
+}
+
+interface ProviderOnboardingProps {
+  /** False for visitors who have not just verified an account: the server would refuse their profile. */
+  hasAccount: boolean;
+  children: ReactNode;
+}
+
 /** Last step of a provider's registration (docs/specification/02-screens.md, /provider-onboarding). */
-export function ProviderOnboardingScreen({ children }: { children: ReactNode }) {
+export function ProviderOnboardingScreen({ hasAccount, children }: ProviderOnboardingProps) {
   return (
     <div className={formPage}>
-      <div>
-        <h1 className={h1}>Complete Your Provider Profile</h1>
-        <p className={quiet}>Set up your provider account to start offering data plans</p>
-      </div>
+      <ProviderProfileTitle as="h1" />
+      {!hasAccount && (
+        <p role="note">
+          A profile belongs to an account. First <PageLink to="/login">sign in</PageLink>, or{' '}
+          <PageLink to="/register">create your account</PageLink>.
+        </p>
+      )}
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createProvider } from '../../../domain/contract/provider.calls.ts';
 import type { ProviderProfile } from '../../../domain/provider/provider.ts';
 import { request } from '../../data/http/request.ts';
@@ -14,7 +14,7 @@ import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
 
-/** For providers who have just verified their account, by the onboarding token, and for signed-in users. */
+/** Providers who have just verified their account send the onboarding token; signed-in users their own. */
 export function Page() {
   const { signedIn, user } = useUser();
   const [stored] = useState(onboarding.current);
@@ -39,13 +39,8 @@ export function Page() {
       return navigate({ to: '/dashboard' });
     },
   });
-  const isAllowed = stored?.token !== undefined || signedIn;
-  useEffect(() => {
-    if (!isAllowed) void navigate({ to: '/login', replace: true });
-  }, [isAllowed, navigate]);
-  if (!isAllowed) return null;
   return (
-    <ProviderOnboardingScreen>
+    <ProviderOnboardingScreen hasAccount={signedIn || stored?.token !== undefined}>
       <ProviderProfileForm {...form} submit="Complete Setup" />
     </ProviderOnboardingScreen>
   );
