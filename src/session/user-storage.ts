@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { User } from '../../domain/account/user.ts';
 import { localStore } from '../lib/local-store.ts';
+import { onboarding } from './onboarding.ts';
 
 // Data of the signed-in user in localStorage. It leaves the device when the user signs out.
 export const USER_QUERIES_KEY = 'SABIDATA_PERSON';
@@ -29,10 +30,14 @@ function storedRole(): User['role'] | undefined {
  */
 export const wasSignedInAsProvider = () => storedRole() === 'provider';
 
-/** Removes the user's data from memory and from storage. */
+/**
+ * Removes the user's data from memory and from storage when a session ends. Onboarding data belongs to it: a person who
+ * was signed in may have registered another account, and that data opens private pages.
+ */
 export function removeUserData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isUserQuery });
   removeStoredUserData();
+  onboarding.clear();
 }
 
 export function removeStoredUserData(): void {

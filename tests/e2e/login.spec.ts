@@ -71,9 +71,15 @@ test.describe('signing in', () => {
     await page.getByRole('link', { name: 'View all plans' }).click();
     await fillIn(page);
     await expect(submit(page)).toBeEnabled();
+    const asking = page.waitForRequest('**/api/v1/users/*');
     await password(page).press('Enter');
     await expect(page).toHaveURL('/dashboard');
-    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    const token = (await page.evaluate(() => localStorage.getItem('TOKEN'))) ?? '';
+    expect(token).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    const { sub } = JSON.parse(atob(token.split('.')[1] ?? ''));
+    const asked = await asking;
+    expect([new URL(asked.url()).pathname, asked.headers().authorization]).toEqual([`/api/v1/users/${sub}`, token]);
+    await expect(page.getByRole('banner').getByText('Uche', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL('/login');
   });

@@ -5,6 +5,7 @@ import type { SmtpPeer } from '../support/server/smtp-peer.ts';
 import { RegisterPage } from './pages/register.page.ts';
 
 const PASSWORD = 'four green bottles';
+const UUID = /^[\da-f-]{36}$/;
 const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' });
 const wrongOf = (pin: string) => (pin === '0000' ? '1111' : '0000');
@@ -54,6 +55,9 @@ test('a registered user may open account screens before verifying', async ({ pag
 
 test('a provider registers, verifies, completes the profile and sees it after signing in', async ({ page, peer }) => {
   const email = await register(page, 'journey-provider', 'Provider');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('SABIDATA_ONBOARDING') ?? '{}'));
+  const registered = { firstname: 'Ngozi', lastname: 'Eze', email, username: 'journey-provider', role: 'provider' };
+  expect(kept).toEqual({ ...registered, user_id: expect.stringMatching(UUID), untilMs: expect.any(Number) });
   await page.reload(); // what was registered survives it
   await pinField(page).fill(pinIn(await peer.mailTo(email)));
   await verify(page).click();

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser/account-test.ts';
+import { tracesOf } from '../support/browser/device-storage.ts';
 import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 
@@ -84,6 +85,7 @@ test('deletes an account after first name and reason, and no sign-in works after
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
   await signIn(page, 'ada@sabidata.test');
+  const token = (await page.evaluate(() => localStorage.getItem('TOKEN'))) ?? '';
   await page.goto('/settings');
   await page.getByRole('region', { name: 'Delete Account' }).getByRole('button').click();
   const modal = page.getByRole('dialog', { name: 'Delete Account' });
@@ -101,6 +103,9 @@ test('deletes an account after first name and reason, and no sign-in works after
   await closeSuccess(page, 'The account is deleted.');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
+  const { sub } = JSON.parse(atob(token.split('.')[1] ?? ''));
+  await expect.poll(() => tracesOf(page, [token, sub])).toEqual([]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await peer.mailTo('ada@sabidata.test', /is deleted/);
   // The deleted account has no session to end.
   expect(refused).toEqual([]);
