@@ -72,6 +72,18 @@ describe('the calls of the specification', () => {
     expect(fieldsOf(response)).toEqual(expect.arrayContaining(words(answered)));
   });
 
+  it.each<[CallName, string]>([
+    ['createPlan', 'Successfully Created Plan'],
+    ['createPlans', 'Successfully Created Plans'],
+    ['updatePlan', 'Successfully Updated Plan'],
+    ['deletePlan', 'Successfully deleted plan'],
+  ])('%s says %s if the server says nothing', (name, fallback) => {
+    const answer = { id: 'p', version: 1 };
+    expect(v.parse(CALLS[name].response, answer)).toMatchObject({ message: fallback });
+    const said = name === 'deletePlan' ? fallback : 'It is listed.';
+    expect(v.parse(CALLS[name].response, { ...answer, message: 'It is listed.' })).toMatchObject({ message: said });
+  });
+
   it('list ten providers per page', () => expect(PROVIDERS_PER_PAGE).toBe(10));
 
   it('change plans and providers without their IDs in the body', () => {

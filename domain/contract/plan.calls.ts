@@ -61,6 +61,8 @@ export const createPlan = call({
 /** The largest number of plans in one bulk upload (docs/security.md#s14). */
 export const MAX_BULK_PLANS = 500;
 
+export const PLANS_CREATED = 'Successfully Created Plans';
+
 export const createPlans = call({
   method: 'POST',
   path: '/plans/create-bulk',
@@ -69,7 +71,7 @@ export const createPlans = call({
     v.minLength(1),
     v.maxLength(MAX_BULK_PLANS, `At most ${MAX_BULK_PLANS} plans`),
   ),
-  response: messageOr('Successfully Created Plans'),
+  response: messageOr(PLANS_CREATED),
   changes: 'catalogue',
 });
 

@@ -34,6 +34,7 @@ test('a provider uploads plans as JSON and owns each', async ({ page, server, sh
   await text.fill(JSON.stringify([plan('Glo one'), plan('Glo two')]));
   await expect(dialog.getByText('2 plans understood')).toBeVisible();
   await upload.click();
+  await expect(dialog.getByText('Successfully Created Plans')).toBeVisible();
   await expect(dialog.getByText('2 plans are listed.')).toBeVisible();
   await sheet.empties();
   const listed = await plansOf(server.url, SHOP);

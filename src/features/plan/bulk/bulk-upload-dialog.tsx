@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../../ui/feedback/loading.tsx';
+import { h3 } from '../../../ui/theme/text.css.ts';
 import { blockedMessage, progressLabel, progressMessage, type UploadPhase } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import type { Review } from './rows/review-rows.ts';
@@ -45,7 +46,7 @@ export function BulkUploadDialog(props: BulkUploadProps) {
       footer={phase ? <ProgressFooter phase={phase} onClose={onClose} /> : <UploadFooter {...footer} />}
     >
       {phase ? (
-        <UploadProgress phase={phase} count={count} />
+        <UploadProgress phase={phase} count={count} message={props.progress.message} />
       ) : (
         <>
           <UploadForm {...form} sampleProviderId={ownProviderId === undefined ? providers[0]?.id : undefined} />
@@ -99,12 +100,15 @@ interface UploadProgressProps {
   phase: UploadPhase;
   /** Number of uploaded plans. The server lists all or none. */
   count: number;
+  /** Message of the server, once they are listed. */
+  message: string | undefined;
 }
 
 /** Progress in place of the form. It takes the focus, because the focused button is gone. */
-function UploadProgress({ phase, count }: UploadProgressProps) {
+function UploadProgress({ phase, count, message }: UploadProgressProps) {
   return (
     <div ref={focus} tabIndex={-1} role="status" className={css.announced}>
+      {phase === 'done' && message && <p className={h3}>{message}</p>}
       <ProgressBar label={progressLabel(phase, count)} done={phase === 'done' ? count : 0} total={count} />
       <p>{progressMessage(phase, count)}</p>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationDraft, OperationOf } from '../../../../domain/contract/operation.ts';
+import { PLANS_CREATED } from '../../../../domain/contract/plan.calls.ts';
 import type { PlanInput } from '../../../../domain/plan/plan.ts';
 import { newId } from '../../../data/outbox/new-id.ts';
 import { saveToCatalogue } from '../../../session/save-and-notify.ts';
@@ -62,12 +63,15 @@ function useUploadProgress({ plans, saved }: Upload): UploadProgressState {
   const isThis = ({ kind, fields }: OperationDraft) => kind === 'createPlans' && fields.plans[0]?.id === plans[0]?.id;
   const operation = operations.find(isThis);
   // The outbox reports the end of an upload only for a moment, so the state remembers it.
-  const [donePlans, setDonePlans] = useState<UploadedPlan[]>();
-  const isDone = saved === 'sent' || acknowledged.some(isThis) || (lastSent !== null && isThis(lastSent));
-  if (isDone && donePlans !== plans) setDonePlans(plans);
+  const [done, setDone] = useState<{ plans: UploadedPlan[]; message: string }>();
+  const said = lastSent !== null && isThis(lastSent) ? lastSent.message : undefined;
+  const isDone = saved === 'sent' || acknowledged.some(isThis) || said !== undefined;
+  const message = said ?? (done?.plans === plans ? done.message : PLANS_CREATED);
+  if (isDone && (done?.plans !== plans || done.message !== message)) setDone({ plans, message });
   if (saved === undefined) return { phase: 'idle' };
   if (saved === 'saving') return { phase: 'saving' };
-  if (operation === undefined) return { phase: isDone || donePlans === plans ? 'done' : 'waiting' };
+  if (operation === undefined)
+    return isDone || done?.plans === plans ? { phase: 'done', message } : { phase: 'waiting' };
   if (operation.state !== 'rejected') return { phase: sending ? 'sending' : 'waiting' };
   const { detail, rows } = operation.lastError ?? {};
   return { phase: 'refused', ...(detail ? { detail } : {}), ...(rows ? { rows } : {}) };

@@ -44,8 +44,8 @@ describe('uploading', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     await again({ progress: { phase: 'sending' } });
     expect(content()).toContain('Sending 3\u00a0plans0 of 3');
-    await again({ progress: { phase: 'done' } });
-    expect(content()).toContain('3 of 33\u00a0plans are listed.');
+    await again({ progress: { phase: 'done', message: 'Successfully Created Plans' } });
+    expect(content()).toContain('Successfully Created PlansSent3 of 33\u00a0plans are listed.');
     await press(button('Done'));
     expect(onClose).toHaveBeenCalledOnce();
   });

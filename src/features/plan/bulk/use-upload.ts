@@ -8,8 +8,10 @@ import type { ComparedPlan } from './rows/compare-with-live.ts';
 /** Progress of the last upload. The text can be edited while it is `refused` or `idle`. */
 export interface UploadProgressState {
   phase: 'idle' | 'saving' | 'waiting' | 'sending' | 'done' | 'refused';
-  /** Message of the server. */
+  /** Message of the server about a refusal. */
   detail?: string | undefined;
+  /** Message of the server about listed plans. */
+  message?: string | undefined;
   /** Errors from the server. Their `row` counts the plans that were sent, from 1. */
   rows?: readonly RowError[] | undefined;
 }
