@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
-import { allPlans, applyDelta, cheapestPlans, filterProviders, listPlans } from './catalogue.ts';
+import { allPlans, applyDelta, filterProviders, listPlans } from './catalogue.ts';
 
 const server = new SyncServer(100);
 server.putProvider(2, 'Zed Data');
@@ -41,15 +41,4 @@ test('a delta renames a provider in all its plans and removes plans and provider
   expect(allPlans(next, {}).every(({ provider_name }) => provider_name === 'Ada & Sons')).toBe(true);
   expect(filterProviders(next, {})).toHaveLength(1);
   expect(allPlans(catalogue, {})).toHaveLength(12);
-});
-
-test('the cheapest plans exclude plans for special uses', () => {
-  const night = {
-    providers: [],
-    plans: [{ no: [4], price: [0.5], category: ['night'] }],
-    gone: { plans: [], providers: [] },
-  };
-  const cheapest = cheapestPlans(applyDelta(catalogue, night));
-  expect(cheapest).toHaveLength(4);
-  expect(cheapest.every(({ price }) => price > 1)).toBe(true);
 });

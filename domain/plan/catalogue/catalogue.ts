@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Provider } from '../../provider/provider.ts';
-import { cheapestPerNetwork, isGeneralPurpose } from '../cheapest.ts';
 import type { Plan } from '../plan.ts';
 import { type PageRequest, type PlanFilter, pageCount } from '../plan-filter.ts';
 import { type ColumnPatch, ColumnPatchSchema } from './column-patch.ts';
@@ -118,11 +117,6 @@ export function listPlans(catalogue: Catalogue, filter: PlanFilter, request: Pag
 /** Returns every plan that matches a filter, as `GET /plans/all`. */
 export function allPlans(catalogue: Catalogue, filter: PlanFilter): Plan[] {
   return listPlans(catalogue, filter, { page: 1, size: Math.max(1, catalogue.plans.no.length) }).items;
-}
-
-/** Returns the cheapest general-purpose plan of each network (docs/spec-decisions.md, Cheapest plans). */
-export function cheapestPlans(catalogue: Catalogue): Plan[] {
-  return cheapestPerNetwork(allPlans(catalogue, {}).filter((plan) => isGeneralPurpose(plan.category)));
 }
 
 export interface ProviderFilter {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue/catalogue.ts';
-import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
 import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { request } from '../http/request.ts';
@@ -15,7 +14,6 @@ const server = new SyncServer(100);
 server.putProvider(1, 'Ada Bundles');
 for (let no = 2; no <= 12; no++) server.putProvider(no, `Seller ${no}`);
 for (let i = 0; i < 30; i++) server.addPlan();
-server.editPlan(5, { category: 'night', price: 1 });
 const catalogue = server.catalogue();
 const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
 
@@ -29,7 +27,6 @@ function answer({ path }: Call, query: Record<string, unknown> = {}): unknown {
     const items = providers.slice((page - 1) * 10, page * 10);
     return { items, total: providers.length, page, pages: Math.ceil(providers.length / 10) };
   }
-  if (path === '/cheapest-plans') return allPlans(catalogue, {}).filter(({ category }) => category !== 'night');
   if (path === '/states') return states;
   throw new Error(`${API_BASE}${path} is no list`);
 }
@@ -61,7 +58,6 @@ describe.each([
   ],
   ['providers', (reader: ReturnType<typeof aReader>) => reader.readProviders({ name: 'sell' }, 2)],
   ['provider names', (reader: ReturnType<typeof aReader>) => reader.readProviderNames()],
-  ['cheapest plans', (reader: ReturnType<typeof aReader>) => reader.readCheapest()],
   ['states', (reader: ReturnType<typeof aReader>) => reader.readStates()],
 ] as const)('%s', (_, read) => {
   test('returns the same rows from the mirror and from the server', async () => {
@@ -75,13 +71,6 @@ describe.each([
 test('reads provider names page by page', async () => {
   expect(await aReader({}).readProviderNames()).toHaveLength(12);
   expect(calls).toEqual(['/providers', '/providers']);
-});
-
-test('returns one general-purpose plan per network as the cheapest', async () => {
-  const cheapest = await aReader(whole).readCheapest();
-  expect(cheapest.map(({ network }) => network)).toEqual(['MTN', 'AIRTEL', 'GLO', '9MOBILE']);
-  expect(cheapest).toEqual(cheapestPerNetwork(cheapest));
-  expect(cheapest.some(({ category }) => category === 'night')).toBe(false);
 });
 
 test('calculates figures only from a complete mirror', async () => {

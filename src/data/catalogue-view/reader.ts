@@ -1,23 +1,17 @@
 // The lists that screens show. Each comes from a whole mirror, else from the server by the call of the specification, with
 // the same rows. A read fails with `ApiError`, and only without a whole mirror.
 
-import {
-  allPlans as allPlansCall,
-  cheapestPlans as cheapestCall,
-  listPlans as listPlansCall,
-} from '../../../domain/contract/plan.calls.ts';
+import { allPlans as allPlansCall, listPlans as listPlansCall } from '../../../domain/contract/plan.calls.ts';
 import { listProviders, PROVIDERS_PER_PAGE } from '../../../domain/contract/provider.calls.ts';
 import { listStates } from '../../../domain/contract/sync.calls.ts';
 import { type CatalogueFigures, catalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
 import {
   allPlans,
-  cheapestPlans,
   filterProviders,
   listPlans,
   type PlanPage,
   type ProviderFilter,
 } from '../../../domain/plan/catalogue/catalogue.ts';
-import { cheapestPerNetwork } from '../../../domain/plan/cheapest.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/plan/plan-filter.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
@@ -116,13 +110,6 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
       return providers.map(({ id, name }) => ({ id, name }));
     },
 
-    /** The cheapest general-purpose plan of each network (docs/specification/07-calls.md, `GET /cheapest-plans`). */
-    readCheapest: (): Promise<Plan[]> =>
-      answer(
-        ({ catalogue }) => cheapestPlans(catalogue),
-        async () => cheapestPerNetwork(await request(cheapestCall)),
-      ),
-
     /** The states and the FCT (docs/specification/03-entities.md, Locations). */
     async readStates(): Promise<readonly State[]> {
       const states = await answer(
@@ -166,13 +153,5 @@ async function readEveryProvider(request: typeof requestServer): Promise<Provide
   return [first, ...others].flatMap(({ items }) => items);
 }
 
-export const {
-  readPlans,
-  readAllPlans,
-  readProviders,
-  readProvider,
-  readProviderNames,
-  readCheapest,
-  readStates,
-  readFigures,
-} = createReader(appView, requestServer);
+export const { readPlans, readAllPlans, readProviders, readProvider, readProviderNames, readStates, readFigures } =
+  createReader(appView, requestServer);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { samplePlan } from '../../tests/support/fixtures/plans.ts';
+import { summariseMarket } from './market-summary.ts';
+
+const gb = (value: number) => ({ value, unit: 'GB' as const });
+const mb = (value: number) => ({ value, unit: 'MB' as const });
+const plans = [
+  samplePlan({ id: 'mtn-mb', size: mb(500), price: 100 }),
+  samplePlan({ id: 'mtn-gb', size: gb(1), price: 500 }),
+  samplePlan({ id: 'mtn-large', size: gb(2), price: 500 }),
+  samplePlan({ id: 'mtn-night', size: gb(5), price: 50, category: 'night' }),
+  samplePlan({ id: 'glo-mb', network: 'GLO', size: mb(200), price: 90, provider_name: 'Ada Bundles' }),
+];
+
+it('keeps the cheapest general-purpose plan of each network, GB before MB', () => {
+  expect(summariseMarket(plans).cheapest.map(({ id }) => id)).toEqual(['mtn-large', 'glo-mb']);
+});
+
+it('counts the plans of each network, with their lowest price', () => {
+  const { networks, totalPlans, providers } = summariseMarket(plans);
+  expect(networks.map(({ network, totalPlans, lowestPrice }) => [network, totalPlans, lowestPrice])).toEqual([
+    ['MTN', 4, 50],
+    ['AIRTEL', 0, null],
+    ['GLO', 1, 90],
+    ['9MOBILE', 0, null],
+  ]);
+  expect([totalPlans, providers]).toEqual([5, ['MTN Nigeria', 'Ada Bundles']]);
+});
+
+it('is empty for an empty catalogue', () => {
+  expect(summariseMarket([])).toMatchObject({ cheapest: [], totalPlans: 0, providers: [], updatedOn: null });
+});
