@@ -38,6 +38,19 @@ describe.each(databases())('users on $kind', ({ open }) => {
     }
   });
 
+  it('lets an administrator read, change and delete any user', async () => {
+    const { token } = await demo('admin');
+    const user = await people.signedIn(await people.registered());
+    const path = `/users/${user.id}`;
+    expect(await send('GET', path, token)).toMatchObject({ status: 200, body: { data: { user: { id: user.id } } } });
+    expect(await send('PUT', path, token, { firstname: 'Bola' })).toMatchObject({
+      status: 200,
+      body: { data: { firstname: 'Bola' } },
+    });
+    expect(await send('DELETE', path, token)).toMatchObject({ status: 200 });
+    expect(await people.see(user.token, user.id)).toBe(401);
+  });
+
   it('deletes a user with their ratings, plans and PINs, and ends every session', async () => {
     const user = await people.signedIn(await people.registered());
     await suite.api.post(

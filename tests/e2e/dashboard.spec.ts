@@ -22,7 +22,9 @@ test('shows the market in figures and charts, with gaps for months without ratin
   await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
   await expect(dashboard.distribution.getByRole('row', { name: 'Glo' })).toContainText('122');
   await expect(dashboard.charts).toHaveCount(2);
-  await expect(page.getByText('Too few ratings in these months: an average shows when ten people have rated.')).toBeVisible();
+  await expect(
+    page.getByText('Too few ratings in these months: an average shows when ten people have rated.'),
+  ).toBeVisible();
   await expect(dashboard.trend.getByRole('row')).toHaveCount(1 + 3);
   await expect(page).toHaveTitle('Dashboard · SabiData');
 });

@@ -98,8 +98,8 @@ describe('the landing page', () => {
     const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => cells(row));
     expect(rows).toEqual([
       ['Network', 'Size', 'Price', 'Validity'],
-      ['AIR', '1 GB1.5 GB', '₦500', '1 day'],
-      ['GLO', '1 GB', '₦350.50', '7 days'],
+      ['AIR', '1\u00a0GB1.5\u00a0GB', '₦500', '1\u00a0day'],
+      ['GLO', '1\u00a0GB', '₦350.50', '7\u00a0days'],
     ]);
   });
 });

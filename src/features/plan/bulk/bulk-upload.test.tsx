@@ -48,7 +48,7 @@ it('shows the server’s message once the plans are listed, and keeps it', async
   expect(text()).toContain('Ada has one more');
   await act(async () => outbox.shown.show({ lastSent: null }));
   expect(text()).toContain('Ada has one more');
-  expect(text()).toContain('1 plan is listed.');
+  expect(text()).toContain('1\u00a0plan is listed.');
 });
 
 it('shows the fallback of the specification until it knows the server’s message', async () => {
