@@ -4,6 +4,7 @@ import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document-data.ts';
 import { keepEarlyInput } from './app/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
+import { traversal } from './app/traversal.ts';
 import { recordLostChunks } from './pwa/lost-chunks.ts';
 import { session } from './session/session.ts';
 import { removeUserData, wasSignedInAsProvider } from './session/user-storage.ts';
@@ -36,6 +37,8 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
     if (userId && userId !== next) removeUserData(queryClient);
     userId = next;
   });
+  // Listeners of `popstate` hear of it in the order in which they were added: this one before the router's.
+  addEventListener('popstate', (event) => traversal.hear?.(event));
   const router = createAppRouter({ isSignedIn: () => session.current() !== undefined });
   await router.load();
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks

@@ -14,12 +14,14 @@ import { registerWorker } from '../pwa/register.ts';
 import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
 import { revocations } from '../session/revocations.ts';
 import { session } from '../session/session.ts';
+import { closeDialogsOnBack } from './back-button.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { persistFirstPage } from './persist-first-page.ts';
 import { showProgress } from './progress.ts';
 import type { createAppRouter } from './router.tsx';
 import { watchFreshness } from './shell/freshness.ts';
+import { traversal } from './traversal.ts';
 
 /** Starts everything that runs beside the screens. Called once, after the first paint. */
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
@@ -30,6 +32,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   cacheChunks(queryClient);
   closeDialogsOnUserChange();
   persistFirstPage(queryClient);
+  traversal.hear = closeDialogsOnBack(router.history);
   showProgress(router);
   focusOnNavigation(router);
   countPageViews(router);

@@ -58,9 +58,10 @@ test('shows each error at its field and keeps typed values', async ({ page }) =>
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'No' }).click();
   await expect(field('Plan name')).toHaveValue('Half a plan');
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(manager.form).toBeHidden();
+  await expect(page).toHaveURL('/plans');
   await expect(plans.rows).toHaveCount(3);
 });
 

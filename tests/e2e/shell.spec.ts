@@ -178,6 +178,48 @@ test.describe('the drawer of a phone', () => {
     expect((await box()).right).toBe(0);
   });
 
+  test('closes on Back, as sheets do, before Back leaves the page', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await plans.filterButton.click();
+    await plans.sheet.getByLabel('Network').selectOption('MTN');
+    await expect(page).toHaveURL(/network=MTN/);
+    await page.goBack();
+    await expect(plans.sheet).toBeHidden();
+    await expect(page).toHaveURL(/network=MTN/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/network=MTN/);
+    await expect(plans.activeFilters).toBeHidden();
+  });
+
+  test('and sheets leave nothing behind for Back, Forward and reload', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await drawer(page).getByRole('link', { name: 'Providers' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Data Providers' })).toBeVisible();
+    await page.goBack();
+    await expect(plans.heading).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Data Providers' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Become a provider' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Become a provider' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await untilReadyForOffline(page);
+    await page.goBack();
+    await expect(plans.heading).toBeVisible();
+  });
+
   test('navigates and closes', async ({ page }) => {
     await signIn(page);
     const name = userMenu(page).getByText('Uche');

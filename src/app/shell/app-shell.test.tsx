@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { person, shellOf } from '../../../tests/support/shell-of.tsx';
+import { closeWatchers } from '../../ui/dialog/close-watchers.ts';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
@@ -23,6 +24,16 @@ it('moves the focus into the open drawer, and back on Escape', async () => {
   await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(button('Menu').getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button('Menu'));
+});
+
+it('closes the drawer and the user menu on Back', async () => {
+  await show({ path: '/plans', user: person('user') });
+  for (const opener of [button('Menu'), screen.getByRole('button', { name: /Ada$/ })]) {
+    await press(opener);
+    expect([opener.getAttribute('aria-expanded'), closeWatchers.get().length]).toEqual(['true', 1]);
+    await act(async () => closeWatchers.get()[0]?.());
+    expect([opener.getAttribute('aria-expanded'), closeWatchers.get().length]).toEqual(['false', 0]);
+  }
 });
 
 it('signs out from the user menu', async () => {

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { isPublicPath } from '../../session/guard.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { DESK } from '../../ui/theme/media.ts';
 import { hasFooter, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
 import { StatusLine } from './status-line.tsx';
@@ -14,6 +13,7 @@ import { TopBar } from './top-bar.tsx';
 // The plans list shows before these load (docs/performance.md#p3).
 const Sidebar = lazyOrNothing(() => import('./sidebar.tsx'), 'Sidebar');
 const Footer = lazyOrNothing(() => import('./footer.tsx'), 'Footer');
+const CloseNavigation = lazyOrNothing(() => import('./close-navigation.tsx'), 'CloseNavigation');
 
 export interface AppShellProps {
   children: ReactNode;
@@ -59,31 +59,22 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
           <Footer />
         </Suspense>
       )}
+      <Suspense>
+        <CloseNavigation
+          open={navigation.open}
+          onClose={() => {
+            navigation.onOpen(false);
+            navigation.toggle.current?.focus();
+          }}
+        />
+      </Suspense>
     </div>
   );
 }
 
-/** The open state of a small screen's navigation. Escape and going to another page close it. */
+/** The open state of a small screen's navigation. Going to another page closes it. */
 function useNavigation(path: string) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const open = openOn === path;
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpenOn(null);
-      toggle.current?.focus();
-    };
-    // A rotated phone may match the desk layout, where the navigation is always visible.
-    const desk = matchMedia(DESK);
-    const onTurn = () => setOpenOn(null);
-    document.addEventListener('keydown', onKey);
-    desk.addEventListener('change', onTurn);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      desk.removeEventListener('change', onTurn);
-    };
-  }, [open]);
-  return { open, toggle, onOpen: (next: boolean) => setOpenOn(next ? path : null) };
+  return { open: openOn === path, toggle, onOpen: (next: boolean) => setOpenOn(next ? path : null) };
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
+import { useCloseWatcher } from '../../ui/dialog/close-watchers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -58,10 +59,11 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
   );
 }
 
-/** The menu's open state. Escape, a touch outside and losing focus close it. */
+/** The menu's open state. Escape, Back, a touch outside and losing focus close it. */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
+  useCloseWatcher(open, () => setOpen(false));
   useEffect(() => {
     if (!open) return;
     const onPointer = (event: PointerEvent) => {

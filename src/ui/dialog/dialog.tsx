@@ -9,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../button.tsx';
 import { ICON_PATHS, Icon } from '../icon.tsx';
 import { h2 } from '../theme/text.css.ts';
+import { useCloseWatcher } from './close-watchers.ts';
 import * as css from './dialog.css.ts';
 
 export interface DialogProps {
@@ -22,6 +23,8 @@ export interface DialogProps {
   kind?: 'modal' | 'sheet' | undefined;
   /** For a question that needs an answer: an alertdialog, which a click outside does not close. */
   alert?: boolean | undefined;
+  /** True if the address names the dialog: Back then closes it without help. */
+  inAddress?: boolean | undefined;
 }
 
 const load = () => import('./dialog-lazy.tsx');
@@ -37,8 +40,9 @@ export async function preloadDialog(): Promise<void> {
   await load();
 }
 
-/** Title, close button, click outside to close (docs/specification/02-screens.md, Shared dialogs). */
-export function Dialog(props: DialogProps) {
+/** Title, close button, click outside to close (docs/specification/02-screens.md, Shared dialogs); Back closes it, too. */
+export function Dialog({ inAddress = false, ...props }: DialogProps) {
+  useCloseWatcher(props.open && !inAddress, props.onClose);
   if (!props.open) return null;
   return (
     <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
+import { closeWatchers } from './close-watchers.ts';
 import { preloadDialog } from './dialog.tsx';
 import { FormDialog, SaveFailure } from './form-dialog.tsx';
 
@@ -75,6 +76,20 @@ it.each(['Cancel', 'Close'])('asks before %s when something was typed, and keeps
   expect(field('Plan name').value).toBe('MTN 2GB');
   await press(button(name));
   await press(button('Yes'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks on Back when something was typed; Back then answers No', async () => {
+  const back = () => act(async () => closeWatchers.get().at(-1)?.());
+  await show();
+  fill('Plan name', 'MTN 2GB');
+  await back();
+  expect(isAsked()).toBe(true);
+  await back();
+  expect([isAsked(), field('Plan name').value]).toEqual([false, 'MTN 2GB']);
+  expect(onClose).not.toHaveBeenCalled();
+  fill('Plan name', 'MTN 1.5GB');
+  await back();
   expect(onClose).toHaveBeenCalledOnce();
 });
 

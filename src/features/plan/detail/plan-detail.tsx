@@ -33,7 +33,13 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
   const query = useQuery({ ...planQuery(id), enabled: fromList === undefined });
   const plan = fromList ?? query.data;
   return (
-    <Dialog open title={plan?.name ?? 'Plan'} onClose={onClose} footer={plan && <Footer plan={plan} links={links} />}>
+    <Dialog
+      open
+      inAddress
+      title={plan?.name ?? 'Plan'}
+      onClose={onClose}
+      footer={plan && <Footer plan={plan} links={links} />}
+    >
       {plan && <PlanFacts plan={plan} />}
       {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
       {plan === null && (
