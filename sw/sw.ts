@@ -8,6 +8,7 @@ import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH } from '../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../domain/contract/pages.ts';
 import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
+import { readSettings } from '../src/data/mirror/public-responses.ts';
 import { createChunkCache } from './chunk-cache.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
@@ -54,8 +55,11 @@ registerRoute(
 );
 cleanupOutdatedCaches();
 
+// Reading the settings stores them: phone and email are there without a network from the first day.
+const keepContactDetails = () => readSettings().catch(() => undefined);
+
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([documents.keepPublic('/'), prepareSending(), parts.renew()])),
+  event.waitUntil(Promise.all([documents.keepPublic('/'), prepareSending(), parts.renew(), keepContactDetails()])),
 );
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([documents.dropOthers(), parts.dropOthers(), self.clients.claim()])),

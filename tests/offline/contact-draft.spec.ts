@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
-import { chunksCached, closeSuccess, workerReady } from '../support/browser/page-state.ts';
+import { closeSuccess, workerReady } from '../support/browser/page-state.ts';
 import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
 
 let app: RunningApp;
@@ -32,9 +32,6 @@ test.use({ trace: 'off' }); // of another browser
 test('a message written offline survives a restart and is sent once online', async () => {
   const first = await open();
   await workerReady(first);
-  // The worker caches a visitor's chunk when it is used under its control.
-  await first.reload();
-  await chunksCached(first, 'site');
   await browser.context.setOffline(true);
   await expect(first.getByText('Your message is saved on this phone')).toBeVisible();
   await first.getByLabel('First name').fill('Bola');
