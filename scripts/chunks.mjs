@@ -20,6 +20,8 @@ const CHUNKS = {
     `${PACKAGES}@tanstack/query-core/`,
   ],
   boot: ['/src/boot.ts'],
+  // Loaded when other chunks are lost, so it needs none of them.
+  repair: ['/src/pwa/repair.ts'],
   // Everything that the plans list needs before it can be filtered (docs/performance.md#p3).
   start: ['/src/main.tsx', '/src/routes/plans.page.tsx'],
   data: [

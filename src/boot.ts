@@ -6,7 +6,6 @@ import { isSomethingWaiting } from './app/outbox/waiting-mark.ts';
 import { showFirstNotice } from './consent/first-notice.ts';
 import { countDocument } from './consent/page-views.ts';
 import { withoutSlash } from './lib/without-slash.ts';
-import { repair } from './pwa/repair.ts';
 import { workerUrl } from './pwa/worker-url.ts';
 import { redirectFrom } from './session/guard.ts';
 import { onboarding } from './session/onboarding.ts';
@@ -33,23 +32,26 @@ function start(): Promise<void> {
 }
 
 async function loadApp(): Promise<void> {
-  const watchdog = setTimeout(offerRepair, START_LIMIT_MS);
+  const watchdog = setTimeout(showStuck, START_LIMIT_MS);
   try {
     const { startApp } = await import('./main.tsx');
-    await startApp({ hydrate: !signedIn && page !== undefined, onLost: offerRepair, takeEarlyClick });
+    await startApp({ hydrate: !signedIn && page !== undefined, onLost: showStuck, takeEarlyClick });
   } catch (error) {
-    offerRepair();
+    showStuck();
     throw error;
   } finally {
     clearTimeout(watchdog);
   }
 }
 
-function offerRepair(): void {
-  const offer = document.getElementById('repair');
-  if (!offer) return;
-  offer.hidden = false;
-  offer.querySelector('button')?.addEventListener('click', () => void repair());
+/** Shows that the app has not started, with Retry, and with Repair if the server answers. */
+function showStuck(): void {
+  const notice = document.getElementById('repair') as HTMLElement;
+  notice.hidden = false;
+  import('./pwa/repair.ts').then(
+    ({ offerRepair }) => offerRepair(notice),
+    () => undefined,
+  );
 }
 
 /** Remembers a click on a button, for the button that the app draws in the same place. Submit buttons are disabled yet. */

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { isChunkLost } from '../pwa/lost-chunks.ts';
-import { repair } from '../pwa/repair.ts';
 import { useUser } from '../session/use-user.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -10,7 +10,7 @@ import { h1, quiet } from '../ui/theme/text.css.ts';
 import { errorPlace } from './shell/shell.css.ts';
 
 const APP_FAILED =
-  'Something went wrong in the app, not in what you did. Try again; if it comes back, Repair loads a fresh copy of the app. What is saved on this phone stays.';
+  'Something went wrong in the app, not in what you did. Try again. What is saved on this phone stays.';
 const CHUNK_MISSING =
   'This part of SabiData is not on this phone yet, and it could not be fetched. Check the network, then try again. What is saved on this phone stays.';
 
@@ -32,11 +32,45 @@ export function AppError({ error, reset }: ErrorComponentProps) {
         <Button kind="go" onClick={retry}>
           Retry
         </Button>
-        <Button onClick={() => void repair()}>Repair</Button>
         <a href="/" className={buttonClass('plain')}>
           Home
         </a>
       </div>
+      <Repair />
+    </div>
+  );
+}
+
+const loadRepair = () => import('../pwa/repair.ts');
+
+/** Loads a fresh copy of the app. Offered only while our server answers (docs/offline.md#the-service-worker). */
+function Repair() {
+  const [isOffered, setOffered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    const offer = () =>
+      void loadRepair()
+        .then(({ canRepair }) => canRepair())
+        .then(setOffered, () => undefined);
+    offer();
+    addEventListener('online', offer);
+    return () => removeEventListener('online', offer);
+  }, []);
+  if (!isOffered) return null;
+  const press = async () => {
+    setBusy(true);
+    const { repair, REPAIR_FAILED } = await loadRepair();
+    if (await repair()) return;
+    setFailure(REPAIR_FAILED);
+    setBusy(false);
+  };
+  return (
+    <div className={flow}>
+      <p className={quiet}>{failure || 'If it comes back, Repair loads a fresh copy of the app.'}</p>
+      <Button busy={busy} onClick={() => void press()}>
+        Repair
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { isReachable } from '../data/http/transport.ts';
-
 /**
  * A chunk of the app fails to load most often because the server has a newer build, and a reload fixes it. The page
  * reloads once per build; after that the error is shown with Retry. An entry in Cache Storage records the reload: it
@@ -13,6 +11,12 @@ export function bootScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script ? new URL(script.src).pathname : '';
 }
+
+const isReachable = () =>
+  import('./repair.ts').then(
+    ({ canRepair }) => canRepair(),
+    () => false,
+  );
 
 interface ChunkErrorDeps {
   caches: Pick<CacheStorage, 'open'> | undefined;

@@ -2,7 +2,6 @@ import { dropMirror } from '../data/db/mirror-db.ts';
 import { workerSession } from '../data/outbox/device-outbox.ts';
 import type { Leaving } from '../data/outbox/outbox-state.ts';
 import { localStore } from '../lib/local-store.ts';
-import { repair } from '../pwa/repair.ts';
 import { showError } from '../ui/feedback/messages.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
@@ -22,14 +21,17 @@ export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
 
 /**
  * Deletes everything that SabiData stores on this device: session, waiting changes of every user of the phone, plans,
- * choices and the app, which is then loaded again.
+ * choices and, if the server answers, the app, which is then loaded again.
  */
 export async function clearDevice(): Promise<void> {
   void revocations.queue();
   await workerSession.forgetAll(session.end);
   await dropMirror();
   localStore.clear();
-  await repair();
+  await import('../pwa/repair.ts').then(
+    ({ removeApp }) => removeApp(),
+    () => location.reload(),
+  );
 }
 
 /**

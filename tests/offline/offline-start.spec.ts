@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chunksForRole } from '../../domain/contract/kept-chunks.ts';
+import { CHUNK_CACHE, chunksForRole } from '../../domain/contract/kept-chunks.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { chunksCached, mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
@@ -25,6 +25,9 @@ test('every screen opens and filters work with the server stopped', async ({ pag
     ['/compare', 'Compare'],
     ['/providers', 'Data Providers'],
     ['/network-rating', 'Network Rating'],
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/contact', 'Contact us'],
     ['/plans?network=AIRTEL&max_price=2000&sort_by=size', 'Plans'],
   ] as const) {
     await page.goto(app.url + path);
@@ -40,6 +43,61 @@ test('every screen opens and filters work with the server stopped', async ({ pag
     ),
   );
   expect(missing).toBe('failed');
+  await app.restart();
+});
+
+test('a visitor reads terms, privacy, phone and email offline from the first day', async ({ page }) => {
+  await page.goto(`${app.url}/login`);
+  await workerReady(page);
+  await app.stop();
+  for (const [path, title] of [
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/contact', 'Contact us'],
+  ] as const) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Can’t reach SabiData$/ })).toBeVisible();
+  }
+  const details = page.getByRole('main').getByRole('definition');
+  await expect(details.getByRole('link').first()).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(details.getByRole('link').nth(1)).toHaveAttribute('href', /^mailto:.+@/);
+  await app.restart();
+});
+
+test('Repair is offered only while the server answers, and loads a whole copy', async ({ page, context }) => {
+  await signInContext(context, app.url);
+  await page.goto(`${app.url}/plans`);
+  await mirrorWhole(page);
+  await workerReady(page);
+  await chunksCached(page, 'compare');
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const scripts = (await cache.keys()).filter(({ url }) => /compare-.*js$/.test(url));
+    const broken = () => new Response('throw new Error("broken")', { headers: { 'content-type': 'text/javascript' } });
+    for (const script of scripts) await cache.put(script, broken());
+  }, CHUNK_CACHE);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const repair = page.getByRole('button', { name: 'Repair' });
+  const compare = page.getByRole('heading', { level: 1, name: 'Compare' });
+
+  await app.stop();
+  await page.goto(`${app.url}/compare`);
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Can’t reach SabiData' })).toBeVisible();
+  await expect(repair).toHaveCount(0);
+
+  await app.restart();
+  await retry.click();
+  await repair.click();
+  await expect(compare).toBeVisible();
+
+  await app.stop();
+  await page.reload();
+  await expect(compare).toBeVisible();
+  await page.goto(`${app.url}/plans`);
+  await expect(planRows(page).first()).toBeVisible();
   await app.restart();
 });
 

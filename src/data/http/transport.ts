@@ -15,17 +15,6 @@ export const deviceTransport: Transport = {
 /** False when the device says that it has no network. It may be wrong: never refuse a user's wish for it. */
 export const seemsOnline = (): boolean => globalThis.navigator?.onLine !== false;
 
-const PROBE_LIMIT_MS = 5_000;
-
-/** True if the server responds now. */
-export async function isReachable(): Promise<boolean> {
-  const options: RequestInit = { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PROBE_LIMIT_MS) };
-  return fetch('/healthz', options).then(
-    ({ ok, redirected }) => ok && !redirected,
-    () => false,
-  );
-}
-
 const connectivity = createListeners();
 
 /** Calls back after every complete response to a GET: a sign that the network works. Returns the function that stops it. */

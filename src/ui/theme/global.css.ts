@@ -50,9 +50,12 @@ globalStyle(
     color: vars.wait,
   }),
 );
-globalStyle('#repair button', inBase({ marginTop: '8px', minHeight: '44px', padding: '0 16px' }));
-// The notice on page views and location. It is outside the app, because a visitor's page has no app. Sticky, not fixed:
-// it takes space at the end of the page, so the user can scroll everything clear of it.
+globalStyle(
+  '#repair :is(a, button)',
+  inBase({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', padding: '0 16px', color: 'inherit' }),
+);
+// The notice on page views and location. It is outside the app, because a visitor's page has no app. One line at the
+// bottom; sticky, not fixed: it takes space at the end of the page, so the user can scroll everything clear of it.
 globalStyle(
   '#notice',
   inBase({
