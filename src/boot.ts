@@ -7,7 +7,7 @@ import { showFirstNotice } from './consent/first-notice.ts';
 import { countDocument } from './consent/page-views.ts';
 import { withoutSlash } from './lib/without-slash.ts';
 import { workerUrl } from './pwa/worker-url.ts';
-import { redirectFrom } from './session/guard.ts';
+import { isPrivatePath, redirectFrom } from './session/guard.ts';
 import { onboarding } from './session/onboarding.ts';
 import { readToken } from './session/token.ts';
 import { applyTheme } from './ui/theme-choice.ts';
@@ -97,6 +97,8 @@ applyTheme();
 root.addEventListener('click', rememberClick);
 showFirstNotice();
 const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current() !== undefined);
+// Where a public page has no document of its own here, the frame of the plans stands in its place.
+root.hidden = page === undefined && !isPrivatePath(location.pathname);
 if (elsewhere) location.replace(elsewhere);
 else if (!signedIn && !isSomethingWaiting() && (page === 'readable' || page === 'missing')) waitForTouch();
 else void start();

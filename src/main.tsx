@@ -49,7 +49,7 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
     </StrictMode>
   );
   // A hydrated root queues clicks from here on; any other root gets them once its markup is replaced.
-  const earlyClick = hydrate ? takeEarlyClick() : replaced(root).then(takeEarlyClick);
+  const earlyClick = hydrate ? takeEarlyClick() : replaced(root).then(showRoot).then(takeEarlyClick);
   if (hydrate) hydrateRoot(root, app);
   else {
     keepEarlyInput(root);
@@ -64,6 +64,11 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
       throw error;
     },
   );
+}
+
+/** Ends what `boot.ts` has hidden: the frame of another page. */
+function showRoot(): void {
+  (document.getElementById('root') as HTMLElement).hidden = false;
 }
 
 /** Resolves when the content of an element has been replaced, before the next event. */

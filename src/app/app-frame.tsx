@@ -8,6 +8,7 @@ import { withoutSlash } from '../lib/without-slash.ts';
 import { isPrivatePath } from '../session/guard.ts';
 import { session } from '../session/session.ts';
 import { useUser } from '../session/use-user.ts';
+import { SkeletonRows } from '../ui/feedback/loading.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { freshnessStore, waitingStore } from './shell/status-store.ts';
 
@@ -21,6 +22,11 @@ const UNKNOWN_USER: User = { id: '', firstname: '', lastname: '', name: '', emai
 /** Connects the shell to session, freshness and waiting changes. */
 export function AppFrame() {
   const path = useRouterState({ select: ({ location }) => withoutSlash(location.pathname) });
+  // The router keeps the last screen until the next one has loaded. It must not stand in the frame of the next one: the
+  // sign-in form beside the sidebar, or a private screen after the sign-out.
+  const isOutOfPlace = useRouterState({
+    select: ({ matches }) => isPrivatePath(path) !== isPrivatePath(matches.at(-1)?.pathname ?? path),
+  });
   const navigate = root.useNavigate();
   const { isSignedIn } = root.useRouteContext();
   const { user } = useUser();
@@ -42,7 +48,7 @@ export function AppFrame() {
       sidebarCollapsed={sidebar.collapsed}
       onSidebarCollapsed={sidebar.collapse}
     >
-      <Outlet />
+      {isOutOfPlace ? <SkeletonRows rows={4} label="Loading" /> : <Outlet />}
       <DeferredNotices />
     </AppShell>
   );

@@ -100,6 +100,30 @@ test.describe('signing in', () => {
   });
 });
 
+test.describe('while the dashboard loads', () => {
+  // So that the test can hold its script.
+  test.use({ serviceWorkers: 'block' });
+
+  test('its frame has a placeholder, not the sign-in form', async ({ page, expectNoise }) => {
+    expectNoise(/blocked by Playwright/);
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/assets\/dashboard-[\w-]+\.js$/, async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await fillIn(page);
+    await submit(page).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+    await expect(email(page)).toHaveCount(0);
+    load();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+});
+
 test.describe('the guard', () => {
   for (const path of ['/plans', '/compare?a=1', '/providers', '/network-rating', '/dashboard', '/data-calculator']) {
     test(`redirects a visitor from ${path} to the start page`, async ({ page }) => {
