@@ -100,5 +100,6 @@ const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current
 // Where a public page has no document of its own here, the frame of the plans stands in its place.
 root.hidden = page === undefined && !isPrivatePath(location.pathname);
 if (elsewhere) location.replace(elsewhere);
-else if (!signedIn && !isSomethingWaiting() && (page === 'readable' || page === 'missing')) waitForTouch();
+// Without a network the app tells so, and costs nothing.
+else if (!signedIn && (page === 'readable' || page === 'missing') && navigator.onLine && !isSomethingWaiting()) waitForTouch();
 else void start();

@@ -43,7 +43,7 @@ export function AppFrame() {
       path={path}
       user={isSignedIn() ? (user ?? UNKNOWN_USER) : null}
       onSignOut={waiting?.onSignOut ?? leave}
-      freshness={isPrivatePath(path) ? freshness : null}
+      freshness={isPrivatePath(path) ? freshness : freshness.reason ? { tone: 'wait', text: freshness.reason } : null}
       waiting={waiting}
       sidebarCollapsed={sidebar.collapsed}
       onSidebarCollapsed={sidebar.collapse}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, FULL_CHROMIUM, test } from '../support/browser/browser-test.ts';
+import { expect, FULL_CHROMIUM, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -38,12 +38,18 @@ test.describe("a visitor's page", () => {
     expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual([]);
   });
 
-  test("opens offline from the service worker's cache", async ({ page, context }) => {
+  test("opens offline from the service worker's cache, and says that it is offline", async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    expectNoise(NETWORK_NOISE);
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know your data before you buy it.');
+    await expect(page.getByRole('status').filter({ hasText: /^Offline$/ })).toBeVisible();
   });
 });
 

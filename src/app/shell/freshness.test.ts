@@ -15,24 +15,24 @@ const synced: MirrorState = {
 it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
   ['before the mirror is open', OPENING_STATE, true, { tone: 'quiet', text: 'Checking prices' }],
   ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2\u00a0h ago' }],
-  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2\u00a0h ago' }],
+  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2\u00a0h ago', reason: 'Offline' }],
   [
     'server away',
     { ...synced, problem: 'offline' },
     true,
-    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago' },
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago', reason: 'Can’t reach SabiData' },
   ],
   [
     'portal',
     { ...synced, problem: 'undelivered' },
     true,
-    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago' },
+    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago', reason: 'Can’t reach SabiData' },
   ],
   [
     'never synced',
     { ...synced, syncedAtMs: null },
     false,
-    { tone: 'wait', text: 'Offline · no prices on this device yet' },
+    { tone: 'wait', text: 'Offline · no prices on this device yet', reason: 'Offline' },
   ],
   ['first pull', { ...synced, syncedAtMs: null }, true, { tone: 'quiet', text: 'Loading plans' }],
   [

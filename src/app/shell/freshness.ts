@@ -13,9 +13,8 @@ export function freshnessOf(state: MirrorState, online: boolean, nowMs: number):
   if (state.phase === 'opening') return { tone: 'quiet', text: 'Checking prices' };
   const { syncedAtMs, problem, storage } = state;
   const prices = syncedAtMs === null ? undefined : `prices from ${formatAge(nowMs - syncedAtMs)}`;
-  if (!online || problem === 'offline')
-    return { tone: 'wait', text: joined(online ? 'Can’t reach SabiData' : 'Offline', prices) };
-  if (problem !== null) return { tone: 'wait', text: joined('Can’t reach SabiData', prices) };
+  const reason = online ? problem && 'Can’t reach SabiData' : 'Offline';
+  if (reason) return { tone: 'wait', text: `${reason} · ${prices ?? 'no prices on this device yet'}`, reason };
   if (storage === 'missing')
     return { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' };
   if (storage === 'full') return { tone: 'wait', text: 'The storage of this device is full: plans need a network' };
@@ -24,9 +23,6 @@ export function freshnessOf(state: MirrorState, online: boolean, nowMs: number):
   const stale = ageMs > STALE_MS || ageMs < -CLOCK_CHANGED_MS;
   return { tone: stale ? 'wait' : 'quiet', text: prices.replace(/^p/, 'P') };
 }
-
-const joined = (reason: string, prices: string | undefined) =>
-  prices ? `${reason} · ${prices}` : `${reason} · no prices on this device yet`;
 
 /** Updates the status line after every change of the mirror or the network, and as time passes. */
 export function watchFreshness(mirror: Pick<Mirror, 'getState' | 'subscribe'>): void {

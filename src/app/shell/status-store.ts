@@ -4,6 +4,8 @@ import { createStore } from '../../lib/store.ts';
 export interface Freshness {
   tone: 'quiet' | 'wait';
   text: string;
+  /** Why the prices are not newer. Public pages show only this. */
+  reason?: string | undefined;
 }
 
 export interface Waiting {
