@@ -25,6 +25,12 @@ it.each(INDEXED_PATHS)('%s has a description of its own and a card', (path) => {
   expect(others.filter((html) => html.includes(tags.description as string))).toEqual([]);
 });
 
+it.each(['/plans', '/dashboard'])('%s has a description and no card, because it is not indexed', (path) => {
+  const { description, ...others } = tagsOf(documentHead(path, ADDRESS));
+  expect(description).toMatch(/^.{50,160}$/);
+  expect(others).toEqual({});
+});
+
 it('every page has a title of its own, and an address that leads nowhere says so', () => {
   const titles = [...PAGE_PATHS, MISSING_PATH].map(
     (path) => documentHead(path, '').match(/<title>(.*?)<\/title>/)?.[1],

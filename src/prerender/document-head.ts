@@ -1,8 +1,8 @@
-import { type IndexedPath, pageTitle } from '../../domain/contract/pages.ts';
+import { INDEXED_PATHS, type IndexedPath, pageTitle } from '../../domain/contract/pages.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 
-/** The text that search engines and shared links show: at most 160 characters. */
-const DESCRIPTIONS: Record<IndexedPath, string> = {
+/** The text that search engines, browsers and shared links show: at most 160 characters. */
+const DESCRIPTIONS: Record<IndexedPath | '/plans' | '/dashboard', string> = {
   '/': 'Compare MTN, Airtel, Glo and 9mobile data plans in naira: by the gigabyte, by the day, with or without a network.',
   '/pricing': 'What it costs to list your data plans on SabiData. Comparing is free, and so are your first five plans.',
   '/contact': 'How to reach SabiData: phone, email, address and hours, and a form to write to us.',
@@ -11,6 +11,9 @@ const DESCRIPTIONS: Record<IndexedPath, string> = {
   '/terms': 'What SabiData is, what you may list, and how accounts, fees, card payments and refunds work.',
   '/register': 'Create a free account to see and compare every data plan, or to list the plans that you sell.',
   '/login': 'Sign in to see and compare every data plan listed on SabiData, also without a network.',
+  '/plans': 'Every data plan of MTN, Airtel, Glo and 9mobile in one list: search, filter, and sort by price or size.',
+  '/dashboard':
+    'The data market at a glance: providers, plans, the average price of a gigabyte, and how networks are rated.',
 };
 
 /** The picture of a shared link, 1200 by 630 px (`npm run screens -- card`). */
@@ -18,7 +21,7 @@ const CARD_PATH = '/card.png';
 
 /**
  * Returns title, description, canonical URL and Open Graph card of a page's document. Pages that are not indexed have a
- * title only.
+ * title, and at most a description.
  * @param address the public origin, without a slash at the end
  */
 export function documentHead(path: string, address: string): string {
@@ -26,6 +29,8 @@ export function documentHead(path: string, address: string): string {
   const description = path in DESCRIPTIONS ? DESCRIPTIONS[path as keyof typeof DESCRIPTIONS] : undefined;
   const named = `<title>${escapeHtml(title)}</title>`;
   if (description === undefined) return named;
+  const described = `${named}<meta name="description" content="${escapeHtml(description)}">`;
+  if (!isIndexed(path)) return described;
   const url = escapeHtml(address + path);
   const card = {
     'og:title': title,
@@ -41,10 +46,11 @@ export function documentHead(path: string, address: string): string {
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
   );
   return [
-    named,
-    `<meta name="description" content="${escapeHtml(description)}">`,
+    described,
     `<link rel="canonical" href="${url}">`,
     ...properties,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }
+
+const isIndexed = (path: string) => (INDEXED_PATHS as readonly string[]).includes(path);

@@ -8,6 +8,7 @@ import {
   MISSING_PATH,
   type RenderDocument,
   type RenderedDocument,
+  SHELL_PATH,
 } from '../../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
 import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
@@ -21,15 +22,16 @@ import { documentHead } from './document-head.ts';
 /** Set by the build (scripts/write-shell.mjs): the HTML around the app, its styles, and the scripts that start it. */
 declare const __TEMPLATE__: { html: string; css: string; preload: string[] };
 
-/** Paths that the server renders. All others get the shell. */
+/** Paths that the server renders with their content. All others get the shell under their own title. */
 export const RENDERED_PATHS = [...CONTENT_PATHS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
 
 /**
  * Returns the document of a path with the current catalogue: markup, styles, and the data as JSON for the app's start.
- * Undefined for paths that are not rendered.
+ * Undefined for the path of the shell, which the build writes.
  */
 export const renderDocument: RenderDocument = async (path, data, address) => {
-  if (!RENDERED_PATHS.includes(path)) return undefined;
+  if (path === SHELL_PATH) return undefined;
+  if (!RENDERED_PATHS.includes(path)) return fillShell(path, address);
   const seed = seedOf(path, data);
   const markup = await renderApp(path, seed);
   return fill({ path, address, markup, data: dataScript(seed), page: pageKind(path) });
@@ -39,12 +41,15 @@ export const renderDocument: RenderDocument = async (path, data, address) => {
  * Returns the shell that the worker answers navigations with: the frame of the plans list without rows. Comments mark
  * where the worker inserts the stored first page and its data (sw/documents.ts).
  */
-export async function renderShell(): Promise<string> {
+export const renderShell = async (): Promise<string> => (await fillShell('/plans', '')).html;
+
+/** Fills the shell under the title of a path. */
+async function fillShell(path: string, address: string): Promise<RenderedDocument> {
   const markup = await renderApp('/plans', {});
   const skeleton = renderToStaticMarkup(<PlansSkeleton rows={PAGE_SIZES[0]} />);
   if (!markup.includes(skeleton)) throw new Error('The shell has no place for the first page of plans');
   const marked = markup.replace(skeleton, () => `<!--first-page-->${skeleton}<!--/first-page-->`);
-  return fill({ path: '/plans', address: '', markup: marked, data: '<!--first-data-->', page: undefined }).html;
+  return fill({ path, address, markup: marked, data: '<!--first-data-->', page: undefined });
 }
 
 /** `readable` and `missing` stay plain HTML until the first touch; `form` starts the app at once over the same markup. */

@@ -92,6 +92,20 @@ test.describe('to be found from outside', () => {
     });
   }
 
+  test('/plans and /dashboard have a description and stay out of indexes', async ({ request }) => {
+    for (const [path, title] of [
+      ['/plans', 'Plans · SabiData'],
+      ['/dashboard', 'Dashboard · SabiData'],
+    ] as const) {
+      const answer = await request.get(path);
+      expect(answer.headers()['x-robots-tag']).toBe('noindex');
+      expect(saidBy(await answer.text())).toMatchObject({
+        title,
+        description: expect.stringMatching(/^[A-Z].{40,159}$/),
+      });
+    }
+  });
+
   test('the social card has the size that pages declare', async ({ request }) => {
     const card = await request.get('/card.png');
     expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
