@@ -21,6 +21,14 @@ it.each([
   expect(html).not.toContain('<footer');
 });
 
+it('lists each page once in the drawer, with those of the top bar', async () => {
+  const html = await renderWhole(await shellOf({ path: '/plans', user: person('user') }));
+  const drawer = html.slice(html.indexOf('aria-label="Main"'), html.indexOf('<main'));
+  const links = [...drawer.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
+  expect(links).toContain('/pricing');
+  expect(links).toEqual([...new Set(links)]);
+});
+
 it('has no sidebar on public paths, also for signed-in users', async () => {
   const html = await renderWhole(await shellOf({ path: '/', user: person('user') }));
   expect(html).not.toContain('aria-label="Main"');

@@ -9,7 +9,7 @@ import * as css from './sidebar.css.ts';
 
 interface SidebarProps {
   role: Role;
-  /** Links of the top bar. On a small screen they show here, below the others. */
+  /** Links of the top bar. On a small screen those that are not in the sidebar show here, below it. */
   barEntries: Entry[];
   /** Desktop: shows only the icons. */
   collapsed: boolean;
@@ -23,6 +23,8 @@ interface SidebarProps {
 export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
   const nav = useFocusOnOpen(open);
   const close = () => onOpen(false);
+  const entries = sidebarEntries(role);
+  const more = barEntries.filter(({ to }) => !entries.some((entry) => entry.to === to));
   return (
     <>
       {open && <div className={css.veil} data-dialog-open="" onPointerDown={close} />}
@@ -36,7 +38,7 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
       >
         <div className={css.inner}>
           <ul className={css.list}>
-            {sidebarEntries(role).map(({ to, label, icon }) => (
+            {entries.map(({ to, label, icon }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
                   <Icon path={MORE_ICON_PATHS[icon]} />
@@ -45,9 +47,9 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
               </li>
             ))}
           </ul>
-          {barEntries.length > 0 && (
+          {more.length > 0 && (
             <ul className={classNames(css.list, css.more)}>
-              {barEntries.map(({ to, label }) => (
+              {more.map(({ to, label }) => (
                 <li key={to}>
                   <PageLink to={to} className={css.link} onClick={close}>
                     {label}
