@@ -1,4 +1,4 @@
-import 'nprogress/nprogress.css';
+import './progress.css.ts';
 import NProgress from 'nprogress';
 import type { createAppRouter } from './router.tsx';
 
@@ -7,7 +7,7 @@ export function showProgress(router: ReturnType<typeof createAppRouter>): void {
   NProgress.configure({
     showSpinner: false,
     barSelector: '.bar', // its own template says role="bar", which is no role
-    template: trustedMarkup('<div class="bar"><div class="peg"></div></div>'),
+    template: trustedMarkup('<div class="bar"></div>'),
   });
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) NProgress.start();

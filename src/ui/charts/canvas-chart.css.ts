@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { inUi } from '../theme/layers.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -36,3 +36,5 @@ export const lineStroke = styleVariants({
 });
 /** The height of the drawing, so that the page does not move when it appears. */
 export const lineCanvas = style(inUi({ height: '240px', minWidth: 0, overflow: 'hidden' }));
+// In no layer, because the style sheet of uPlot is in none.
+globalStyle(`${lineCanvas} .u-hz .u-cursor-x`, { borderColor: vars.quiet });

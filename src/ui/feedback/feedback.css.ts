@@ -168,7 +168,6 @@ export const progressBar = style(
     borderRadius: '3px',
     overflow: 'hidden',
     background: vars.line,
-    accentColor: vars.go,
     selectors: {
       '&::-webkit-progress-bar': { background: vars.line },
       '&::-webkit-progress-value': { background: vars.go, borderRadius: '3px' },

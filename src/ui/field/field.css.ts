@@ -7,6 +7,10 @@ export const label = style(inUi({ fontSize: '.875rem', lineHeight: 1.3, fontWeig
 export const hint = style(inUi({ fontSize: '.8125rem', color: vars.quiet }));
 export const error = style(inUi({ fontSize: '.8125rem', color: vars.stop, fontWeight: 550 }));
 
+/** A diagonal of the cross that clears a search. */
+const diagonal = (angle: string) =>
+  `linear-gradient(${angle}, #0000 45%, ${vars.quiet} 0 55%, #0000 0) center / 14px 14px no-repeat`;
+
 export const control = style(
   inUi({
     width: '100%',
@@ -27,6 +31,13 @@ export const control = style(
       '&:focus-visible': { outlineOffset: '0', borderRadius: vars.radius },
       '&:disabled': { background: vars.wash, color: vars.quiet },
       '&[readonly]': { background: vars.wash },
+      '&::-webkit-search-cancel-button': {
+        appearance: 'none',
+        width: '24px',
+        height: '24px',
+        background: `${diagonal('45deg')}, ${diagonal('-45deg')}`,
+        cursor: 'pointer',
+      },
     },
   }),
 );

@@ -8,6 +8,7 @@ globalStyle(
   'html',
   inBase({
     background: vars.paper,
+    accentColor: vars.go,
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     scrollPaddingTop: '72px',

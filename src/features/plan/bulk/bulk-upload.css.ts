@@ -41,7 +41,7 @@ globalStyle(
 export const check = style(
   inScreen({ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', fontSize: '.9375rem' }),
 );
-globalStyle(`${check} input`, inScreenWithin({ width: '20px', height: '20px', flex: 'none', accentColor: vars.go }));
+globalStyle(`${check} input`, inScreenWithin({ width: '20px', height: '20px', flex: 'none' }));
 /** The app focuses it so that screen readers read it out. No focus ring: it cannot be pressed. */
 export const announced = style(
   inScreen({ display: 'grid', gap: '8px', minWidth: 0, selectors: { '&:focus': { outline: 'none' } } }),
