@@ -45,9 +45,15 @@ test.describe('the notice', () => {
   }
 
   test('links to the policy, names both topics and covers no focused element', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     const notice = noticeOf(page);
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const text = await notice.getByRole('paragraph').boundingBox();
+      expect(text?.height, `one line at ${width} px`).toBeLessThan(24);
+      expect(await notice.boundingBox()).toMatchObject({ y: 740 - 53, height: 53 });
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
     await expect(notice).toContainText(/page views.*location/);
     await expect(notice.getByRole('link')).toHaveAttribute('href', '/privacy');
     for (const button of await notice.getByRole('button').all())
@@ -75,6 +81,16 @@ test.describe('the notice', () => {
 
   test('shows for a signed-in user; a keyboard answer in one tab counts for all', async ({ page, context }) => {
     await signIn(page);
+    // The drawer of a small phone can be scrolled clear of it.
+    await page.setViewportSize({ width: 320, height: 480 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
+    await last.focus();
+    const [link, line] = [await last.boundingBox(), await noticeOf(page).boundingBox()];
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+
     const other = await context.newPage();
     await other.goto('/');
     await expect(noticeOf(other)).toBeVisible();

@@ -32,7 +32,11 @@ export const side = style(
         visibility: 'hidden',
         transform: 'translateX(-100%)',
         transition: 'transform .15s ease-out, visibility 0s .15s',
-        selectors: { '&[data-open]': { visibility: 'visible', transform: 'none', transitionDelay: '0s' } },
+        selectors: {
+          '&[data-open]': { visibility: 'visible', transform: 'none', transitionDelay: '0s' },
+          // The first-visit notice covers the end of the drawer: its last link can be scrolled clear of it.
+          ':root:has(#notice:not([hidden])) &': { paddingBottom: '72px', scrollPaddingBottom: '64px' },
+        },
       },
       [DESK]: {
         width: '232px',

@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { inBase, inHide } from './layers.ts';
-import { DESK, STILL } from './media.ts';
+import { DESK, PHONE, STILL } from './media.ts';
 import { vars } from './theme.css.ts';
 
 globalStyle('*, ::before, ::after', inBase({ boxSizing: 'border-box', margin: 0 }));
@@ -61,30 +61,25 @@ globalStyle(
   '#notice',
   inBase({
     position: 'sticky',
-    bottom: '16px',
+    bottom: 0,
     zIndex: 25,
-    width: 'min(760px, 100% - 24px)',
-    margin: '24px auto 16px',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '10px 12px',
-    padding: '12px 16px',
-    fontSize: '.9375rem',
+    gap: '0 6px',
+    padding: '4px 6px',
+    fontSize: '.8125rem',
     background: vars.sheet,
-    border: `1px solid ${vars.edge}`,
-    borderRadius: '12px',
-    boxShadow: `0 6px 20px ${vars.shade}`,
+    borderTop: `1px solid ${vars.edge}`,
   }),
 );
-// On a phone the buttons share a line below the text.
-globalStyle('#notice p', inBase({ flex: '99 1 280px' }));
+globalStyle('#notice p', inBase({ flex: '1 1 100px', maxWidth: 'none', lineHeight: 1.25 }));
+globalStyle('#notice span', inBase({ '@media': { [PHONE]: { display: 'none' } } }));
 globalStyle(
   '#notice button',
   inBase({
-    flex: '1 0 auto',
     minHeight: '44px',
-    padding: '8px 16px',
+    padding: '0 6px',
     background: vars.sheet,
     border: `1px solid ${vars.edge}`,
     borderRadius: vars.radius,
