@@ -56,6 +56,8 @@ const badge = style(
     letterSpacing: '.03em',
     // Without this hairline the dark green of 9mobile disappears on a dark page.
     boxShadow: 'inset 0 0 0 1px #ffffff2e',
+    // White letters need their colour on paper, too.
+    printColorAdjust: 'exact',
     flex: 'none',
   }),
 );

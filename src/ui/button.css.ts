@@ -24,6 +24,8 @@ const base = style(
     textDecoration: 'none',
     cursor: 'pointer',
     touchAction: 'manipulation',
+    // A link that looks like a button leaves paper as buttons do.
+    '@media': { print: { display: 'none' } },
     selectors: {
       '&:active': { transform: 'translateY(1px)' },
       '&:disabled': { cursor: 'default', transform: 'none' },

@@ -29,6 +29,15 @@ test.describe('plans on a wide screen', () => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open();
+    // On paper: the plans alone, also from a dark screen.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    for (const role of ['banner', 'navigation', 'searchbox', 'combobox', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(plans.heading).toHaveCSS('color', 'rgb(22, 33, 27)');
+    await expect(plans.cards).toHaveCount(10);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
     const before = await page.evaluate(() => history.length);
     await plans.search.pressSequentially('weekly');
     await expect(page).toHaveURL(/q=weekly/);

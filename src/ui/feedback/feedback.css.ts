@@ -68,6 +68,7 @@ export const notice = style(
     // The first-visit notice of the document comes first.
     selectors: { ':root:has(#notice:not([hidden])) &': { display: 'none' } },
   }),
+    '@media': { print: { display: 'none' } },
 );
 export const noticeText = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));
 export const noticeDetail = style(inScreen({ color: vars.quiet, fontWeight: 400 }));

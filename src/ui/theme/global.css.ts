@@ -86,7 +86,12 @@ globalStyle(
     fontWeight: 600,
   }),
 );
-globalStyle('html:has(#notice:not([hidden]))', inBase({ scrollPaddingBottom: '200px' }));
+globalStyle('html:has(#notice:not([hidden]))', inBase({ scrollPaddingBottom: '64px' }));
+// Paper shows the page itself: nothing that can only be pressed, and no search.
+globalStyle(
+  'button, nav, [type="search"], #notice, #repair, #nprogress',
+  inHide({ '@media': { print: { display: 'none' } } }),
+);
 globalStyle('[hidden]', inHide({ display: 'none' }));
 globalStyle(
   '*, ::before, ::after',

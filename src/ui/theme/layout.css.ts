@@ -26,8 +26,11 @@ export const flow = style(inUi({ display: 'flex', gap: '8px 12px', alignItems: '
 export const pair = style(
   inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))' }),
 );
-export const onPhone = style(inHide({ '@media': { [DESK]: { display: 'none' } } }));
-export const onDesk = style(inHide({ '@media': { [PHONE]: { display: 'none' } } }));
+// Paper has the width of neither: it shows the one of the two that the screen shows.
+export const onPhone = style(inHide({ '@media': { [`screen and ${DESK}`]: { display: 'none' } } }));
+export const onDesk = style(inHide({ '@media': { [`screen and ${PHONE}`]: { display: 'none' } } }));
+/** Not on paper. */
+export const onScreen = style(inHide({ '@media': { print: { display: 'none' } } }));
 
 export const card = style(
   inUi({

@@ -108,7 +108,10 @@ createGlobalTheme(':root', fixed, {
 export const vars = { ...colour, ...fixed };
 
 globalStyle(':root, [data-theme="light"]', { colorScheme: 'light', vars: assignVars(colour, light) });
+// Paper is light.
 globalStyle(':root:not([data-theme="light"])', {
-  '@media': { '(prefers-color-scheme: dark)': { colorScheme: 'dark', vars: assignVars(colour, dark) } },
+  '@media': { 'screen and (prefers-color-scheme: dark)': { colorScheme: 'dark', vars: assignVars(colour, dark) } },
 });
-globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark', vars: assignVars(colour, dark) });
+globalStyle(':root[data-theme="dark"]', {
+  '@media': { screen: { colorScheme: 'dark', vars: assignVars(colour, dark) } },
+});
