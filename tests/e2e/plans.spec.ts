@@ -1,6 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/browser/browser-test.ts';
 import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
+
+/** Returns what can be pressed or written in and lies under an element, except the brand. */
+const coveredBy = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const all = [...document.querySelectorAll('a, button, input, select, textarea')];
+    const others = all.filter((each) => !element.contains(each) && each.getAttribute('href') !== '/');
+    const covered = others.filter((each) => {
+      const { left, right, top, bottom, width } = each.getBoundingClientRect();
+      return width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+    return covered.map(({ textContent }) => textContent);
+  });
 
 test.describe('plans on a wide screen', () => {
   test('filters to a network and a price, sorted by size', async ({ page }) => {
@@ -15,6 +29,15 @@ test.describe('plans on a wide screen', () => {
     await expect(plans.activeFilters).toContainText('up to ₦2,000');
     await expect(plans.activeFilters).toContainText('size ↓');
     await expect(page).toHaveURL(/network=AIRTEL&max=2000&sort=size&order=desc/);
+    // On paper: the plans alone, also from a dark screen.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    for (const role of ['banner', 'navigation', 'searchbox', 'combobox', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(plans.heading).toHaveCSS('color', 'rgb(22, 33, 27)');
+    await expect(plans.cards).toHaveCount(10);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(plans.rows.getByRole('img', { name: 'Airtel' })).toHaveCount(10);
     await expect(async () => {
       const sizes = await plans.sizesMb();
@@ -29,15 +52,6 @@ test.describe('plans on a wide screen', () => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open();
-    // On paper: the plans alone, also from a dark screen.
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.setViewportSize({ width: 794, height: 1123 });
-    for (const role of ['banner', 'navigation', 'searchbox', 'combobox', 'button'] as const)
-      await expect(page.getByRole(role)).toHaveCount(0);
-    await expect(plans.heading).toHaveCSS('color', 'rgb(22, 33, 27)');
-    await expect(plans.cards).toHaveCount(10);
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 800 });
     const before = await page.evaluate(() => history.length);
     await plans.search.pressSequentially('weekly');
     await expect(page).toHaveURL(/q=weekly/);
@@ -222,5 +236,11 @@ test.describe('without a network', () => {
     const light = await colour();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await colour()).toBe(light);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.getByRole('link', { name: 'Buy Now' }).first().click();
+      await expect(notice).toBeVisible();
+      expect(await coveredBy(notice)).toEqual([]);
+    }
   });
 });

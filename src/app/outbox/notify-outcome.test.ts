@@ -107,6 +107,15 @@ it('shows a prompt answer as the Success message', () => {
   expect(messageStore.get()).toEqual({ title: 'Success', text: 'Thank you' });
 });
 
+it.each(['pointerdown', 'keydown'])('shows a prompt answer as a toast to a user who has gone on: %s', (touch) => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_200);
+  dispatchEvent(new Event(touch));
+  notifySent(sent({ atMs: 1_500 }));
+  expect(shown()).toEqual([undefined, ['Thank you'], null]);
+  notifySent(sent({ createdAtMs: 1_201, atMs: 1_500 }));
+  expect(messageStore.get()).toEqual({ title: 'Success', text: 'Thank you' });
+});
+
 it('shows a late answer as a toast', () => {
   notifySent(sent({ atMs: 90_000 }));
   expect(messageStore.get()).toBeNull();

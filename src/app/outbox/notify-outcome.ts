@@ -11,6 +11,11 @@ type WatchedOutbox = Pick<Outbox, 'getState' | 'subscribe'>;
 /** An answer within this time shows in the modal; a later one interrupts less, as a toast. */
 const JUST_NOW_MS = 10_000;
 
+/** When the user last pressed a key or the screen: they wait for nothing that they saved before. */
+let touchedAtMs = 0;
+for (const touch of ['pointerdown', 'keydown'])
+  addEventListener(touch, () => (touchedAtMs = Date.now()), { capture: true, passive: true });
+
 /** Messages for rejections without a message of the server (docs/specification/08-errors.md). */
 const FALLBACKS: Partial<Record<OperationKind, string>> = {
   updateUser: 'Failed to update user',
@@ -28,12 +33,13 @@ const isSilent = (kind: OperationKind) =>
   kind === 'recordClick' || document.visibilityState !== 'visible' || (kind === 'createPlans' && isUploadOpen());
 
 /**
- * Shows the server's message about an acknowledged change (docs/specification/07-calls.md). While a form is open it shows
- * as a toast, because a modal would take the form's keys.
+ * Shows the server's message about an acknowledged change (docs/specification/07-calls.md): in the modal to a user who
+ * waits for it, as a toast to one who has gone on, or has a form open, whose keys a modal would take.
  */
 export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): void {
   if (isSilent(kind)) return;
-  if (atMs - createdAtMs < JUST_NOW_MS && catalogueDialog.get() === null) showSuccess(message);
+  const isAwaited = atMs - createdAtMs < JUST_NOW_MS && touchedAtMs <= createdAtMs && catalogueDialog.get() === null;
+  if (isAwaited) showSuccess(message);
   else showToast({ tone: 'ok', text: message });
 }
 

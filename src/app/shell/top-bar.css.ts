@@ -35,6 +35,7 @@ export const home = style(
     minHeight: '44px',
     marginInlineEnd: 'auto',
     textDecoration: 'none',
+    '@media': { [DESK]: { marginInlineEnd: '16px' } },
   }),
 );
 
@@ -44,6 +45,8 @@ export const nav = style(
     display: 'flex',
     gap: '4px',
     '@media': {
+      // The room between the links and the account is that of the toasts.
+      [DESK]: { marginInlineEnd: 'auto' },
       [PHONE]: {
         display: 'none',
         position: 'absolute',

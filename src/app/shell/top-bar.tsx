@@ -45,7 +45,7 @@ export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle 
             <UserMenu user={user} onSignOut={onSignOut} />
           </Suspense>
         ) : (
-          <a href="/login" className={buttonClass()}>
+          <a href="/login" className={buttonClass()} data-account="">
             Login
           </a>
         )}

@@ -17,7 +17,7 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
   const id = useId();
   const { open, setOpen, place } = useDisclosure();
   return (
-    <div {...place} className={css.menuRoot}>
+    <div {...place} className={css.menuRoot} data-account="">
       <button
         type="button"
         className={css.menuButton}

@@ -1,20 +1,23 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { inScreen, inUi } from '../theme/layers.ts';
-import { DESK } from '../theme/media.ts';
+import { DESK, PHONE } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** Toasts, in the top right corner. */
+/**
+ * Toasts, at the top right, inside the top bar: its height, from the brand or the links to the account. Under dialogs,
+ * whose buttons they would cover.
+ */
 export const toastRegion = style(
   inUi({
     position: 'fixed',
-    top: '64px',
-    right: '16px',
-    zIndex: 50,
-    display: 'grid',
-    gap: '8px',
+    top: '2px',
+    right: '16px', // without a top bar; see `useRoomInBar`
+    zIndex: 35,
     width: 'min(360px, calc(100vw - 32px))',
-    // The page below stays usable between two toasts.
-    pointerEvents: 'none',
+    '@media': {
+      [PHONE]: { left: '8px', width: 'auto', fontSize: '.8125rem' },
+      print: { display: 'none' },
+    },
   }),
 );
 
@@ -33,10 +36,10 @@ const toastBase = style(
     borderInlineStartWidth: '4px',
     borderRadius: vars.radius,
     boxShadow: `0 6px 20px ${vars.shade}`,
-    fontSize: '.9375rem',
-    lineHeight: 1.35,
-    pointerEvents: 'auto',
+    lineHeight: 1.25,
     animation: `${slideIn} .15s ease-out`,
+    // There is room for one: the newest.
+    selectors: { '&:not(:last-child)': { display: 'none' } },
   }),
 );
 export const toastTone = styleVariants({
@@ -44,7 +47,7 @@ export const toastTone = styleVariants({
   wait: [toastBase, inUi({ borderInlineStartColor: vars.wait })],
   stop: [toastBase, inUi({ borderInlineStartColor: vars.stop })],
 });
-export const toastText = style(inUi({ paddingBlock: '8px' }));
+export const toastText = style(inUi({ paddingBlock: '2px' }));
 
 export const notice = style(
   inScreen({
@@ -65,10 +68,10 @@ export const notice = style(
     border: `1px solid ${vars.line}`,
     borderRadius: '12px',
     boxShadow: `0 6px 20px ${vars.shade}`,
+    '@media': { print: { display: 'none' } },
     // The first-visit notice of the document comes first.
     selectors: { ':root:has(#notice:not([hidden])) &': { display: 'none' } },
   }),
-    '@media': { print: { display: 'none' } },
 );
 export const noticeText = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));
 export const noticeDetail = style(inScreen({ color: vars.quiet, fontWeight: 400 }));

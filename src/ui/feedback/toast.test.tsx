@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeWatchers } from '../dialog/close-watchers.ts';
 import { showToast } from './messages.ts';
 import { ToastRegion } from './toast.tsx';
 
@@ -33,6 +34,34 @@ it('waits under a pointer, and counts anew when it leaves', async () => {
   fireEvent.pointerOut(screen.getByRole('group'));
   await pass(SHOWN_MS);
   expect(container.textContent).toBe('');
+});
+
+it('stays for 5 seconds after the dialog in front of it has closed', async () => {
+  const { container } = render(<ToastRegion />);
+  closeWatchers.set([() => undefined]);
+  await act(async () => showToast({ tone: 'ok', text: 'Plan saved' }));
+  await pass(2 * SHOWN_MS);
+  await act(async () => closeWatchers.set([]));
+  await pass(SHOWN_MS - 1);
+  expect(container.textContent).toBe('Plan saved');
+  await pass(1);
+  expect(container.textContent).toBe('');
+});
+
+it('ends before the account in the top bar', async () => {
+  render(
+    <>
+      <button type="button" data-account="">
+        Ada
+      </button>
+      <ToastRegion />
+    </>,
+  );
+  const account = screen.getByRole('button', { name: 'Ada' });
+  vi.spyOn(account, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 6, 44, 44));
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  await act(async () => showToast({ tone: 'ok', text: 'Plan saved' }));
+  expect(screen.getByRole('region').style.right).toBe('68px');
 });
 
 it('shows the same again in the place of the one before', async () => {

@@ -1,16 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
+import { closeWatchers } from '../dialog/close-watchers.ts';
 import { ICON_PATHS, Icon } from '../icon.tsx';
 import * as css from './feedback.css.ts';
 import { closeToast, type Toast, toastStore } from './messages.ts';
 
 const SHOWN_MS = 5000; // docs/specification/09-constants.md
 
-/** The toasts: top right, and always in the light theme (docs/specification/09-constants.md). */
+/** The toasts: top right, and always in the light theme (docs/specification/09-constants.md). The newest one shows. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const region = useRoomInBar(toasts.length);
   return (
-    <section className={css.toastRegion} aria-label="Notices" aria-live="polite" data-theme="light">
+    <section ref={region} className={css.toastRegion} aria-label="Notices" aria-live="polite" data-theme="light">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -18,14 +20,30 @@ export function ToastRegion() {
   );
 }
 
-/** A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. */
+/** Lets the toasts end before the account in the top bar: they cover the brand at most, and nothing one needs. */
+function useRoomInBar(count: number) {
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const account = document.querySelector('[data-account]');
+    if (count === 0 || !account || !region.current) return;
+    const room = document.documentElement.clientWidth - account.getBoundingClientRect().left;
+    region.current.style.right = `${room + 8}px`;
+  }, [count]);
+  return region;
+}
+
+/**
+ * A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. For a
+ * toast that comes behind an open dialog it starts when that has closed.
+ */
 function ToastCard({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
+  const isBehind = useBehindDialog();
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || isBehind) return;
     const timer = setTimeout(() => closeToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, toast.id]);
+  }, [isPaused, isBehind, toast.id]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form; this is a notice
     <div
@@ -45,4 +63,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       </Button>
     </div>
   );
+}
+
+/** True from the first render on until no dialog is open. */
+function useBehindDialog(): boolean {
+  const [isBehind, setBehind] = useState(() => closeWatchers.get().length > 0);
+  useEffect(() => {
+    if (!isBehind) return;
+    const update = () => setBehind(closeWatchers.get().length > 0);
+    update();
+    return closeWatchers.subscribe(update);
+  }, [isBehind]);
+  return isBehind;
 }
