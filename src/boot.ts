@@ -18,6 +18,7 @@ const IDLE_WITHIN_MS = 5_000;
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root') as HTMLElement;
+const stuck = document.getElementById('repair') as HTMLElement;
 const signedIn = readToken() !== undefined;
 /** Set by the renderer: `readable` and `missing` documents work without the app. */
 const { page } = root.dataset;
@@ -46,10 +47,9 @@ async function loadApp(): Promise<void> {
 
 /** Shows that the app has not started, with Retry, and with Repair if the server answers. */
 function showStuck(): void {
-  const notice = document.getElementById('repair') as HTMLElement;
-  notice.hidden = false;
+  stuck.hidden = false;
   import('./pwa/repair.ts').then(
-    ({ offerRepair }) => offerRepair(notice),
+    ({ offerRepair }) => offerRepair(stuck),
     () => undefined,
   );
 }
@@ -65,6 +65,7 @@ function rememberClick({ target }: Event): void {
 
 /** Forgets later clicks, which are the app's. Returns the function that repeats the last one. */
 function takeEarlyClick(): () => void {
+  stuck.hidden = true; // the app was only slow
   root.removeEventListener('click', rememberClick);
   return replayClick;
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faultTest as test } from '../support/browser/browser-test.ts';
 import type { FaultProxy } from '../support/browser/fault-proxy.ts';
 import { planRows } from '../support/browser/page-state.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
 
 // Without a worker, as on a first visit: with one, the parts of a build are on the device.
 test.use({ serviceWorkers: 'block' });
@@ -54,6 +55,22 @@ test('a missing background chunk offers a fresh copy of the app', async ({ page,
   await page.goto(`${faultProxy.url}/plans`);
   const offer = page.getByRole('alert').filter({ hasText: 'SabiData has not started' });
   await expect(offer.getByRole('button', { name: 'Repair' })).toBeVisible();
+});
+
+test('an app that starts late takes back that it has not started', async ({ page, faultProxy }) => {
+  const shown = deferred<void>();
+  faultProxy.inject(/^\/assets\/start-[\w-]+\.js$/, { kind: 'hold', until: shown.promise });
+  await page.clock.install();
+  await page.goto(`${faultProxy.url}/plans`, { waitUntil: 'commit' });
+  const notice = page.getByRole('alert').filter({ hasText: 'SabiData has not started' });
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(notice.getByRole('button', { name: 'Repair' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(notice.getByRole('link', { name: 'Retry' })).toBeVisible();
+  shown.resolve();
+  await expect(planRows(page).first()).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('a missing shell chunk offers a fresh copy of the app', async ({ page, faultProxy }) => {
