@@ -1,6 +1,7 @@
 import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
 import { closeError } from '../support/browser/page-state.ts';
-import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
+import { askToSignOut, DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -100,27 +101,40 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('while the dashboard loads', () => {
-  // So that the test can hold its script.
+test.describe('on a slow network', () => {
+  // So that the test can hold scripts.
   test.use({ serviceWorkers: 'block' });
 
-  test('its frame has a placeholder, not the sign-in form', async ({ page, expectNoise }) => {
-    expectNoise(/blocked by Playwright/);
-    let load = () => {};
-    const loading = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route(/\/assets\/dashboard-[\w-]+\.js$/, async (route) => {
-      await loading;
+  /** Holds a script until the returned function is called. */
+  async function hold(page: Page, script: RegExp): Promise<() => void> {
+    const { promise, resolve } = deferred<void>();
+    await page.route(script, async (route) => {
+      await promise;
       await route.continue();
     });
+    return () => resolve();
+  }
+
+  test('no frame shows the screen of another one while its own loads', async ({ page, expectNoise }) => {
+    expectNoise(/blocked by Playwright/);
+    const waits = page.getByRole('main').getByText('Loading', { exact: true });
+    const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+    const loadDashboard = await hold(page, /\/assets\/dashboard-[\w-]+\.js$/);
+    const loadLanding = await hold(page, /\/assets\/landing\.page-[\w-]+\.js$/);
     await fillIn(page);
     await submit(page).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+    await expect(waits).toBeAttached();
     await expect(email(page)).toHaveCount(0);
-    load();
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    loadDashboard();
+    await expect(dashboard).toBeVisible();
+
+    await askToSignOut(page, 'Uche');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(waits).toBeAttached();
+    await expect(dashboard).toHaveCount(0);
+    loadLanding();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know your data before you buy it.');
   });
 });
 
