@@ -10,6 +10,7 @@ export const bar = style(
     zIndex: 30,
     background: vars.paper,
     borderBottom: `1px solid ${vars.line}`,
+    '@media': { print: { display: 'none' } },
   }),
 );
 export const inner = style(

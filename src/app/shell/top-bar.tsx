@@ -1,11 +1,10 @@
 import { type Ref, type RefObject, Suspense } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ICON_PATHS, Icon } from '../../ui/icon.tsx';
-import { onPhone, onScreen } from '../../ui/theme/layout.css.ts';
+import { onPhone } from '../../ui/theme/layout.css.ts';
 import { BAR_ID, type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './top-bar.css.ts';
 
@@ -26,7 +25,7 @@ interface TopBarProps {
 export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle }: TopBarProps) {
   const hasMenu = drawer || entries.length > 0;
   return (
-    <header className={classNames(css.bar, onScreen)} data-public={!drawer || undefined}>
+    <header className={css.bar} data-public={!drawer || undefined}>
       <div className={css.inner}>
         <a href="/" className={css.home} aria-label="SabiData, home">
           <Brand />

@@ -29,8 +29,6 @@ export const pair = style(
 // Paper has the width of neither: it shows the one of the two that the screen shows.
 export const onPhone = style(inHide({ '@media': { [`screen and ${DESK}`]: { display: 'none' } } }));
 export const onDesk = style(inHide({ '@media': { [`screen and ${PHONE}`]: { display: 'none' } } }));
-/** Not on paper. */
-export const onScreen = style(inHide({ '@media': { print: { display: 'none' } } }));
 
 export const card = style(
   inUi({

@@ -1,9 +1,7 @@
 import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';
-import { onScreen } from '../../../ui/theme/layout.css.ts';
 import { changePlanSearch, type PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
@@ -18,7 +16,7 @@ interface ListFooterProps {
 export function ListFooter({ search, change, hrefFor, pages }: ListFooterProps) {
   if (pages === 0) return null;
   return (
-    <footer className={classNames(css.foot, onScreen)}>
+    <footer className={css.foot}>
       <PageSizeField search={search} change={change} />
       <Paginator
         page={search.page ?? 1}

@@ -22,11 +22,21 @@ export const chips = style(
     marginBlock: '-4px',
   }),
 );
+const offPaper = { '@media': { print: { display: 'none' } } } as const;
 export const foot = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '16px', justifyContent: 'space-between', alignItems: 'end' }),
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '16px',
+    justifyContent: 'space-between',
+    alignItems: 'end',
+    ...offPaper,
+  }),
 );
 export const pageSize = style(inScreen({ width: '8.25rem' }));
-export const tools = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' }));
+export const tools = style(
+  inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', ...offPaper }),
+);
 /** Reserves the height of the filter panel while its chunk loads. */
 export const panelPlace = style(inScreen({ minHeight: '73px' }));
 
@@ -55,6 +65,7 @@ export const panel = style(
     flexWrap: 'wrap',
     gap: '12px 8px',
     alignItems: 'start',
+    ...offPaper,
   }),
 );
 // In rem, so that fields stand below each other where the text is large.

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { useMedia } from '../../../lib/use-browser-state.ts';
-import { onDesk, onPhone, onScreen } from '../../../ui/theme/layout.css.ts';
+import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import { h1 } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
@@ -49,12 +48,12 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
       </header>
       {links.tools?.()}
       {wide !== true && (
-        <div className={classNames(onPhone, onScreen)}>
+        <div className={onPhone}>
           <PhoneTools search={search} change={change} open={() => setSheetOpen(true)} />
         </div>
       )}
       {wide !== false && (
-        <div className={classNames(onDesk, onScreen)}>
+        <div className={onDesk}>
           <Suspense fallback={<div className={css.panelPlace} />}>
             <PlanFilters {...panel} withSearch />
           </Suspense>
