@@ -53,8 +53,9 @@ globalStyle(
 );
 globalStyle(
   '#repair :is(a, button)',
-  inBase({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', padding: '0 16px', color: 'inherit' }),
+  inBase({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'inherit' }),
 );
+globalStyle('#repair button', inBase({ padding: '0 16px' }));
 // The notice on page views and location. It is outside the app, because a visitor's page has no app. One line at the
 // bottom; sticky, not fixed: it takes space at the end of the page, so the user can scroll everything clear of it.
 globalStyle(
