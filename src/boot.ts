@@ -2,9 +2,9 @@
 // touch (docs/performance.md#p2). For signed-in users, for changes that wait on the device and for pages that need the app,
 // it starts the app at once.
 
-import { isSomethingWaiting } from './app/outbox/waiting-mark.ts';
 import { showFirstNotice } from './consent/first-notice.ts';
 import { countDocument } from './consent/page-views.ts';
+import { isSomethingWaiting } from './features/outbox/signed-out/waiting-mark.ts';
 import { withoutSlash } from './lib/without-slash.ts';
 import { workerUrl } from './pwa/worker-url.ts';
 import { isPrivatePath, redirectFrom } from './session/guard.ts';
@@ -102,5 +102,6 @@ const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current
 root.hidden = page === undefined && !isPrivatePath(location.pathname);
 if (elsewhere) location.replace(elsewhere);
 // Without a network the app tells so, and costs nothing.
-else if (!signedIn && (page === 'readable' || page === 'missing') && navigator.onLine && !isSomethingWaiting()) waitForTouch();
+else if (!signedIn && (page === 'readable' || page === 'missing') && navigator.onLine && !isSomethingWaiting())
+  waitForTouch();
 else void start();

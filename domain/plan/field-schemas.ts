@@ -3,16 +3,14 @@ import { isWebLink } from './links.ts';
 import { NETWORKS } from './network.ts';
 import { fieldLabel } from './plan-fields.ts';
 import { type Priced, pricePerGb } from './price.ts';
-import {
-  MAX_SIZE_MB,
-  MAX_VALIDITY_DAYS,
-  MIN_SIZE_MB,
-  MIN_VALIDITY_DAYS,
-  SIZE_UNITS,
-  sizeMb,
-  VALIDITY_UNITS,
-  validityDays,
-} from './size-and-validity.ts';
+import { MB_PER_GB, SIZE_UNITS, sizeMb, VALIDITY_UNITS, validityDays } from './size-and-validity.ts';
+
+/** The least and the most data of a plan: 1 MB and 100 TB (docs/spec-decisions.md, Limits of numbers). */
+const MIN_SIZE_MB = 1;
+const MAX_SIZE_MB = 100 * MB_PER_GB * MB_PER_GB;
+/** The shortest and the longest validity: about an hour, and ten years. */
+const MIN_VALIDITY_DAYS = 0.04;
+const MAX_VALIDITY_DAYS = 3650;
 
 // Schemas of single fields. The rules of these fields are in files without valibot, because the scripts of the first
 // screen import them.

@@ -3,10 +3,6 @@ import { countOf, formatNumber, withUnit } from '../quantity.ts';
 export const SIZE_UNITS = ['MB', 'GB'] as const;
 export const MB_PER_GB = 1024; // docs/specification/09-constants.md
 
-/** The least and the most data of a plan: 1 MB and 100 TB (docs/spec-decisions.md, Limits of numbers). */
-export const MIN_SIZE_MB = 1;
-export const MAX_SIZE_MB = 100 * MB_PER_GB * MB_PER_GB;
-
 export interface Size {
   value: number;
   unit: (typeof SIZE_UNITS)[number];
@@ -30,9 +26,6 @@ export function formatSize({ value, unit }: Size): string {
 }
 
 export const VALIDITY_UNITS = ['days', 'months', 'years'] as const;
-/** The shortest and the longest validity: about an hour, and ten years. */
-export const MIN_VALIDITY_DAYS = 0.04;
-export const MAX_VALIDITY_DAYS = 3650;
 const DAYS_PER_UNIT = { days: 1, months: 30, years: 365 } as const; // docs/specification/09-constants.md
 
 export interface Validity {

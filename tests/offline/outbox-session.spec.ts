@@ -17,10 +17,21 @@ test.beforeEach(async ({ page, network }) => {
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');
 });
 
-test('an ended session hides the private screen and keeps the change', async ({ page, server, network, sheet }) => {
+test('an ended session hides the private screen, keeps the change and says whose it is', async ({
+  page,
+  server,
+  network,
+  sheet,
+}) => {
   await expect(sheet.number).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Network Rating', level: 1 })).toHaveCount(0);
   expect(await rowsOnPhone(page)).toHaveLength(1);
+  const told = page.getByText(/1\schange of \w+ waits\. Sign in to send it\./);
+  await expect(told.first()).toBeVisible();
+  await page.goto('/');
+  await expect(told).toBeVisible();
+  await page.goto('/login');
+  await expect(told).toHaveCount(2);
   heal();
   await signInByForm(page, DEMO.user);
   await expect(page.getByText('Thank you. Your rating for Lagos is saved.').first()).toBeVisible();
@@ -30,6 +41,14 @@ test('an ended session hides the private screen and keeps the change', async ({ 
   const { ratings, keys: used } = await appliedRows(server);
   expect(ratings).toEqual(EXCELLENT);
   expect(used).toBe(1);
+});
+
+test('what waits for a user who cannot sign in any more can be discarded', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(/Sign in to send it/)).toHaveCount(0);
+  expect(await rowsOnPhone(page)).toEqual([]);
 });
 
 test('another user on the phone neither sees nor sends it', async ({ page, server, network, sheet }) => {

@@ -4,6 +4,7 @@ import { outbox, storeEvictionMarkerIn, workerSession } from '../../data/outbox/
 import { operationKinds } from '../../data/outbox/operation-kinds.ts';
 import { startTriggers, type TriggerEvents } from '../../data/outbox/triggers.ts';
 import { deviceTime } from '../../data/time.ts';
+import { watchWaitingUsers } from '../../features/outbox/signed-out/waiting-users.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { requestBackgroundSync } from '../../pwa/background-sync.ts';
 import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
@@ -11,7 +12,6 @@ import { session } from '../../session/session.ts';
 import { replaceUser, userQuery } from '../../session/use-user.ts';
 import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { watchWaiting } from './waiting-status.ts';
-import { watchWaitingUsers } from './waiting-users.ts';
 
 /** Set once changes were stored here. Their absence later means that the browser has evicted the storage. */
 const EVICTION_MARKER = 'SABIDATA_KEPT';

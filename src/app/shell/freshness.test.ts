@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type MirrorState, OPENING_STATE } from '../../data/mirror/mirror-state.ts';
-import { freshnessOf } from './freshness.ts';
+import { freshnessOf, withWaitingUsers } from './freshness.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW_MS = 100 * HOUR_MS;
@@ -61,4 +61,16 @@ it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
   ],
 ])('%s', (_, state, online, expected) => {
   expect(freshnessOf(state, online, NOW_MS)).toEqual(expected);
+});
+
+it('says whose changes wait, after what keeps the prices old', () => {
+  const users = [
+    { userId: 'u', name: 'Uche', count: 2 },
+    { userId: 'b', name: '', count: 1 },
+  ];
+  const said =
+    '2\u00a0changes of Uche wait. Sign in to send them. · 1\u00a0change on this device waits. Sign in to send it.';
+  expect(withWaitingUsers({ tone: 'quiet', text: 'Prices' }, users).reason).toBe(said);
+  expect(withWaitingUsers({ tone: 'wait', text: 'x', reason: 'Offline' }, users).reason).toBe(`Offline · ${said}`);
+  expect(withWaitingUsers({ tone: 'quiet', text: 'Prices' }, [])).toEqual({ tone: 'quiet', text: 'Prices' });
 });

@@ -1,4 +1,5 @@
 import type { Mirror, MirrorState } from '../../data/mirror/mirror-state.ts';
+import { type WaitingUser, waitingUserMessage, waitingUsers } from '../../features/outbox/signed-out/waiting-users.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type Freshness, freshnessStore } from './status-store.ts';
 
@@ -24,13 +25,21 @@ export function freshnessOf(state: MirrorState, online: boolean, nowMs: number):
   return { tone: stale ? 'wait' : 'quiet', text: prices.replace(/^p/, 'P') };
 }
 
+/** Adds whose changes wait, which the status line of public pages says. */
+export function withWaitingUsers(freshness: Freshness, users: readonly WaitingUser[]): Freshness {
+  const reason = [freshness.reason, ...users.map(waitingUserMessage)].filter(Boolean).join(' · ');
+  return reason === '' ? freshness : { ...freshness, reason };
+}
+
 /** Updates the status line after every change of the mirror or the network, and as time passes. */
 export function watchFreshness(mirror: Pick<Mirror, 'getState' | 'subscribe'>): void {
   const update = () => {
-    const next = freshnessOf(mirror.getState(), navigator.onLine, Date.now());
+    const fresh = freshnessOf(mirror.getState(), navigator.onLine, Date.now());
+    const next = withWaitingUsers(fresh, waitingUsers.get());
     const shown = freshnessStore.get();
-    if (next.text !== shown.text || next.tone !== shown.tone) freshnessStore.set(next);
+    if (JSON.stringify(next) !== JSON.stringify(shown)) freshnessStore.set(next);
   };
+  waitingUsers.subscribe(update);
   mirror.subscribe(update);
   addEventListener('online', update);
   addEventListener('offline', update);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Login, LoginSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
@@ -14,14 +15,17 @@ interface LoginProps {
   refused?: FieldErrors | undefined;
   /** Fills in the email, for example after verification. */
   email?: string | undefined;
+  /** Above the form: changes that wait for a sign-in. */
+  note?: ReactNode;
 }
 
 /** Sign in (docs/specification/02-screens.md, /login). */
-export function LoginScreen({ email, ...form }: LoginProps) {
+export function LoginScreen({ email, note, ...form }: LoginProps) {
   return (
     <AccountForm
       {...form}
       title="Sign in to your account"
+      lead={note}
       schema={LoginSchema}
       submit="Sign in"
       foot={

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import type { Login } from '../../../domain/account/credentials.ts';
+import { outbox } from '../../data/outbox/device-outbox.ts';
 import { isUnverified, useAccountCall } from '../../features/account/account.mutations.ts';
 import { LoginScreen } from '../../features/account/login-screen.tsx';
+import { waitingUsers } from '../../features/outbox/signed-out/waiting-users.ts';
+import { WaitingUsersNote } from '../../features/outbox/signed-out/waiting-users-note.tsx';
+
 import { signIn } from '../../session/sign-in.ts';
 
 const root = getRouteApi('__root__');
@@ -21,5 +26,7 @@ export function Page() {
       if (isUnverified(error)) void navigate({ to: '/pin-verification', state: { email: values.email } });
     },
   });
-  return <LoginScreen {...form} email={email} />;
+  const areWaiting = useSyncExternalStore(waitingUsers.subscribe, waitingUsers.get, waitingUsers.get).length > 0;
+  const note = areWaiting && <WaitingUsersNote onDiscard={outbox.discardOf} />;
+  return <LoginScreen {...form} email={email} note={note} />;
 }

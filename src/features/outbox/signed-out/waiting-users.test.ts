@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
+import { shownOutbox } from '../../../../tests/support/outbox/memory-outbox.ts';
 import { isSomethingWaiting } from './waiting-mark.ts';
 import { waitingUsers, watchWaitingUsers } from './waiting-users.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   waitingUsers.set([]);
 });
 
-it('names the users whose changes wait after they have signed out', () => {
+it('names the users whose changes wait once nobody is signed in', () => {
   const { outbox, show } = shownOutbox();
   let current: { userId: string; name: string } | undefined = { userId: 'ada', name: 'Ada' };
   const update = watchWaitingUsers(outbox, () => current);

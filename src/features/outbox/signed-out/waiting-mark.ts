@@ -1,4 +1,4 @@
-import { localStore } from '../../lib/local-store.ts';
+import { localStore } from '../../../lib/local-store.ts';
 
 /** The key of the users whose changes wait on this device (waiting-users.ts); absent if there are none. */
 export const WAITING_KEY = 'SABIDATA_WAITING';

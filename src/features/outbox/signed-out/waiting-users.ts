@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Outbox } from '../../data/outbox/outbox-state.ts';
-import { localStore } from '../../lib/local-store.ts';
-import { createStore } from '../../lib/store.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import type { Outbox } from '../../../data/outbox/outbox-state.ts';
+import { localStore } from '../../../lib/local-store.ts';
+import { createStore } from '../../../lib/store.ts';
 import { WAITING_KEY } from './waiting-mark.ts';
 
 /** Unsent changes of a user who is not signed in. */
@@ -15,8 +16,14 @@ export interface WaitingUser {
 /** First names by user ID. The outbox has no names, and the profile leaves the device at sign-out. */
 const StoredSchema = v.record(v.string(), v.string());
 
-/** The users whose changes wait while they are signed out; empty when there are none. */
+/** The users whose changes wait while nobody is signed in; else empty. */
 export const waitingUsers = createStore<readonly WaitingUser[]>([]);
+
+/** Returns '2 changes of Uche wait. Sign in to send them.' */
+export function waitingUserMessage({ name, count }: WaitingUser): string {
+  const whose = name === '' ? 'on this device' : `of ${name}`;
+  return `${countOf(count, 'change')} ${whose} ${count === 1 ? 'waits' : 'wait'}. Sign in to send ${count === 1 ? 'it' : 'them'}.`;
+}
 
 interface Current {
   userId: string;
@@ -43,8 +50,8 @@ export function watchWaitingUsers(
       return { userId, name, count };
     });
     writeNames(Object.fromEntries(users.map(({ userId, name }) => [userId, name])));
-    const others = users.filter(({ userId }) => userId !== own);
-    if (JSON.stringify(others) !== JSON.stringify(waitingUsers.get())) waitingUsers.set(others);
+    const shown = own === undefined ? users : [];
+    if (JSON.stringify(shown) !== JSON.stringify(waitingUsers.get())) waitingUsers.set(shown);
   };
   outbox.subscribe(update);
   update();
