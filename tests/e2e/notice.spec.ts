@@ -80,9 +80,9 @@ test.describe('the notice', () => {
   });
 
   test('shows for a signed-in user; a keyboard answer in one tab counts for all', async ({ page, context }) => {
-    await signIn(page);
     // The drawer of a small phone can be scrolled clear of it.
     await page.setViewportSize({ width: 320, height: 480 });
+    await signIn(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
     await last.focus();

@@ -26,6 +26,20 @@ it('moves the focus into the open drawer, and back on Escape', async () => {
   expect(document.activeElement).toBe(button('Menu'));
 });
 
+it('closes the drawer when the screen becomes as wide as a desk, not when it becomes narrow', async () => {
+  const screenWidth = Object.assign(new EventTarget(), { matches: false });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(screenWidth as unknown as MediaQueryList);
+  await show({ path: '/plans', user: person('user') });
+  await press(button('Menu'));
+  const turn = (matches: boolean) =>
+    act(async () => Object.assign(screenWidth, { matches }).dispatchEvent(new Event('change')));
+  await turn(false);
+  expect(button('Menu').getAttribute('aria-expanded')).toBe('true');
+  await turn(true);
+  expect(button('Menu').getAttribute('aria-expanded')).toBe('false');
+  vi.restoreAllMocks();
+});
+
 it('closes the drawer and the user menu on Back', async () => {
   await show({ path: '/plans', user: person('user') });
   for (const opener of [button('Menu'), screen.getByRole('button', { name: /Ada$/ })]) {

@@ -15,11 +15,12 @@ export function CloseNavigation({ open, onClose }: CloseNavigationProps) {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
     // A turned phone may be as wide as a desk, where the navigation is always visible.
     const desk = matchMedia(DESK);
+    const onTurn = () => desk.matches && onClose();
     document.addEventListener('keydown', onKey);
-    desk.addEventListener('change', onClose);
+    desk.addEventListener('change', onTurn);
     return () => {
       document.removeEventListener('keydown', onKey);
-      desk.removeEventListener('change', onClose);
+      desk.removeEventListener('change', onTurn);
     };
   }, [open, onClose]);
   return null;
