@@ -3,7 +3,7 @@ import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
-import { DEMO } from '../support/browser/sign-in.ts';
+import { DEMO, signInByForm } from '../support/browser/sign-in.ts';
 import { aDevice } from './fixtures/device.ts';
 
 const ADMIN = 'admin@sabidata.test';
@@ -123,6 +123,10 @@ test('a deleted provider disappears from every device, and its waiting changes n
   expect(await plansOf(server.url, SHOP)).toEqual([]);
 
   await phone.context.setOffline(false);
+  // The role has changed, so the session has ended; what waits is told, and waits.
+  await expect(phone.page).toHaveURL('/');
+  await expect(phone.page.getByText(/1\schange of \w+ waits\. Sign in to send it\./)).toBeVisible();
+  await signInByForm(phone.page, DEMO.provider);
   await expect(phone.sheet.number).toContainText('1 needs attention');
   await phone.sheet.open();
   await phone.sheet.shows(`Price of ${WEEKLY}`, 'needs attention');

@@ -7,6 +7,7 @@ import type { Operation, SentRecord } from '../../../domain/contract/operation.t
 import type { Tabs } from '../browser-tabs.ts';
 import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
+import { FIRST_RETRY_MS } from '../http/retry-policy.ts';
 import type { Time } from '../time.ts';
 import type { Deliver, UploadProgress } from './deliver.ts';
 import { type DeliveryResult, progressAfter } from './delivery-result.ts';
@@ -76,7 +77,11 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
         const content = await store.read();
         if (content.session === undefined) outcome = 'sign-in';
         else if (outcome !== 'sign-in') startRequests(content, content.session, running);
-        if (running.size === 0) return hasHeldBack(content) ? worse(outcome, 'retry') : outcome;
+        if (running.size === 0) {
+          if (!isHeldBack(content)) return outcome;
+          await new Promise<void>((resolve) => time.after(FIRST_RETRY_MS, resolve));
+          continue;
+        }
         const delivered = await Promise.race([woken, ...running.values()]);
         if (delivered === undefined) continue;
         running.delete(delivered.batch);
@@ -110,8 +115,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     await store.write(changeAfter(delivered, operations));
   }
 
-  /** True if the user's request came too soon after a try that failed. */
-  const hasHeldBack = ({ operations, session }: OutboxContent) =>
+  /** True if the user's request came within a second of a try that failed: it waits for the second to pass. */
+  const isHeldBack = ({ operations, session }: OutboxContent) =>
     force === 'user' &&
     operations.some(
       (one) =>

@@ -33,6 +33,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
         const parent = node.parentElement;
         if (node.data.trim() === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        // A name that is shortened on purpose, where screen readers get all of it.
+        if (getComputedStyle(parent).textOverflow === 'ellipsis') continue;
         const isHidden = (one: Element | null): boolean =>
           one !== null && (getComputedStyle(one).clipPath !== 'none' || isHidden(one.parentElement));
         if (!isHidden(parent) && !parent.closest('svg, select, option, [data-dialog-open] > div > div')) yield node;

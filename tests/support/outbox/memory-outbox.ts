@@ -22,7 +22,17 @@ export function memoryOutbox(answer: (operation: Operation) => DeliveryResult | 
     },
     write: async (change) => disk.write(change),
   };
-  const time = { now: 1_000, nowMs: () => time.now, after: () => () => {}, random: () => 0.5 };
+  const time = {
+    now: 1_000,
+    nowMs: () => time.now,
+    /** Waits take no time here: the clock moves on. */
+    after(delayMs: number, task: () => void) {
+      time.now += delayMs;
+      queueMicrotask(task);
+      return () => {};
+    },
+    random: () => 0.5,
+  };
   const device = {
     online: true,
     owner: 'ada' as string | undefined,
@@ -99,8 +109,6 @@ export async function holding(
   }
   const drain = async () => {
     parts.device.online = true;
-    // Right after a failure nothing is sent again.
-    parts.time.now += 1_000;
     const outcome = await parts.outbox.drain('user');
     await parts.outbox.look();
     return outcome;
