@@ -62,7 +62,9 @@ describe.each(databases())('users on $kind', ({ open }) => {
     expect(await remove({ reasons: ['bored'] })).toMatchObject({ status: 422, body: { field: 'reasons.0' } });
     expect(await remove({ reasons: ['other'], other: 'a\u0000b' })).toMatchObject({ status: 422 });
     expect(await remove({ reasons: ['poor-service', 'other'], other: 'Moving away' })).toMatchObject({ status: 200 });
-    const [entry] = await suite.database.run(`select after from audit where action = 'account.delete' order by id desc limit 1`);
+    const [entry] = await suite.database.run(
+      `select after from audit where action = 'account.delete' order by id desc limit 1`,
+    );
     expect(entry).toEqual({ after: { reasons: ['poor-service', 'other'], other: 'Moving away' } });
     expect(await people.see(user.token, user.id)).toBe(401);
     const left = await suite.database.run('select 1 from ratings where user_id = $1', [user.id]);

@@ -231,6 +231,7 @@ export class Device {
       environment: this.#environment,
       network: this.#network,
       nowMs,
+      online: () => this.online,
       onSend: () => this.#watchSender(process),
       onRequest: (init) => this.#watchRate(init),
     });

@@ -64,12 +64,14 @@ export function transportFor(
     environment: Environment;
     network: Network;
     nowMs: () => number;
+    /** False while the device has no network. */
+    online: () => boolean;
     onSend: OnSend;
     /** Called with every request. */
     onRequest: (init: RequestInit) => void;
   },
 ): Transport {
-  const { environment, network, nowMs, onSend, onRequest } = deps;
+  const { environment, network, nowMs, online, onSend, onRequest } = deps;
   const time = {
     nowMs,
     random: () => environment.random.next(),
@@ -116,6 +118,7 @@ export function transportFor(
           const received = await receivedFrom(await network.handle(new Request(`http://sabidata.test${url}`, init)));
           then?.(received);
         });
+      if (!online()) return fail();
       const { overload } = network;
       if (overload && environment.nowMs < overload.untilMs) return back(busy(overload.retryAfter, environment.nowMs));
       FATES[fate]({ serve, delay, back, fail, random: environment.random });

@@ -94,10 +94,15 @@ export class Pair {
     return provider && (doing === 'edit' ? providerEdit(provider, change) : providerDeletionOf(provider));
   }
 
-  /** Gives the device a network for two minutes. */
+  /** Gives the device a network for two minutes. If the session has ended, because the role changed, the user returns. */
   async sync(device: Device): Promise<void> {
+    const { session } = device;
     device.goOnline();
     await this.scenario.environment.runFor(2 * MINUTE_MS);
+    if (session && !device.session) {
+      this.scenario.signIn(tabOf(device), session.userId);
+      await this.scenario.environment.runFor(2 * MINUTE_MS);
+    }
     device.online = false;
   }
 
