@@ -171,8 +171,20 @@ describe('the API', () => {
     expect(headersOf('/click-plan/{id}', 'post')).toEqual(all);
     expect(headersOf('/network/ratings', 'post')).toEqual(all);
     expect(headersOf('/plans/{id}', 'put')).toEqual([...all, 'If-Match']);
+    expect(headersOf('/plans/create-bulk', 'post')).toEqual([...all, 'X-Pieces']);
     expect(headersOf('/operations', 'post')).toEqual(['X-Device']);
     expect([headersOf('/network/quality', 'get'), headersOf('/account/login', 'post')]).toEqual([[], []]);
+  });
+
+  it('documents each status with its codes', async () => {
+    const { paths } = (await (await suite.api.call('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    };
+    const responsesOf = (path: string, method: string) => paths[path]?.[method]?.responses ?? {};
+    expect(Object.keys(responsesOf('/states', 'get'))).toEqual(['200', '304', '500', '503']);
+    const ofEdit = [200, 400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 500, 503];
+    expect(Object.keys(responsesOf('/plans/{id}', 'put'))).toEqual(ofEdit.map(String));
+    expect(responsesOf('/plans/{id}', 'put')['409']?.description).toMatch(/`taken`: .*`tier_limit`: /);
   });
 
   it('shows the documentation on a page without a script', async () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Call } from '../domain/contract/call.ts';
 import { type PublicSettings, publicSettings } from '../domain/contract/site.calls.ts';
 import type { PasswordHasher } from './account/passwords.ts';
 import { Pins } from './account/pins.ts';
@@ -21,7 +20,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/database.ts';
 import { registerApiDocs } from './docs/api-docs.routes.ts';
-import type { DocumentedCall } from './docs/openapi.ts';
+import type { DocumentedCall } from './docs/call-errors.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { ApiError, errorResponse } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
@@ -77,7 +76,7 @@ export interface AppDeps {
 
 export interface App {
   /** Every call of the API. */
-  calls: readonly Call[];
+  calls: readonly DocumentedCall[];
   /** The API without a network: the same responses, neither compressed nor cached. */
   fetch: (request: Request) => Response | Promise<Response>;
   listener: RequestListener;
@@ -94,13 +93,13 @@ export function createApp(deps: AppDeps): App {
   const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
   const singleRoutes = [...accountRoutes(deps, { tokens, limits }), ...nounRoutes(deps, limits)];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];
-  const calls = [...catalogueRoutes, ...routes].map((route) => route.call);
+  const calls = documentedCalls(catalogueRoutes, routes);
   const responder = new CatalogueResponder(catalogueRoutes);
 
   const hono = new Hono();
   hono.use(echoIdempotencyKey);
   registerHealth(hono, deps);
-  registerApiDocs(hono, documentedCalls(catalogueRoutes, routes), deps.documentPolicy);
+  registerApiDocs(hono, calls, deps.documentPolicy);
   registerCatalogueRoutes(hono, catalogueRoutes, responder);
   mountWebhook(hono, subscriptionDeps(deps));
   for (const pages of deps.pages ?? []) hono.route('/', pages);
@@ -116,7 +115,10 @@ export function createApp(deps: AppDeps): App {
         (error) => void onError(error),
       ),
   });
-  registerMethodNotAllowed(hono, calls);
+  registerMethodNotAllowed(
+    hono,
+    calls.map(({ call }) => call),
+  );
   hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
   hono.onError((error) => errorResponse(error, onError));
   const cache = new ResponseCache(responder, store);
@@ -150,10 +152,11 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
 }
 
 function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: readonly Route[]): DocumentedCall[] {
-  return [
-    ...catalogueRoutes.map(({ call }) => ({ call, needsSignIn: false, isWrite: false })),
-    ...routes.map(({ call, kind }) => ({ call, needsSignIn: !POLICY.isPublicCall(call), isWrite: kind === 'write' })),
+  const documented = [
+    ...catalogueRoutes.map(({ call }) => ({ call, kind: 'catalogue' as const, takesPieces: false })),
+    ...routes.map(({ call, kind, joinPieces }) => ({ call, kind, takesPieces: joinPieces !== undefined })),
   ];
+  return documented.map((one) => ({ ...one, access: POLICY.accessOf(one.call) }));
 }
 
 /** Asks the response cache first, then the API or the built app by path. */

@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import { API_BASE } from '../../domain/contract/call.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { API_HEADERS, type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
-import type { DocumentedCall, OpenApi, Operation } from './openapi.ts';
+import type { DocumentedCall } from './call-errors.ts';
+import type { OpenApi, Operation } from './openapi.ts';
 
 /** Registers `/api/v1/openapi.json` and `/api/docs`. The first request generates the document. */
 export function registerApiDocs(app: Hono, calls: readonly DocumentedCall[], policy: DocumentPolicy): void {
@@ -51,7 +52,14 @@ function sectionOf(method: string, path: string, operation: Operation): string {
 <p>${escapeHtml(summary)}.${security ? ' Needs <code>Authorization: Bearer …</code>.' : ''}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${requestBody ? schemaDetails('Request', requestBody.content) : ''}
-${schemaDetails('Answer', responses['200']?.content)}</section>`;
+${schemaDetails('Answer', responses['200']?.content)}
+${errorDetails(responses)}</section>`;
+}
+
+function errorDetails(responses: Operation['responses']): string {
+  const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const items = errors.map(([status, { description }]) => `<li>${status} ${escapeHtml(description)}</li>`);
+  return `<details><summary>Errors</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function parameterTable(parameters: Operation['parameters']): string {

@@ -5,16 +5,11 @@ import { CALLS, type CallName } from '../../domain/contract/calls.ts';
 import { sendOperations } from '../../domain/contract/operation.ts';
 import { ColumnPatchSchema } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS } from '../../domain/plan/plan-fields.ts';
-import { isVersionedCall } from '../http/request-headers.ts';
+import { type ApiErrorCode, statusOf } from '../http/errors.ts';
+import { isVersionedCall, MAX_PIECES } from '../http/request-headers.ts';
+import { type DocumentedCall, errorCodesOf } from './call-errors.ts';
 import { SUMMARIES } from './call-summaries.ts';
-
-/** A call of this server. */
-export interface DocumentedCall {
-  call: Call;
-  needsSignIn: boolean;
-  /** True if the call runs once per Idempotency-Key. */
-  isWrite: boolean;
-}
+import { ERROR_SUMMARIES } from './error-summaries.ts';
 
 export interface Operation {
   summary: string;
@@ -26,7 +21,7 @@ export interface Operation {
     schema: JsonSchema;
     description?: string;
   }[];
-  requestBody?: { required: true; content: JsonContent };
+  requestBody?: { required: boolean; content: JsonContent };
   responses: Record<string, { description: string; content?: JsonContent | TextContent; headers?: object }>;
   security?: { bearer: [] }[];
 }
@@ -73,7 +68,7 @@ export function openApi(calls: readonly DocumentedCall[]): OpenApi {
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(ProblemSchema, 'output') },
+      schemas: { Problem: PROBLEM },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -81,24 +76,35 @@ export function openApi(calls: readonly DocumentedCall[]): OpenApi {
 
 const nameOf = (wanted: Call) => Object.entries(CALLS).find(([, call]) => call === wanted)?.[0] as CallName;
 
-function operationOf({ call, needsSignIn, isWrite }: DocumentedCall): Operation {
+function operationOf(documented: DocumentedCall): Operation {
+  const { call, kind, access } = documented;
   const { method, path, body } = call;
   return {
     summary: SUMMARIES[nameOf(call)],
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)?/g, (_, next = '') => next.toUpperCase())}`,
-    parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(call, isWrite)],
-    ...(body ? { requestBody: { required: true as const, content: json(schemaOf(body, 'input')) } } : {}),
+    parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(documented)],
+    ...(body ? { requestBody: { required: body.type !== 'optional', content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
       '200': doneResponse(call),
       ...(path === '/sync' ? { '204': { description: 'Nothing changed since the cursor in X-Cursor' } } : {}),
-      ...(isVersionedCall(call) ? CURRENT_ROW_RESPONSES : {}),
-      default: {
-        description: 'An error: `detail` for users, `code` for programs, `field` for bad input',
-        content: PROBLEM,
-      },
+      ...(kind === 'catalogue' ? { '304': { description: 'The answer is the one that If-None-Match names' } } : {}),
+      ...problemResponses(errorCodesOf(documented)),
     },
-    ...(needsSignIn ? { security: [{ bearer: [] }] } : {}),
+    ...(access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
   };
+}
+
+/** Returns the response of each status that the codes have. */
+function problemResponses(codes: readonly ApiErrorCode[]): Operation['responses'] {
+  const statuses = [...new Set(codes.map(statusOf))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => statusOf(code) === status);
+      const description = own.map((code) => `\`${code}\`: ${ERROR_SUMMARIES[code]}`).join('. ');
+      const schema = { allOf: [PROBLEM_REF, { properties: { code: { enum: own } } }] } as JsonSchema;
+      return [status, { description, content: json(schema) }];
+    }),
+  );
 }
 
 function doneResponse({ response, produces, changes }: Call): Operation['responses'][string] {
@@ -112,13 +118,9 @@ function doneResponse({ response, produces, changes }: Call): Operation['respons
 
 const json = (schema: JsonSchema | { $ref: string }): JsonContent => ({ 'application/json': { schema } });
 
-const PROBLEM = json({ $ref: '#/components/schemas/Problem' });
-
-/** Responses to an edit of a row that has changed: they hold the row as the server has it. */
-const CURRENT_ROW_RESPONSES: Operation['responses'] = {
-  '410': { description: 'The row was deleted; `row` is its last state', content: PROBLEM },
-  '412': { description: 'If-Match names another version; `row` is the current row', content: PROBLEM },
-};
+/** The server always sends a code. The contract reads answers without one too, which come from proxies. */
+const PROBLEM = { ...schemaOf(ProblemSchema, 'output'), required: ['detail', 'code'] };
+const PROBLEM_REF = { $ref: '#/components/schemas/Problem' };
 
 const CHANGE_HEADERS = {
   'X-Revision': {
@@ -134,7 +136,8 @@ function pathParameters(path: string): Operation['parameters'] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema:
+      name === 'no' ? { type: 'integer', minimum: 0, maximum: MAX_PIECES - 1 } : { type: 'string', format: 'uuid' },
   }));
 }
 
@@ -183,10 +186,24 @@ const VERSION_HEADER: Operation['parameters'][number] = {
   description: 'The version that the edit builds on, as "3"; without it, or with *, any version',
 };
 
+const PIECES_HEADER: Operation['parameters'][number] = {
+  name: 'X-Pieces',
+  in: 'header',
+  required: false,
+  schema: { type: 'integer', minimum: 1, maximum: MAX_PIECES },
+  description: 'The number of pieces that were put under the same Idempotency-Key. The body is then an empty list',
+};
+
 /** A batch of operations carries its keys in the body. */
-function headerParameters(call: Call, isWrite: boolean): Operation['parameters'] {
+function headerParameters({ call, kind, takesPieces }: DocumentedCall): Operation['parameters'] {
   if (call === sendOperations) return [DEVICE_HEADER];
-  return isWrite ? [...KEY_HEADERS, DEVICE_HEADER, ...(isVersionedCall(call) ? [VERSION_HEADER] : [])] : [];
+  if (kind !== 'write') return [];
+  return [
+    ...KEY_HEADERS,
+    DEVICE_HEADER,
+    ...(isVersionedCall(call) ? [VERSION_HEADER] : []),
+    ...(takesPieces ? [PIECES_HEADER] : []),
+  ];
 }
 
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {

@@ -39,6 +39,8 @@ const STATUS = {
 } as const;
 export type ApiErrorCode = keyof typeof STATUS;
 
+export const statusOf = (code: ApiErrorCode) => STATUS[code];
+
 interface ApiErrorExtras {
   field?: string;
   headers?: Record<string, string>;

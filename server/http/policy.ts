@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission, type Reach } from '../../domain/account/permission.ts';
-import type { Role } from '../../domain/account/user.ts';
+import { type Role, RoleSchema } from '../../domain/account/user.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { CALLS } from '../../domain/contract/calls.ts';
 
@@ -24,6 +24,9 @@ export interface Actor {
 
 /** `own`: allowed for the actor's own records. The handler checks the owner in the database (docs/security.md#s9). */
 export type AccessDecision = 'allow' | 'own' | 'sign-in' | 'forbid';
+
+/** Who may make a call: everybody, every signed-in user, or only some users or on some records. */
+export type CallAccess = 'everyone' | 'signed-in' | 'some';
 
 /** A table of permissions applied to calls. A call without permissions throws, so that it cannot be served by mistake. */
 export class Policy {
@@ -54,6 +57,11 @@ export class Policy {
   /** True if visitors may make the call: then its responses depend on no user. */
   isPublicCall(call: Call): boolean {
     return this.#reachOf(undefined, call) === 'any';
+  }
+
+  accessOf(call: Call): CallAccess {
+    if (this.isPublicCall(call)) return 'everyone';
+    return RoleSchema.options.every((role) => this.#reachOf(role, call) === 'any') ? 'signed-in' : 'some';
   }
 
   #reachOf(role: Role | undefined, call: Call): Reach | undefined {

@@ -30,7 +30,8 @@ export function readIdempotencyKey(header: ReadHeader): IdempotencyKey | undefin
   return { key, seq: seq === undefined ? undefined : Number(seq) };
 }
 
-const MAX_PIECES = 100;
+/** The largest number of pieces of one upload. */
+export const MAX_PIECES = 100;
 
 /** Returns the number of pieces in which the body was put before; undefined for a body of its own. Throws 'bad_input'. */
 export function readPieces(header: ReadHeader): number | undefined {

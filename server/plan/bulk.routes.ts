@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { planRow } from '../db/plan-row.ts';
 import { ApiError, rowsError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
+import { MAX_PIECES } from '../http/request-headers.ts';
 import { type PiecedUpload, type Route, route, type WriteRequest, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
@@ -64,11 +65,9 @@ export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route
   return [{ ...create, maxBytes: MAX_BODY_BYTES, joinPieces: join }, put];
 }
 
-const MAX_PIECE_NO = 99;
-
 function pieceNo(text = ''): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  throw new ApiError('bad_input', `The number of a piece is from 0 to ${MAX_PIECE_NO}`, { field: 'no' });
+  throw new ApiError('bad_input', `The number of a piece is from 0 to ${MAX_PIECES - 1}`, { field: 'no' });
 }
 
 /** Runs a check on every row. Throws one ApiError that names all failed rows, with the code of the first. */

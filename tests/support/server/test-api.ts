@@ -26,6 +26,7 @@ import type { Payments } from '../../../server/payment/payments.ts';
 import { startServer } from '../../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
 import { seed } from './databases-setup.ts';
+import { documentedAnswers } from './documented-answers.ts';
 
 /** Settings that the server under test gives its app. */
 export const TEST_SETTINGS: PublicSettings = {
@@ -71,6 +72,9 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
   });
   const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${server.port}`;
+  const checked = documentedAnswers(app.calls);
+  const call = async (path: string, init: RequestInit = {}) =>
+    checked(init.method ?? 'GET', await fetch(`${origin}/api/v1${path}`, init));
   return {
     app,
     store,
@@ -81,9 +85,9 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     origin,
     pageViews,
     /** Sends a request to a path below /api/v1. */
-    call: (path: string, init?: RequestInit) => fetch(`${origin}/api/v1${path}`, init),
+    call,
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${origin}/api/v1${path}`, {
+      call(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),

@@ -1,0 +1,69 @@
+import type { Call } from '../../domain/contract/call.ts';
+import type { CallName } from '../../domain/contract/calls.ts';
+import type { ApiErrorCode } from '../http/errors.ts';
+import { type CallAccess, POLICY } from '../http/policy.ts';
+import { isVersionedCall } from '../http/request-headers.ts';
+
+// The errors that each call can answer: those of the steps that every call passes, and those that its handler throws. The
+// OpenAPI document is made from them, and every API test fails on an answer that they do not name.
+
+/** A call of this server. */
+export interface DocumentedCall {
+  call: Call;
+  /** `catalogue`: answered from memory; `write`: runs once per Idempotency-Key; `plain`: any other. */
+  kind: 'catalogue' | 'plain' | 'write';
+  access: CallAccess;
+  /** True if the body may be put before, in pieces. */
+  takesPieces: boolean;
+}
+
+/** The errors of the steps before and around a handler. */
+const STEP_ERRORS: readonly [appliesTo: (documented: DocumentedCall) => boolean, codes: readonly ApiErrorCode[]][] = [
+  [() => true, ['busy', 'internal']],
+  // The last two come from constraints of the database, when another request wins a race.
+  [({ call }) => call.method !== 'GET', ['too_large', 'taken', 'gone']],
+  [({ call }) => call.body !== undefined, ['bad_json', 'wrong_type']],
+  [({ call, kind }) => call.query !== undefined || kind !== 'catalogue', ['bad_input']],
+  [({ kind }) => kind !== 'catalogue', ['session_ended']],
+  [({ access }) => access !== 'everyone', ['sign_in_needed']],
+  [({ access }) => access === 'some', ['forbidden']],
+  [({ kind }) => kind === 'write', ['key_reused']],
+  [({ takesPieces }) => takesPieces, ['too_early']],
+  [({ call }) => isVersionedCall(call), ['gone', 'stale']],
+];
+
+const PIN_ERRORS = ['wrong_pin', 'pin_expired', 'pin_exhausted', 'too_many'] as const;
+
+/** The further errors of each handler. */
+const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>>> = {
+  register: ['too_many'],
+  verify: PIN_ERRORS,
+  sendPin: ['too_many'],
+  login: ['wrong_credentials', 'not_verified', 'too_many'],
+  forgotPassword: ['too_many'],
+  resetPassword: PIN_ERRORS,
+  getUser: ['not_found'],
+  updateUser: ['not_found'],
+  deleteUser: ['not_found', 'last_admin'],
+  createPlan: ['tier_limit'],
+  createPlans: ['tier_limit'],
+  updatePlan: ['not_found', 'tier_limit'],
+  deletePlan: ['not_found'],
+  clickPlan: ['not_found', 'too_many'],
+  exportPlans: ['gone'],
+  createProvider: ['not_found'],
+  updateProvider: ['not_found'],
+  deleteProvider: ['not_found'],
+  subscribe: ['payment_failed', 'payment_unreachable', 'payments_off'],
+  verifyPayment: ['not_found', 'payment_failed', 'payment_open', 'payment_unreachable', 'payments_off'],
+  cancelSubscription: ['not_found'],
+  sendContactForm: ['too_many'],
+  passCaptcha: ['too_many'],
+};
+
+/** Returns the codes of the errors that a call can answer. */
+export function errorCodesOf(documented: DocumentedCall): ApiErrorCode[] {
+  const ofSteps = STEP_ERRORS.flatMap(([appliesTo, codes]) => (appliesTo(documented) ? codes : []));
+  const ofHandler = HANDLER_ERRORS[POLICY.nameOf(documented.call) as CallName] ?? [];
+  return [...new Set([...ofSteps, ...ofHandler])];
+}
