@@ -90,8 +90,9 @@ export const providers = pgTable(
 export const planIds = pgSequence('plan_ids');
 
 const SIZE_MB = sql.raw("size_value * case size_unit when 'GB' then 1024 else 1 end");
+/** Rounded, because the contract computes in binary numbers: 3650 / 30 months are ten years there, and 1e-13 days more here. */
 const VALIDITY_DAYS = sql.raw(
-  "validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end",
+  "round(validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end, 6)",
 );
 
 export const plans = pgTable(

@@ -61,6 +61,10 @@ describe.each(databases({ both: true }))('the limits of numbers on $kind', ({ op
       size(102_400, 'GB'),
       validity(0.04, 'days'),
       validity(10, 'years'),
+      // In binary numbers these are the limits; in decimals they are 1e-17 beyond.
+      validity(0.04 / 30, 'months'),
+      validity(0.04 / 365, 'years'),
+      validity(3650 / 30, 'months'),
       { price: 0 },
       { price: 10_000_000, ...size(10, 'GB') },
     ];
