@@ -6,8 +6,8 @@ import type { Provider } from '../../domain/provider/provider.ts';
 import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
 import { changeOf, fieldsOf } from '../../src/features/plan/form/plan-form-change.ts';
 import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
 import type { Device, Tab } from './device.ts';
-import type { SeededRandom } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Few values, so that two users often set a field to different values, and sometimes to the same value. */

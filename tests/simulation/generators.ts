@@ -1,6 +1,6 @@
 import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import type { SeededRandom } from './environment.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
 import type { SimServer } from './server.ts';
 
 const PLACES = ['Lagos', 'Kano', 'Rivers', 'Atlantis'] as const; // the server refuses the last

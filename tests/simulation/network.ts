@@ -1,5 +1,6 @@
 import type { Transport } from '../../src/data/http/transport.ts';
-import type { Environment, Process, SeededRandom } from './environment.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
+import type { Environment, Process } from './environment.ts';
 
 /** Fates of one exchange, with their weights while the network is bad. */
 const BAD = {

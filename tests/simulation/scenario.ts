@@ -3,12 +3,13 @@ import type { BaseValues, Operation, OperationDraft } from '../../domain/contrac
 import { StorageError } from '../../src/data/db/storage-error.ts';
 import { SignedOutError } from '../../src/data/outbox/outbox.ts';
 import { shownChanges } from '../../src/data/outbox/shown-changes.ts';
+import { SeededRandom } from '../support/seeded-random.ts';
 import { decideConflict } from './catalogue-actions.ts';
 import { assertSameList } from './catalogue-shown.ts';
 import { MirrorDisk } from './catalogue-tab.ts';
 import { Device, type Tab } from './device.ts';
 import { Disk, type Storage } from './disk.ts';
-import { Environment, SeededRandom } from './environment.ts';
+import { Environment } from './environment.ts';
 import { ExpectedLog } from './expected-log.ts';
 import { aClick, aClickOn, aRating, seedSellers } from './generators.ts';
 import { brokenInvariants, isBlocked, remains } from './invariants.ts';
