@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...browserLess,
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           globalSetup: ['tests/support/server/databases-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

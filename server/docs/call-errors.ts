@@ -20,8 +20,9 @@ export interface DocumentedCall {
 /** The errors of the steps before and around a handler. */
 const STEP_ERRORS: readonly [appliesTo: (documented: DocumentedCall) => boolean, codes: readonly ApiErrorCode[]][] = [
   [() => true, ['busy', 'internal']],
-  // The last two come from constraints of the database, when another request wins a race.
-  [({ call }) => call.method !== 'GET', ['too_large', 'taken', 'gone']],
+  // 'gone' and 'taken' can come from constraints of the database too, when another request wins a race.
+  [({ call }) => call.method !== 'GET', ['too_large', 'gone']],
+  [({ call }) => call.method === 'POST' || call.method === 'PUT', ['taken']],
   [({ call }) => call.body !== undefined, ['bad_json', 'wrong_type']],
   [({ call, kind }) => call.query !== undefined || kind !== 'catalogue', ['bad_input']],
   [({ kind }) => kind !== 'catalogue', ['session_ended']],

@@ -211,7 +211,10 @@ function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSche
     target: 'draft-2020-12',
     typeMode,
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => ((valibotSchema as unknown) === ColumnPatchSchema ? PATCH : undefined),
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if ((valibotSchema as unknown) === ColumnPatchSchema) return PATCH;
+      return valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined;
+    },
   });
   return document;
 }

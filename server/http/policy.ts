@@ -25,7 +25,7 @@ export interface Actor {
 /** `own`: allowed for the actor's own records. The handler checks the owner in the database (docs/security.md#s9). */
 export type AccessDecision = 'allow' | 'own' | 'sign-in' | 'forbid';
 
-/** Who may make a call: everybody, every signed-in user, or only some users or on some records. */
+/** The reach of a call: everybody, every signed-in user, or only some users or some records. */
 export type CallAccess = 'everyone' | 'signed-in' | 'some';
 
 /** A table of permissions applied to calls. A call without permissions throws, so that it cannot be served by mistake. */

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { TIERS } from '../../domain/subscription/subscription.ts';
+import { SessionTokens } from '../../server/account/session-tokens.ts';
+import { DEMO_PASSWORD } from '../../server/db/seed/seed-demo.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
+import { newPerson } from '../support/server/account-fixtures.ts';
+import type { TestDatabase } from '../support/server/databases.ts';
+import { sellersOf } from '../support/server/seller-fixtures.ts';
+import { pinOf, TEST_SECRET, type TestApi } from '../support/server/test-api.ts';
+
+export type ActorName = 'visitor' | 'user' | 'provider' | 'systemadmin' | 'onboarding';
+
+/** The sender of a request, and their records. */
+export interface Actor {
+  name: ActorName | 'other';
+  email: string;
+  id?: string;
+  authorization?: string;
+  provider?: string;
+  phone?: string;
+  plan?: string;
+  subscription?: string;
+  /** The reference of a payment that they have begun. */
+  payment?: string;
+}
+
+interface Suite {
+  api: TestApi;
+  database: TestDatabase;
+}
+
+/** The actors of some hundred requests, and another seller whose records they do not own. */
+export class Cast {
+  readonly password = DEMO_PASSWORD;
+  readonly missing = '00000000-0000-4000-8000-000000000000';
+  readonly #suite: Suite;
+  readonly #random: SeededRandom;
+  readonly #sellers: ReturnType<typeof sellersOf>;
+  readonly #actors = new Map<ActorName, Actor>();
+  #newcomer: object | undefined;
+  #reset: object | undefined;
+  other!: Actor & Required<Pick<Actor, 'id' | 'provider' | 'plan' | 'subscription' | 'payment'>>;
+  /** A deleted plan and provider. */
+  gone!: { plan: string; provider: string };
+  cursors: string[] = [];
+  /** Keys of bulk uploads in pieces. */
+  readonly uploads = [randomUUID(), randomUUID()];
+  /** Registered, and not verified at first. */
+  registered = { email: '', password: '' };
+
+  private constructor(suite: Suite, random: SeededRandom) {
+    this.#suite = suite;
+    this.#random = random;
+    this.#sellers = sellersOf(suite);
+  }
+
+  static async gather(suite: Suite, random: SeededRandom): Promise<Cast> {
+    const cast = new Cast(suite, random);
+    await suite.database.run('delete from mails');
+    cast.other = (await cast.#seller('other')) as Cast['other'];
+    const { plan = '', provider = '', authorization = '' } = await cast.#seller('other');
+    await cast.#sellers.send('DELETE', `/providers/${provider}`, { authorization });
+    cast.gone = { plan, provider };
+    const { cursor } = (await (await suite.api.call('/sync')).json()) as { cursor: string };
+    const [, epoch] = cursor.split('.');
+    cast.cursors = [cursor, `s.${epoch}.${suite.api.store.revision}.3`, `r.${epoch}.${suite.api.store.revision - 2}`];
+    await cast.#register();
+    await cast.#forget();
+    return cast;
+  }
+
+  get epoch(): string {
+    return this.#suite.api.store.epoch;
+  }
+
+  async actor(name: ActorName): Promise<Actor> {
+    const actor = this.#actors.get(name) ?? (await this.#newActor(name));
+    this.#actors.set(name, actor);
+    return actor;
+  }
+
+  /** Replaces an actor whose session, role or account has changed. */
+  replace(name: Actor['name']): void {
+    this.#actors.delete(name as ActorName);
+  }
+
+  /** Returns the email, id and PIN of a registration that waits; undefined if it was taken before. */
+  takeNewcomer(): object | undefined {
+    const newcomer = this.#newcomer;
+    this.#newcomer = undefined;
+    return newcomer;
+  }
+
+  /** Returns the email and PIN of a user who wants a new password, and the password; undefined if it was taken before. */
+  takeReset(): object | undefined {
+    const reset = this.#reset;
+    this.#reset = undefined;
+    return reset;
+  }
+
+  async #newActor(name: ActorName): Promise<Actor> {
+    if (name === 'visitor') return { name, email: 'nobody@fuzz.test' };
+    if (name === 'provider') return this.#seller(name);
+    const person = await this.#person(name, name === 'systemadmin' ? name : 'user');
+    if (name === 'onboarding') {
+      const session = { id: randomUUID(), userId: person.id as string, tokenVersion: 0 };
+      const token = await new SessionTokens(TEST_SECRET, this.#suite.api.clock).issue(session, 'onboarding');
+      return { ...person, authorization: `Bearer ${token}` };
+    }
+    return { ...person, ...(await this.#payments(person.id as string)) };
+  }
+
+  async #person(name: Actor['name'], role: 'user' | 'provider' | 'systemadmin'): Promise<Actor> {
+    const { id, headers } = await this.#sellers.signedIn(role);
+    const [row] = await this.#suite.database.run(
+      `update users set password_hash = (select password_hash from users where email = 'user@sabidata.test')
+       where id = $1 returning email`,
+      [id],
+    );
+    return { name, id, email: String(row?.email), authorization: String(headers.authorization) };
+  }
+
+  async #seller(name: Actor['name']): Promise<Actor> {
+    const person = await this.#person(name, 'provider');
+    const { provider } = await this.#sellers.operator({ user_id: person.id as string, tier: this.#random.pick(TIERS) });
+    const plan = await this.#sellers.list({ authorization: person.authorization as string });
+    return { ...person, provider, plan, phone: '09012345678', ...(await this.#payments(person.id as string)) };
+  }
+
+  /** Adds a paid subscription and a payment that has begun. */
+  async #payments(userId: string): Promise<Pick<Actor, 'subscription' | 'payment'>> {
+    const [paid, open] = await this.#suite.database.run(
+      `insert into subscriptions (user_id, tier, amount_kobo, reference, created_at, paid_at, starts_at, ends_at) values
+       ($1, 'individual', 300000, $2, now(), now(), now(), now() + interval '30 days'),
+       ($1, 'business', 1000000, $3, now(), null, null, null) returning id::text, reference`,
+      [userId, `sabi-${randomUUID()}`, `sabi-${randomUUID()}`],
+    );
+    return { subscription: String(paid?.id), payment: String(open?.reference) };
+  }
+
+  async #register(): Promise<void> {
+    const person = newPerson('provider');
+    const { body } = await this.#sellers.send('POST', '/account/register', {}, person);
+    const mail = (await this.#suite.api.mails()).at(-1);
+    this.registered = { email: person.email, password: person.password };
+    this.#newcomer = { email: person.email, user_id: body.user_id, pin: pinOf(mail ?? { text: '' }) };
+  }
+
+  async #forget(): Promise<void> {
+    const { email } = await this.#person('other', 'user');
+    await this.#sellers.send('POST', '/account/forgot-password', {}, { email });
+    const mail = (await this.#suite.api.mails()).at(-1);
+    this.#reset = { email, new_password: 'four green bottles', pin: pinOf(mail ?? { text: '' }) };
+  }
+}
