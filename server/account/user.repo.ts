@@ -84,9 +84,13 @@ export async function grantAdminRole(tx: Queries, email: string): Promise<Pick<U
   return before;
 }
 
-/** Counts the system administrators and locks their rows until the transaction ends. */
+/**
+ * Counts the system administrators and locks their rows until the transaction ends, in one order: two deletions of
+ * administrators wait for each other and cannot deadlock.
+ */
 export async function countAdmins(tx: Queries): Promise<number> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'systemadmin')).for('update');
+  const isAdmin = eq(users.role, 'systemadmin');
+  const admins = await tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update');
   return admins.length;
 }
 

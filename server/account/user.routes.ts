@@ -29,8 +29,11 @@ export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
       return { data: users.toUser(user), message: 'Your profile is saved.' };
     }),
     write(deleteUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
+      const { role } = await existingUser(tx, id, users.userById);
+      // Before the lock on this one: the order of the locks is that of all administrators.
+      const admins = role === 'systemadmin' ? await users.countAdmins(tx) : 0;
       const user = await existingUser(tx, id, users.lockUser);
-      if (user.role === 'systemadmin' && (await users.countAdmins(tx)) <= 1) throw lastAdmin();
+      if (user.role === 'systemadmin' && admins <= 1) throw lastAdmin();
       const at = new Date(clock.nowMs());
       const provider = await users.deleteUser(tx, user.id, at);
       await deletePins(tx, pins.subjectOf(user.email));

@@ -25,6 +25,12 @@ export async function lockProvider(tx: Queries, key: ProviderKey): Promise<Provi
   return row;
 }
 
+/** Locks the user of a provider record, if it has one. Every write locks users before providers, so none deadlocks. */
+export async function lockUserOf(tx: Queries, providerId: string): Promise<void> {
+  const owner = tx.select({ id: providers.user_id }).from(providers).where(eq(providers.id, providerId));
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
+}
+
 function isKey(key: ProviderKey) {
   if ('id' in key) return eq(providers.id, key.id);
   return 'no' in key ? eq(providers.no, key.no) : eq(providers.user_id, key.user_id);

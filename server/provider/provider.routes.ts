@@ -74,6 +74,7 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       return { message, version };
     }),
     write(deleteProvider, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
+      if (isUuid(id)) await providers.lockUserOf(tx, id);
       const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
       const at = now();
       const plans = await providers.markProviderDeleted(tx, row.no, at);
