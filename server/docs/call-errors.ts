@@ -41,6 +41,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   verify: PIN_ERRORS,
   sendPin: ['too_many'],
   login: ['wrong_credentials', 'not_verified', 'too_many'],
+  logout: ['forbidden'],
   forgotPassword: ['too_many'],
   resetPassword: PIN_ERRORS,
   getUser: ['not_found'],
