@@ -37,13 +37,13 @@ export class Disk implements Storage {
     if (this.full && (change.add || change.update?.length || change.sent?.length || change.session)) {
       throw new StorageError('full');
     }
-    const kept = ({ seq, userId }: UnknownOperation) =>
-      !change.forgetAll && userId !== change.forget && !change.remove?.includes(seq);
+    const kept = ({ opId, userId }: UnknownOperation) =>
+      !change.forgetAll && userId !== change.forget && !change.remove?.includes(opId);
     next.operations = next.operations.filter(kept);
     next.unknown = next.unknown.filter(kept);
     if (change.forgetAll) next.deviceId = undefined;
-    for (const { seq, progress } of change.update ?? []) {
-      const row = next.operations.find((operation) => operation.seq === seq);
+    for (const { opId, progress } of change.update ?? []) {
+      const row = next.operations.find((operation) => operation.opId === opId);
       if (row) Object.assign(row, progress);
     }
     if (change.session !== undefined) {

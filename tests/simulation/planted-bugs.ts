@@ -21,7 +21,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I1',
     file: 'src/data/outbox/sender.ts',
     find: 'deliver(batch, session, onUpload).then(',
-    replace: 'store.write({ remove: batch.map(({ seq }) => seq) }).then(() => deliver(batch, session)).then(',
+    replace: 'store.write({ remove: batch.map(({ opId }) => opId) }).then(() => deliver(batch, session)).then(',
   },
   {
     name: 'a 500 is taken for success',

@@ -37,14 +37,14 @@ test('stores the state names of the first release, because older workers read th
   for (const id of ['one', 'two']) await store.write({ add: newRating(id), newDeviceId: 'phone' });
   await store.write({
     update: [
-      { seq: 1, progress: { state: 'rejected' } },
-      { seq: 2, progress: { state: 'acknowledged' } },
+      { opId: 'one', progress: { state: 'rejected' } },
+      { opId: 'two', progress: { state: 'acknowledged' } },
     ],
   });
   expect(await storedStates(indexedDB)).toEqual(['attention', 'landed']);
   expect((await store.read()).operations.map(({ state }) => state)).toEqual(['rejected', 'acknowledged']);
-  expect(await store.write({ ifRejected: 'two', remove: [2] })).toBe('void');
-  expect(await store.write({ ifRejected: 'one', remove: [1] })).toBeNull();
+  expect(await store.write({ ifRejected: 'two', remove: ['two'] })).toBe('void');
+  expect(await store.write({ ifRejected: 'one', remove: ['one'] })).toBeNull();
 });
 
 function storedStates(indexedDB: IDBFactory): Promise<string[]> {

@@ -90,8 +90,8 @@ function write(tables: Tables, change: OutboxChange): Promise<Operation | null |
   return db.transaction('rw', operations, device, session, sent, async () => {
     const [owner, deviceId] = await Promise.all([session.get(ONLY), change.add ? device.get(ONLY) : undefined]);
     if (!(await conditionsHold(tables, change, owner))) return 'void';
-    if (change.remove?.length) await operations.bulkDelete([...change.remove]);
-    for (const { seq, progress } of change.update ?? []) await operations.update(seq, toStored(progress));
+    if (change.remove?.length) await operations.where('opId').anyOf(change.remove).delete();
+    for (const { opId, progress } of change.update ?? []) await operations.where({ opId }).modify(toStored(progress));
     if (change.session !== undefined) await replaceSession(tables, change.session);
     if (change.forget !== undefined) await operations.where({ userId: change.forget }).delete();
     if (change.forgetAll) await Promise.all([operations.clear(), device.clear()]);

@@ -38,7 +38,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('never gives a number twice', async () => {
     const store = make().connect();
     const { seq } = await add(store, 'one');
-    await store.write({ remove: [seq] });
+    await store.write({ remove: ['one'] });
     expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
   });
 
@@ -61,10 +61,10 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
 
   test('replaces only rejected operations', async () => {
     const store = make().connect();
-    const { seq } = await add(store, 'one');
-    const change = { ifRejected: 'one', remove: [seq], add: newRating('two') };
+    await add(store, 'one');
+    const change = { ifRejected: 'one', remove: ['one'], add: newRating('two') };
     expect(await store.write(change)).toBe('void');
-    await store.write({ update: [{ seq, progress: REFUSED }] });
+    await store.write({ update: [{ opId: 'one', progress: REFUSED }] });
     expect(await store.write(change)).toMatchObject({ opId: 'two' });
     expect(await store.write(change)).toBe('void');
     expect(await opIds(store)).toEqual(['two']);
@@ -72,10 +72,10 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
 
   test('updates existing operations and does not restore removed ones', async () => {
     const store = make().connect();
-    const [one, two] = [await add(store, 'one'), await add(store, 'two')];
-    await store.write({ remove: [one.seq] });
-    const update = [one, two].map(({ seq }) => ({ seq, progress: REFUSED }));
-    expect(await store.write({ update, remove: [one.seq, 99] })).toBeNull();
+    const [, two] = [await add(store, 'one'), await add(store, 'two')];
+    await store.write({ remove: ['one'] });
+    const update = ['one', 'two'].map((opId) => ({ opId, progress: REFUSED }));
+    expect(await store.write({ update, remove: ['one', 'never stored'] })).toBeNull();
     expect((await store.read()).operations).toEqual([{ ...two, ...REFUSED }]);
   });
 
@@ -122,14 +122,14 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     const { seq } = await add(store, 'one');
     const before = await store.read();
     for (const change of [
-      { remove: [seq], add: newRating('two') },
-      { remove: [seq], session: BAYO },
+      { remove: ['one'], add: newRating('two') },
+      { remove: ['one'], session: BAYO },
       { forget: 'ada', sent: [sentBy('ada')] },
     ]) {
       await expect(whileFull(() => store.write(change))).rejects.toMatchObject({ kind: 'full' });
       expect(await store.read()).toEqual(before);
     }
-    await whileFull(() => store.write({ remove: [seq], session: null }));
+    await whileFull(() => store.write({ remove: ['one'], session: null }));
     expect(await store.read()).toMatchObject({ session: undefined, operations: [] });
     expect((await add(store, 'two')).seq).toBeGreaterThan(seq);
   });
@@ -137,8 +137,8 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('puts a replacement into the place of the replaced operation', async () => {
     const store = make().connect();
     const [one] = [await add(store, 'one'), await add(store, 'two')];
-    await store.write({ update: [{ seq: one.seq, progress: REFUSED }] });
-    const change = { ifRejected: 'one', remove: [one.seq], addAt: one.seq, add: newRating('one again') };
+    await store.write({ update: [{ opId: 'one', progress: REFUSED }] });
+    const change = { ifRejected: 'one', remove: ['one'], addAt: one.seq, add: newRating('one again') };
     const placed = await store.write(change);
     expect(placed).toEqual({ ...newRating('one again'), seq: one.seq, deviceId: 'device of one' });
     expect((await store.read()).operations[0]).toEqual(placed);
@@ -150,7 +150,7 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
   test('gives no number twice after a replacement', async () => {
     const store = make().connect();
     const [one, two] = [await add(store, 'one'), await add(store, 'two')];
-    await store.write({ remove: [one.seq, two.seq], addAt: one.seq, add: newRating('retry') });
+    await store.write({ remove: ['one', 'two'], addAt: one.seq, add: newRating('retry') });
     expect((await add(store, 'three')).seq).toBeGreaterThan(two.seq);
     expect(await opIds(store)).toEqual(['retry', 'three']);
   });
@@ -160,25 +160,25 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     const store = connect();
     const one = await add(store, 'one');
     const rebased: Progress = { base: { price: 1_000, bonus: null, size: { value: 1, unit: 'GB' } }, baseVersion: 7 };
-    await store.write({ update: [{ seq: one.seq, progress: rebased }] });
+    await store.write({ update: [{ opId: 'one', progress: rebased }] });
     expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased }]);
     const acknowledged: Progress = { state: 'acknowledged', revision: 41 };
-    await store.write({ update: [{ seq: one.seq, progress: acknowledged }] });
+    await store.write({ update: [{ opId: 'one', progress: acknowledged }] });
     expect((await connect().read()).operations).toStrictEqual([{ ...one, ...rebased, ...acknowledged }]);
   });
 
   test('replaces the base of an edit as a whole', async () => {
     const store = make().connect();
-    const { seq } = await add(store, 'one');
-    await store.write({ update: [{ seq, progress: { base: { price: 1, bonus: 'Free night' } } }] });
-    await store.write({ update: [{ seq, progress: { base: { price: 2 } } }] });
+    await add(store, 'one');
+    await store.write({ update: [{ opId: 'one', progress: { base: { price: 1, bonus: 'Free night' } } }] });
+    await store.write({ update: [{ opId: 'one', progress: { base: { price: 2 } } }] });
     expect((await store.read()).operations[0]?.base).toStrictEqual({ price: 2 });
   });
 
   test('changes nothing else if a response named no revision', async () => {
     const store = make().connect();
-    const { seq } = await add(store, 'one');
-    await store.write({ update: [{ seq, progress: { state: 'acknowledged', revision: undefined } }] });
+    await add(store, 'one');
+    await store.write({ update: [{ opId: 'one', progress: { state: 'acknowledged', revision: undefined } }] });
     expect((await store.read()).operations).toMatchObject([{ opId: 'one', state: 'acknowledged' }]);
     expect((await store.read()).operations[0]?.revision).toBeUndefined();
   });

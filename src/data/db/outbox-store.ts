@@ -35,7 +35,10 @@ export type Progress = Partial<
   >
 >;
 
-/** One atomic change. Updates of a row that was deleted meanwhile are ignored. */
+/**
+ * One atomic change. It names operations by `opId`: after the browser has cleared the database, a `seq` may belong to
+ * another one. Updates of an operation that was deleted meanwhile are ignored.
+ */
 export interface OutboxChange {
   /** Condition: this user is signed in. */
   ifSessionOf?: string;
@@ -46,8 +49,9 @@ export interface OutboxChange {
   addAt?: number;
   /** The device's ID, for the first operation. */
   newDeviceId?: string;
-  update?: readonly { seq: number; progress: Progress }[];
-  remove?: readonly number[];
+  update?: readonly { opId: string; progress: Progress }[];
+  /** The `opId` of each. */
+  remove?: readonly string[];
   /** Stored only for the signed-in user. */
   sent?: readonly SentRecord[];
   /** The session from now on. Deletes the sent records of every other user. */

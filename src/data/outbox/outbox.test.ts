@@ -155,6 +155,22 @@ describe('sending', () => {
     expect(disk.content.operations).toEqual([]);
   });
 
+  it('sends a change that was saved after the browser had cleared the storage under a request', async () => {
+    const parts = memoryOutbox(() => answered);
+    let answer: (result: typeof DONE) => void = () => {};
+    const answered = new Promise<typeof DONE>((resolve) => (answer = resolve));
+    await parts.outbox.enqueue(aRating());
+    const drained = parts.outbox.drain();
+    await vi.waitFor(() => expect(parts.deliver).toHaveBeenCalledOnce());
+    parts.disk.evict();
+    const saved = await parts.outbox.enqueue(aRating());
+    expect(saved.seq).toBe(1);
+    answer(DONE);
+    await drained;
+    const sent = parts.deliver.mock.calls.flatMap(([batch]) => batch.map(({ opId }) => opId));
+    expect(sent).toContain(saved.opId);
+  });
+
   it('releases the lock only after all requests, also if the storage fails', async () => {
     let release = () => {};
     const hang = new Promise<void>((resolve) => (release = resolve));

@@ -187,14 +187,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** A new creation takes the `seq` of the rejected one, so that its dependent operations stay behind it. */
   function inPlaceOf({ operation, parts }: ShownChange) {
-    const remove = parts.map(({ seq }) => seq);
+    const remove = parts.map(({ opId }) => opId);
     return { ifRejected: operation.opId, remove, ...(isCreation(operation) ? { addAt: operation.seq } : {}) };
   }
 
-  /** The `seq` of its operations, and of the operations that depend on it. */
-  function withDependents({ operation: { kind, entityKey }, parts }: ShownChange): number[] {
+  /** The `opId` of its operations, and of the operations that depend on it. */
+  function withDependents({ operation: { kind, entityKey }, parts }: ShownChange): string[] {
     const all = isCreation({ kind }) ? state.operations.filter((one) => one.entityKey === entityKey) : parts;
-    return all.map(({ seq }) => seq);
+    return all.map(({ opId }) => opId);
   }
 
   /** The rejected change that the operation is a part of. */
@@ -219,7 +219,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const refused = findRejected(opId);
       const unknown = state.unknown.find((one) => one.opId === opId);
       if (refused) await store.write({ ifRejected: refused.operation.opId, remove: withDependents(refused) });
-      else if (unknown) await store.write({ remove: [unknown.seq] });
+      else if (unknown) await store.write({ remove: [unknown.opId] });
       void changed();
     },
     async discardOf(userId) {
@@ -227,7 +227,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await changed();
     },
     async settle(acknowledged) {
-      await store.write({ remove: acknowledged.map(({ seq }) => seq) });
+      await store.write({ remove: acknowledged.map(({ opId }) => opId) });
       await changed();
     },
     drain: sender.drain,

@@ -162,23 +162,23 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
   function changeAfter({ batch, results }: Delivered, operations: readonly Operation[]): OutboxChange {
     const nowMs = time.nowMs();
     const random = time.random();
-    const remove: number[] = [];
+    const remove: string[] = [];
     const update: Update[] = [];
     const sent: SentRecord[] = [];
     batch.forEach((operation, index) => {
+      const { opId } = operation;
       const result = results[index];
       if (result?.kind === 'done') {
         const { revision, version, message } = result;
         // A change of the catalogue stays until this device's copy of the catalogue shows it.
-        if (isOfCatalogue(operation))
-          update.push({ seq: operation.seq, progress: { state: 'acknowledged', revision, version } });
-        else remove.push(operation.seq);
+        if (isOfCatalogue(operation)) update.push({ opId, progress: { state: 'acknowledged', revision, version } });
+        else remove.push(opId);
         const made = versionMadeBy({ kind: operation.kind, version });
         if (made !== undefined) update.push(...updatesOfFollowers(operation, made, operations));
         sent.splice(0, 1, sentRecord(operation, message, nowMs));
       }
       const progress = result && progressAfter(operation, result, { nowMs, random });
-      if (progress) update.push({ seq: operation.seq, progress });
+      if (progress) update.push({ opId, progress });
     });
     return { remove, update, sent };
   }
@@ -209,7 +209,7 @@ function updatesOfFollowers(done: Operation, version: number, operations: readon
     .filter(({ seq }) => seq > done.seq)
     .filter(({ baseVersion }) => baseVersion === done.baseVersion)
     .filter((one) => isCreation(done) || rowOf(one) === rowOf(done))
-    .map(({ seq }) => ({ seq, progress: { baseVersion: version } }));
+    .map(({ opId }) => ({ opId, progress: { baseVersion: version } }));
 }
 
 function sentRecord(operation: Operation, message: string, atMs: number): SentRecord {
