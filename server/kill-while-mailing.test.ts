@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../tests/support/server/account-fixtures.ts';
-import { DATABASES } from '../tests/support/server/databases.ts';
+import { databases } from '../tests/support/server/databases.ts';
 import { bundleServer, runServer, type ServerProcess } from '../tests/support/server/server-process.ts';
 import { type SmtpPeer, startSmtpPeer } from '../tests/support/server/smtp-peer.ts';
 import { MAIL_LEASE_MS } from './mail/mail-worker.ts';
@@ -25,7 +25,7 @@ describe('the server process, killed between storing a mail and sending it', () 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(DATABASES)(
+  it.each(databases())(
     'sends the mail exactly once after a restart, on $kind',
     async ({ kind, open }) => {
       const database = kind === 'PGlite' ? undefined : await open();

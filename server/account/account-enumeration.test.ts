@@ -9,7 +9,7 @@ const ROUNDS = process.env.RELEASE ? 40 : 16;
 /** Random noise exceeds this rank once in 15,000 runs. A skipped password hash exceeds it by far. */
 const MAX_RANK = 4;
 
-describe.each(databases({ both: true }))('account enumeration on $kind', ({ open }) => {
+describe.each(databases())('account enumeration on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const people = peopleOf(() => suite.api);
 

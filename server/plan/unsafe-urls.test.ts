@@ -5,7 +5,7 @@ import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 /** No call stores an unsafe URL (docs/security.md#s13). */
-describe.each(databases({ both: true }))('unsafe URLs on $kind', ({ open }) => {
+describe.each(databases())('unsafe URLs on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list } = sellers;

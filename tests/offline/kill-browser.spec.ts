@@ -11,7 +11,7 @@ import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
 import { type KillableBrowser, startKillableBrowser } from './fixtures/killable-browser.ts';
 import { clickUntilKilled, contentOf, type Diary, rateUntilKilled } from './fixtures/stress-presses.ts';
 
-const KILLS = Number(process.env.KILLS ?? (process.env.RELEASE ? 20 : 3));
+const KILLS = Number(process.env.KILLS ?? (process.env.RELEASE ? 20 : 2));
 
 let app: RunningApp;
 let profile: string;
