@@ -17,8 +17,12 @@ test('text of twice its size is neither cut nor covered on a phone', async ({ pa
   for (const path of ['/', '/reset-password', '/pin-verification', '/pricing', '/contact'])
     expect.soft(await faultsOf(path), path).toEqual([]);
   await signIn(page);
-  for (const path of ['/plans', '/compare', '/network-rating', '/providers'])
-    expect.soft(await faultsOf(path), path).toEqual([]);
+  for (const path of ['/compare', '/network-rating', '/providers']) expect.soft(await faultsOf(path), path).toEqual([]);
+  await page.goto('/plans');
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  await doubleText(page);
+  expect.soft(await layoutFaults(page), '/plans').toEqual([]);
+  await page.goto('/providers');
   await page.getByRole('button', { name: 'Become a provider' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

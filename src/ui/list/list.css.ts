@@ -27,11 +27,14 @@ export const pages = style(
     '@media': { [WIDE]: { gap: '4px' } },
   }),
 );
-/** Seven numbers and two gaps are 328 px wide: a screen of 360 px less its padding. Narrower screens get narrower numbers. */
+/**
+ * Seven numbers and two gaps are 328 px wide: a screen of 360 px less its padding. Narrower screens get narrower numbers.
+ * Large text makes both wider, so that no number covers another.
+ */
 export const number = style(
   inUi({
     flex: '1 1 36px',
-    maxWidth: '44px',
+    maxWidth: '2.75rem',
     '@media': { [WIDE]: { flex: 'none', minWidth: '44px', maxWidth: 'none' } },
   }),
 );
@@ -39,7 +42,7 @@ export const gap = style(
   inUi({
     display: 'grid',
     placeContent: 'center',
-    width: '10px',
+    width: '.83em',
     fontSize: '.75rem',
     color: vars.quiet,
     '@media': { [WIDE]: { width: '20px', fontSize: '1rem' } },
