@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that `npm run mutate` runs. Stryker cannot choose one project of vitest.config.ts. */
+const ROOMS = {
+  rules: { include: ['{domain,src/data}/**/*.test.ts'], testTimeout: 60_000 },
+  server: {
+    include: ['server/**/*.test.ts'],
+    globalSetup: ['tests/support/server/databases-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+};
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/support/vitest-setup.ts'],
+    isolate: false,
+    ...(process.env.ROOM === 'server' ? ROOMS.server : ROOMS.rules),
+  },
+});
