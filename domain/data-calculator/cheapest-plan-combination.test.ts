@@ -111,7 +111,7 @@ describe('the cheapest plan combination', () => {
   });
 
   it('is undefined without a need or without offers', () => {
-    expect(cheapestPlanCombination([offerOf({})], 0)).toBeUndefined();
+    for (const need of [0, -1]) expect(cheapestPlanCombination([offerOf({})], need)).toBeUndefined();
     expect(cheapestPlanCombination([], 1)).toBeUndefined();
   });
 

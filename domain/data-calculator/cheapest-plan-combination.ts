@@ -36,7 +36,6 @@ export interface PlanCombination {
  * @param needMicroGb a whole number of millionths of a GB, used evenly over the days
  */
 export function cheapestPlanCombination(offers: readonly Offer[], needMicroGb: number): PlanCombination | undefined {
-  if (needMicroGb <= 0) return undefined;
   const need = needMicroGb * UNITS_PER_MICRO_GB;
   const cheapest = searchCheapest(coverageOfOffers(offers, needMicroGb), need);
   if (!cheapest) return undefined;
