@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Action, reachOf } from './permission.ts';
+import { type Action, may, reachOf } from './permission.ts';
 
 const [NO, OWN, ANY] = [undefined, 'own', 'any'] as const;
 type Reach = ReturnType<typeof reachOf>;
@@ -33,4 +33,12 @@ it('providers may change their own record, administrators any', () => {
       ANY,
     ]);
   }
+});
+
+it('an action on own records only is allowed, one that is not in the table is not', () => {
+  expect([may('provider', 'updatePlan'), may('user', 'updatePlan'), may(undefined, 'listPlans')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -143,6 +143,16 @@ describe('recommended plans', () => {
     expect(numbers(rows)).toEqual(['light 4', 'medium 6', 'heavy 3']);
   });
 
+  it('give a size of expensive plans no more weight than one of cheap plans', () => {
+    const rows = [
+      plan({ id: idOf(1), price: 100 }),
+      plan({ id: idOf(2), price: 120, network: 'GLO' }),
+      plan({ id: idOf(3), price: 200, size_value: 20 }),
+      plan({ id: idOf(4), price: 260, size_value: 20, network: 'GLO' }),
+    ];
+    expect(numbers(rows)).toEqual(['light 2', 'heavy 3']);
+  });
+
   it('prefer, of equal choices, the better plan for light use', () => {
     const both = (network: Row['network'], from: number, price: number) => [
       plan({ id: idOf(from), network, price }),

@@ -92,6 +92,16 @@ describe('the cumulative cost', () => {
     expect(cumulativeCost(plan, 14)[14]).toBeCloseTo(2000, 6);
   });
 
+  it.each([
+    [7, 14, 30],
+    [30, 90, 90],
+    [90.5, 30, 91],
+    [30, 400, 365],
+  ])('of plans for %d and %d days covers %d days', (one, other, days) => {
+    const lasting = (value: number): Priced => ({ ...mtn, validity: { value, unit: 'days' } });
+    expect(chartDays(lasting(one), lasting(other))).toBe(days);
+  });
+
   it('covers 30 to 365 days, in either order of the plans', () => {
     fc.assert(
       fc.property(pricedArbitrary, pricedArbitrary, (a, b) => {

@@ -30,6 +30,11 @@ describe('a web link', () => {
     expect(isWebLink(trick)).toBe(false);
   });
 
+  it('has at most 2,048 characters', () => {
+    const link = 'https://example.com/'.padEnd(2048, 'a');
+    expect([isWebLink(link), isWebLink(`${link}a`)]).toEqual([true, false]);
+  });
+
   it('tests at least a hundred different tricks', () => {
     expect(new Set(TRICKS).size).toBe(TRICKS.length);
     expect(TRICKS.length).toBeGreaterThanOrEqual(100);

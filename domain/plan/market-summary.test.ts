@@ -27,6 +27,17 @@ it('counts the plans of each network, with their lowest price', () => {
   expect([totalPlans, providers]).toEqual([5, ['MTN Nigeria', 'Ada Bundles']]);
 });
 
+it('lists sellers by the number of their plans, then by name', () => {
+  const of = (provider_name: string) => samplePlan({ provider_name });
+  const { providers } = summariseMarket(['Zed', 'Bola', 'Ada', 'Cy', 'Cy'].map(of));
+  expect(providers).toEqual(['Cy', 'Ada', 'Bola', 'Zed']);
+});
+
+it('was updated on the latest day of any plan', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-09-30'];
+  expect(summariseMarket(days.map((updated_on) => samplePlan({ updated_on }))).updatedOn).toBe('2026-11-21');
+});
+
 it('is empty for an empty catalogue', () => {
   expect(summariseMarket([])).toMatchObject({ cheapest: [], totalPlans: 0, providers: [], updatedOn: null });
 });

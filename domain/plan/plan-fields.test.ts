@@ -70,6 +70,12 @@ describe('the origin and the discount of a price', () => {
     expect(clearedBy(known, known)).toEqual({});
   });
 
+  it('are cleared if the size or the validity had no value before, or has none now', () => {
+    expect(clearedBy({ size: before.size }, { ...before, size: null })).toEqual(CLEARED);
+    expect(clearedBy({ size: null }, before)).toEqual(CLEARED);
+    expect(clearedBy({ size: null }, { ...before, size: null })).toEqual({});
+  });
+
   it('stay if the values are the same as before', () => {
     expect(clearedBy({ ...before }, before)).toEqual({});
     expect(clearedBy({ ...before })).toEqual(CLEARED);

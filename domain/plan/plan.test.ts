@@ -22,6 +22,19 @@ it('has the constants of the specification', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 50]);
 });
 
+it('refuses an id of the range that the server makes', () => {
+  const withId = (id: string) => v.is(PlanInputSchema, { ...PLAN, id });
+  expect(withId('0ade0000-0000-4000-8000-000000000001')).toBe(true);
+  for (const id of ['5ab1da7a-0000-8000-8000-000000000001', '5AB1DA7A-0000-8000-8000-000000000001']) {
+    expect(withId(id)).toBe(false);
+  }
+});
+
+it('stores every kind of line break as one character', () => {
+  const { description } = v.parse(PlanInputSchema, { ...PLAN, description: 'One\r\ntwo\rthree\nfour' });
+  expect(description).toBe('One\ntwo\nthree\nfour');
+});
+
 it('defaults to naira and accepts a plan without optional fields', () => {
   expect(v.parse(PlanInputSchema, PLAN)).toEqual({ ...PLAN, currency: 'NGN' });
 });

@@ -17,14 +17,20 @@ describe('a phone number', () => {
     );
   });
 
-  it.each(['', '0900000000', '090000000000', '19000000000', '+1 900 000 0000', '+234 900 000 000', '0900000000a'])(
-    '%j is not a local number',
-    (phone) => {
-      expect(toInternational(phone)).toBeUndefined();
-      expect(whatsAppLink(phone, 'Hello')).toBeUndefined();
-      expect(v.safeParse(PhoneSchema, phone).success).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '0900000000',
+    '090000000000',
+    '109000000000',
+    '19000000000',
+    '+1 900 000 0000',
+    '+234 900 000 000',
+    '0900000000a',
+  ])('%j is not a local number', (phone) => {
+    expect(toInternational(phone)).toBeUndefined();
+    expect(whatsAppLink(phone, 'Hello')).toBeUndefined();
+    expect(v.safeParse(PhoneSchema, phone).success).toBe(false);
+  });
 
   it.each([
     '09000000001',

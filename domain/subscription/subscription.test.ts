@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatSubscriptionStatus,
+  isAtLeast,
   isPaidTier,
+  largestTier,
   MONTHLY_KOBO,
   PLAN_LIMIT,
   subscriptionName,
@@ -21,6 +23,16 @@ describe('tiers', () => {
   });
 
   it('are four tiers', () => expect(TIERS).toHaveLength(4));
+
+  it('are compared by their place in the list', () => {
+    const smaller = (tier: Tier) => TIERS.filter((other) => isAtLeast(tier, other));
+    expect(TIERS.map(smaller)).toEqual([TIERS.slice(0, 1), TIERS.slice(0, 2), TIERS.slice(0, 3), [...TIERS]]);
+  });
+
+  it('have a largest one, Starter if there are none', () => {
+    expect(largestTier(['business', 'starter', 'individual'])).toBe('business');
+    expect(largestTier([])).toBe('starter');
+  });
 });
 
 describe('a subscription', () => {

@@ -34,6 +34,12 @@ test('providers are sorted by name and found by a part of it', () => {
   expect(filterProviders(catalogue, { email: '@' })).toEqual([]);
 });
 
+test('providers of one name are in the order of their rows', () => {
+  const same = [7, 5, 6].map((no) => ({ no, id: `provider-${no}`, name: 'Same', version: 1 }));
+  const next = applyDelta(catalogue, { providers: same, plans: [], gone: { plans: [], providers: [1, 2] } });
+  expect(filterProviders(next, {}).map(({ id }) => id)).toEqual(['provider-5', 'provider-6', 'provider-7']);
+});
+
 test('a delta renames a provider in all its plans and removes plans and providers', () => {
   const renamed = { no: 1, id: 'provider-1', name: 'Ada & Sons', version: 9 };
   const next = applyDelta(catalogue, { providers: [renamed], plans: [], gone: { plans: [3, 4], providers: [2] } });

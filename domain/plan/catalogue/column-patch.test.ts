@@ -43,7 +43,18 @@ test.each([
   [{ no: [1.5] }],
   [{ no: [1], price: [] }],
   [{ no: [1], price: [{}] }],
+  [{ no: [1, 2], price: [5, {}] }],
   [{ no: [1], name: 'Daily' }],
 ])('%o is not a valid patch', (input) => {
   expect(v.is(ColumnPatchSchema, input)).toBe(false);
+});
+
+test('a packed patch has IDs of the server as differences, and no column of nulls', () => {
+  const id = (n: string) => `5ab1da7a-0000-8000-8000-${n.padStart(12, '0')}`;
+  const patch = { no: [4, 6, 9], id: [id('a'), '0ade0000-0000-4000-8000-000000000001', id('1f')] };
+  expect(packPatch({ ...patch, bonus: [null, null, null], category: [null, 'night', null] })).toEqual({
+    no: [4, 2, 3],
+    id: [10, '0ade0000-0000-4000-8000-000000000001', 21],
+    category: [null, 'night', null],
+  });
 });

@@ -66,3 +66,25 @@ test('an empty catalogue has no rows', () => {
     expect(queryPlans(EMPTY_TABLE, undefined, { filter, request })).toEqual({ rows: [], total: 0 });
   }
 });
+
+const tableOf = (rows: { name?: string; price?: number }[]) =>
+  applyPatch(EMPTY_TABLE, {
+    no: rows.map((_, at) => at + 1),
+    id: rows.map((_, at) => `id-${at}`),
+    name: rows.map(({ name = 'Plan' }) => name),
+    price: rows.map(({ price = 100 }) => price),
+  });
+const rowsOf = (rows: Parameters<typeof tableOf>[0], filter: PlanFilter) =>
+  queryPlans(tableOf(rows), undefined, { filter, request: { page: 1, size: 10 } }).rows;
+
+test('a text with a line break is not found across two names', () => {
+  const names = ['Daily', 'Weekly', 'ly\nWeek'].map((name) => ({ name }));
+  expect(rowsOf(names, { name: 'ly\nweek' })).toEqual([2]);
+});
+
+test('a descending order by price keeps to the price range', () => {
+  const prices = [300, 100, 500, 200, 400].map((price) => ({ price }));
+  const filter = { sort_by: 'price', sort_order: 'desc', min_price: 200, max_price: 400 } as const;
+  expect(rowsOf(prices, filter)).toEqual([4, 0, 3]);
+  expect(rowsOf(prices, { ...filter, max_price: undefined })).toEqual([2, 4, 0, 3]);
+});

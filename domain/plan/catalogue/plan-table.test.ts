@@ -58,3 +58,14 @@ test('removing plans keeps the others and ignores unknown row numbers', () => {
     }),
   );
 });
+
+test('a new plan between others has null in the columns that its patch lacks', () => {
+  const table = applyPatch(EMPTY_TABLE, { no: [1, 3], id: ['a', 'c'], bonus: ['Nights', 'Days'] });
+  const { no, columns } = applyPatch(table, { no: [2], id: ['b'], price: [500] });
+  expect([no, columns.id, columns.price, columns.bonus]).toEqual([
+    [1, 2, 3],
+    ['a', 'b', 'c'],
+    [null, 500, null],
+    ['Nights', null, 'Days'],
+  ]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { chunkOfPath, chunksForRole } from './kept-chunks.ts';
+
+it('keeps the screens behind the sign-in for every role, and the seller screens for sellers', () => {
+  const ofUser = ['dashboard', 'compare', 'charts', 'network-rating', 'state-outlines'];
+  expect(chunksForRole('user')).toEqual(ofUser);
+  for (const role of ['provider', 'systemadmin'] as const) expect(chunksForRole(role)).toEqual([...ofUser, 'seller']);
+});
+
+it.each([
+  ['/assets/seller-Ab12.js', 'seller'],
+  ['/assets/compare-Ab12.css', 'compare'],
+  ['/assets/seller-Ab12.js.map', undefined],
+  ['/assets/main-Ab12.js', undefined],
+  ['/other/assets/seller-Ab12.js', undefined],
+])('reads %s as a file of the chunk %s', (path, chunk) => {
+  expect(chunkOfPath(path)).toBe(chunk);
+});
