@@ -6,6 +6,7 @@ import { serverNowMs } from '../time.ts';
 import { ApiError } from './api-error.ts';
 import { onUnauthorised, setCredentials } from './credentials.ts';
 import { HEADERS_DEADLINE_MS, request, SLOWEST_UPLINK, send } from './request.ts';
+import { onSuccessfulRead } from './transport.ts';
 
 const fetchFake = vi.fn<typeof fetch>();
 const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
@@ -53,7 +54,9 @@ describe('a request', () => {
 
   test('leaves out empty query values and sends bodies as JSON', async () => {
     fetchFake.mockResolvedValue(json({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
-    await request(listPlans, { query: { name: '1 GB', network: undefined, page: 1 } });
+    await request(listPlans, {
+      query: { name: '1 GB', network: undefined, provider_id: '', min_price: null, page: 1 },
+    });
     expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/v1/plans?name=1+GB&page=1');
     fetchFake.mockReset().mockResolvedValue(json({ detail: 'Wrong email or password' }, 401));
     await failure(request(login, { body: { email: 'a@b.c', password: 'x' } }));
@@ -134,6 +137,15 @@ describe('refusals', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
+  test('does not end a session for a refusal of another kind', async () => {
+    const ended = vi.fn();
+    onUnauthorised(ended);
+    setCredentials({ token: 'Bearer abc', userId: 'u' });
+    fetchFake.mockResolvedValue(json({ detail: 'You may not do that' }, 403));
+    expect(await failure(request(listStates))).toMatchObject({ kind: 'refused', status: 403 });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   test('does not end a session for a 401 to an older token', async () => {
     const ended = vi.fn();
     onUnauthorised(ended);
@@ -145,6 +157,23 @@ describe('refusals', () => {
     await failure(late);
     expect(ended).not.toHaveBeenCalled();
   });
+});
+
+test('only a complete response to a read is a sign of the network', async () => {
+  const read = vi.fn();
+  const stop = onSuccessfulRead(read);
+  fetchFake.mockResolvedValue(json({ message: 'Noted' }));
+  await request(clickPlan, { params: { id: 'a' } });
+  fetchFake.mockResolvedValue(new Response('[', { headers: { 'content-type': 'application/json' } }));
+  await failure(request(listStates));
+  expect(read).not.toHaveBeenCalled();
+  fetchFake.mockResolvedValue(json(states));
+  await request(listStates);
+  expect(read).toHaveBeenCalledTimes(1);
+  fetchFake.mockResolvedValue(new Response(null, { status: 204, headers: { 'x-cursor': 'c1' } }));
+  await send(sync, { query: { cursor: 'c1' } });
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 describe('no network', () => {

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { classifyStatus, LAST_RETRY_MS, retryDelayMs } from './retry-policy.ts';
 
 it.each([
+  [103, 'undelivered'],
   [200, 'ok'],
   [204, 'ok'],
+  [299, 'ok'],
+  [300, 'undelivered'],
   [301, 'undelivered'],
   [304, 'undelivered'],
+  [399, 'undelivered'],
   [400, 'refused'],
   [401, 'unauthorised'],
   [403, 'refused'],
