@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../tests/support/outbox/fake-caches.ts';
-import { reloadOncePerBuild } from './chunk-error.ts';
+import { reloadOncePerBuild, watchChunkErrors } from './chunk-error.ts';
 
 const yes = async () => true;
 
@@ -29,4 +30,20 @@ test('does not reload while the server is unreachable, and reloads later', async
   expect(await reloadOncePerBuild({ ...deps, isReachable: async () => false })).toBe(false);
   expect(deps.reload).not.toHaveBeenCalled();
   expect(await reloadOncePerBuild({ ...deps, isReachable: yes })).toBe(true);
+});
+
+test('looks for the server once, even if the look itself loses a chunk', async () => {
+  vi.stubGlobal('caches', new FakeCaches());
+  const loseChunk = () => dispatchEvent(new Event('vite:preloadError'));
+  const isReachable = vi.fn(async () => {
+    loseChunk();
+    return false;
+  });
+  const onLost = vi.fn();
+  const stop = watchChunkErrors(onLost, isReachable);
+  loseChunk();
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  expect(isReachable).toHaveBeenCalledOnce();
+  stop();
+  vi.unstubAllGlobals();
 });

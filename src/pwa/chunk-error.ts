@@ -12,7 +12,9 @@ export function bootScript(): string {
   return script ? new URL(script.src).pathname : '';
 }
 
-const isReachable = () =>
+/** Without a network the chunk that looks for the server may be missing, too. */
+const serverAnswers = async () =>
+  navigator.onLine &&
   import('./repair.ts').then(
     ({ canRepair }) => canRepair(),
     () => false,
@@ -43,16 +45,19 @@ export async function reloadOncePerBuild({ caches, build, isReachable, reload }:
 
 /**
  * Reloads the page once per build when a chunk can't be loaded.
- * @param onLost called with the way to retry, after the one reload did not help
+ * @param onLost called when a chunk is lost and the page does not reload
  * @returns the way to stop
  */
-export function watchChunkErrors(onLost: (retry: () => void) => void): () => void {
+export function watchChunkErrors(onLost: () => void, isReachable = serverAnswers): () => void {
   const reload = () => location.reload();
-  const listener = () => {
-    const deps = { caches: globalThis.caches, build: bootScript(), isReachable, reload };
-    void reloadOncePerBuild(deps).then((reloading) => {
-      if (!reloading) onLost(reload);
-    });
+  let isLooking = false;
+  const listener = async () => {
+    // Looking for the server may lose a chunk itself: again and again, until a network came, and then the page reloaded.
+    if (isLooking) return;
+    isLooking = true;
+    const reloading = await reloadOncePerBuild({ caches: globalThis.caches, build: bootScript(), isReachable, reload });
+    isLooking = false;
+    if (!reloading) onLost();
   };
   addEventListener('vite:preloadError', listener);
   return () => removeEventListener('vite:preloadError', listener);
