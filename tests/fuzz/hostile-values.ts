@@ -1,6 +1,6 @@
 import { RawJson } from './draft.ts';
 
-// What clients send who look for faults. Each list is short, and each entry has broken some server.
+// Values of clients that look for faults. Each list is short, and each entry has broken some server.
 
 const LONG = 'x'.repeat(8_192);
 
