@@ -64,7 +64,7 @@ test.each(PLANTED_BUGS)('$breaks catches the bug: $name', async (bug) => {
   const { ran, tried } = await firstBreaking(bug, seedsOf(bug.only, SEEDS, from));
   expect(ran?.broken).toContainEqual(expect.stringMatching(new RegExp(`^${bug.breaks}: `)));
   for (const seed of tried) allTried.add(seed);
-  console.log(`${tried.length} schedules: ${bug.name}`);
+  console.log(`${tried.length} schedules, the last with seed ${tried.at(-1)}: ${bug.name}`);
 });
 
 test('breaks no invariant without a bug in the same schedules', async () => {

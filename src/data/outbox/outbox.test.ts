@@ -193,6 +193,37 @@ describe('sending', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
+  it('stores a result that did not fit before it sends anything again', async () => {
+    const { outbox, disk, deliver } = memoryOutbox(() => {
+      disk.full = true;
+      return REFUSED;
+    });
+    await outbox.enqueue(aRating());
+    expect(await outbox.drain()).toBe('storage');
+    expect(await outbox.drain('user')).toBe('storage');
+    expect(states(outbox)).toEqual([['waiting', 0]]);
+    disk.full = false;
+    expect(await outbox.drain()).toBe('done');
+    await outbox.look();
+    expect(states(outbox)).toEqual([['rejected', 1]]);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets a result that did not fit if another tab has stored one meanwhile', async () => {
+    let failing = true;
+    const { outbox, disk, start } = memoryOutbox(() => {
+      disk.full = failing;
+      return failing ? SERVER_FAILED : REFUSED;
+    });
+    await outbox.enqueue(aRating());
+    expect(await outbox.drain()).toBe('storage');
+    failing = disk.full = false;
+    expect(await start().drain()).toBe('done');
+    expect(await outbox.drain()).toBe('done');
+    await outbox.look();
+    expect(states(outbox)).toEqual([['rejected', 1]]);
+  });
+
   it('reports a storage failure', async () => {
     const { outbox, disk } = memoryOutbox(() => SERVER_FAILED);
     await outbox.enqueue(aRating());

@@ -49,6 +49,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
   /** The operations that this run has tried: `force` applies to each only once. */
   let tried = new Set<string>();
   let lastRoundMs = time.nowMs();
+  /** What the device could not store. It is stored before anything is sent, or a full phone would send the same again and again. */
+  const unstored = new Set<Delivered>();
 
   /** Sends until nothing is due and `drain` was not called meanwhile. */
   async function run(): Promise<DrainOutcome> {
@@ -72,6 +74,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     const running: Running = new Map();
     let outcome: DrainOutcome = 'done';
     try {
+      await storeRest();
       for (;;) {
         const woken = new Promise<undefined>((resolve) => (wake = () => resolve(undefined)));
         const content = await store.read();
@@ -86,7 +89,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
         if (delivered === undefined) continue;
         running.delete(delivered.batch);
         if (delivered.batch[0]?.kind === 'createPlans') onUpload?.(null);
-        await store.write(changeAfter(delivered, content.operations));
+        unstored.add(delivered);
+        await storeResults(delivered, content.operations);
         outcome = delivered.results.map(outcomeOf).reduce(worse, outcome);
         onChange('stored');
       }
@@ -95,24 +99,27 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
       throw error;
     } finally {
       wake = () => {};
-      await storeRest(running);
+      await endAll(running);
     }
   }
 
   /** After an error: keeps the lock until every request has ended, and stores the results of those that did not fail. */
-  async function storeRest(running: Running): Promise<void> {
+  async function endAll(running: Running): Promise<void> {
     for (const ending of await Promise.allSettled(running.values())) {
-      if (ending.status === 'rejected') continue;
-      await storeResults(ending.value).catch((error: unknown) => {
-        // The operations stay stored as waiting, and their keys make another try safe.
-        if (!(error instanceof StorageError)) throw error;
-      });
+      if (ending.status === 'fulfilled') unstored.add(ending.value);
     }
+    await storeRest().catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error;
+    });
   }
 
-  async function storeResults(delivered: Delivered): Promise<void> {
-    const { operations } = await store.read();
+  async function storeRest(): Promise<void> {
+    for (const delivered of unstored) await storeResults(delivered, (await store.read()).operations);
+  }
+
+  async function storeResults(delivered: Delivered, operations: readonly Operation[]): Promise<void> {
     await store.write(changeAfter(delivered, operations));
+    unstored.delete(delivered);
   }
 
   /** True if the user's request came within a second of a try that failed: it waits for the second to pass. */
@@ -158,16 +165,17 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     }
   }
 
-  /** The change of the store after a request. */
+  /** The change of the store after a request. Of an operation that does not wait any more, the result is forgotten. */
   function changeAfter({ batch, results }: Delivered, operations: readonly Operation[]): OutboxChange {
     const nowMs = time.nowMs();
+    const waiting = new Set(operations.filter(({ state }) => state === 'waiting').map(({ opId }) => opId));
     const random = time.random();
     const remove: string[] = [];
     const update: Update[] = [];
     const sent: SentRecord[] = [];
     batch.forEach((operation, index) => {
       const { opId } = operation;
-      const result = results[index];
+      const result = waiting.has(opId) ? results[index] : undefined;
       if (result?.kind === 'done') {
         const { revision, version, message } = result;
         // A change of the catalogue stays until this device's copy of the catalogue shows it.
