@@ -31,7 +31,9 @@ describe.each(databases({ both: true }))('PIN guesses on $kind', ({ open }) => {
     await api.stop();
     await database.close();
   }, 120_000);
+});
 
+describe.each(databases())('PINs on $kind', ({ open }) => {
   it('lets the device that asked for a PIN use it, whatever others have tried', async () => {
     const database = await open();
     const api = await startApi(database);

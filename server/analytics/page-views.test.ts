@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from '../../tests/support/server/databas
 import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import { createPageViewCounter, createPageViewReporter } from './page-views.ts';
 
-describe.each(databases({ both: true }))('page views on $kind', ({ open }) => {
+describe.each(databases())('page views on $kind', ({ open }) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(databases({ both: true }))('page views on $kind', ({ open }) => {
   });
 });
 
-describe.each(databases({ both: true }))('invented hosts on $kind', ({ open }) => {
+describe.each(databases())('invented hosts on $kind', ({ open }) => {
   it('make at most a thousand rows a day, and every view counts', async () => {
     const { db, run, close } = await open();
     const clock = { time: Date.parse('2026-11-22T10:00:00Z'), nowMs: () => clock.time };

@@ -7,7 +7,7 @@ import { DashboardFigures } from './dashboard.routes.ts';
 
 const MONTH = '2026-11';
 
-describe.each(databases({ both: true }))('the cached figures of the dashboard on $kind', ({ open }) => {
+describe.each(databases())('the cached figures of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, seller, list, send } = sellersOf(suite);
 

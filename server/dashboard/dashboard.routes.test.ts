@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-15T10:00:00Z');
 const MONTHS = ['2026-09', '2026-10', '2026-11'];
 const UNRATED = { MTN: null, AIRTEL: null, GLO: null, '9MOBILE': null };
 
-describe.each(databases({ both: true }))('the dashboard on $kind', ({ open }) => {
+describe.each(databases())('the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, seller, send, list, rowOf } = sellersOf(suite);
 

@@ -3,7 +3,7 @@ import { databases } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-describe.each(databases({ both: true }))('plan changes on $kind', ({ open }) => {
+describe.each(databases())('plan changes on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;

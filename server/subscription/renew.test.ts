@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-22T10:00:00Z');
 const HOUR_MS = 3_600_000;
 const END = Date.parse('2026-12-22T10:00:00Z');
 
-describe.each(databases({ both: true }))('renewals on $kind', ({ open }) => {
+describe.each(databases())('renewals on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
     peer = await startPayPeer();

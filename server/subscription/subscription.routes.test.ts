@@ -7,7 +7,7 @@ import { apiForSuite } from '../../tests/support/server/test-api.ts';
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;
 
-describe.each(databases({ both: true }))('subscriptions on $kind', ({ open }) => {
+describe.each(databases())('subscriptions on $kind', ({ open }) => {
   let peer: PayPeer;
   beforeAll(async () => {
     peer = await startPayPeer();
@@ -229,7 +229,7 @@ describe.each(databases({ both: true }))('subscriptions on $kind', ({ open }) =>
   });
 });
 
-describe.each(databases({ both: true }))('subscriptions without a payment provider on $kind', ({ open }) => {
+describe.each(databases())('subscriptions without a payment provider on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const { signedIn, subscribe, noticed } = payersOf(suite, () => {
     throw new Error('There is no payment provider');

@@ -19,7 +19,7 @@ async function restoreStatement(): Promise<string> {
 /** Ten thousand plans take longer than the default timeout. */
 const MANY_PLANS_MS = 120_000;
 
-describe.each(databases({ both: true }))('GET /sync on $kind', ({ open }) => {
+describe.each(databases())('GET /sync on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   /** One pull of a device; the response counts its bytes. */

@@ -39,26 +39,23 @@ function lines(violations: Found): string[] {
   );
 }
 
-/** Screens that every run checks on a desk and in dark colours too. A release checks all screens so. */
-const CHECKED_IN_FULL =
+/** Screens that every run checks in dark colours too. A release checks all screens so. */
+const CHECKED_IN_DARK =
   /^(landing|login-errors|plans|plan-detail|filter-sheet|compare|dashboard|calculator|user-menu|seller-plans|pricing|subscription)$/;
 
-const isCheckedInFull = ({ name }: Screen): boolean => Boolean(process.env.RELEASE) || CHECKED_IN_FULL.test(name);
-
-const isChecked = (screen: Screen, size: keyof typeof SIZES): boolean =>
-  screen.only ? screen.only === size : size === 'phone' || isCheckedInFull(screen);
+const isCheckedInDark = ({ name }: Screen): boolean => Boolean(process.env.RELEASE) || CHECKED_IN_DARK.test(name);
 
 async function check(page: Page, screens: Screen[], size: keyof typeof SIZES): Promise<void> {
   const violations = await watchViolations(page);
   await page.setViewportSize(SIZES[size]);
-  for (const screen of screens.filter((one) => isChecked(one, size))) {
+  for (const screen of screens.filter(({ only }) => !only || only === size)) {
     const { name, path, until, only } = screen;
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await until(page);
     expect.soft(await findings(page), `${name}, ${size}, light`).toEqual([]);
     // Colours are the same on every size, so the dark scheme is checked on one.
-    if (isCheckedInFull(screen) && (size === 'phone' || only)) {
+    if (isCheckedInDark(screen) && (size === 'phone' || only)) {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect.soft(await contrastFindings(page), `${name}, ${size}, dark`).toEqual([]);
     }
@@ -67,7 +64,9 @@ async function check(page: Page, screens: Screen[], size: keyof typeof SIZES): P
 }
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`finds no accessibility error and no policy violation on a visitor's screens on a ${size}`, async ({
+  const tag = size === 'desk' ? '@release' : [];
+
+  test(`finds no accessibility error and no policy violation on a visitor's screens on a ${size}`, { tag }, async ({
     page,
     expectNoise,
   }) => {
@@ -75,7 +74,7 @@ for (const size of ['phone', 'desk'] as const) {
     await check(page, [...PUBLIC_SCREENS, ...SITE_SCREENS], size);
   });
 
-  test(`finds no accessibility error and no policy violation on a user's screens on a ${size}`, async ({
+  test(`finds no accessibility error and no policy violation on a user's screens on a ${size}`, { tag }, async ({
     page,
     expectNoise,
   }) => {
@@ -84,10 +83,8 @@ for (const size of ['phone', 'desk'] as const) {
     await signIn(page);
     await check(page, SIGNED_IN_SCREENS, size);
   });
-}
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`finds no accessibility error and no policy violation on a provider's screens on a ${size}`, async ({
+  test(`finds no accessibility error and no policy violation on a provider's screens on a ${size}`, { tag }, async ({
     page,
     expectNoise,
   }) => {

@@ -42,7 +42,7 @@ test('a provider uploads plans as JSON and owns each', async ({ page, server, sh
   expect(listed.filter(({ name }) => name.startsWith('Glo'))).toMatchObject([{ price: 500 }, { price: 500 }]);
 });
 
-test("reads a spreadsheet's table and a single plan as lists", async ({ page, server }) => {
+test("reads a spreadsheet's table and a single plan as lists", { tag: '@release' }, async ({ page, server }) => {
   await startSignedIn(page, DEMO.provider);
   const { dialog, upload } = await openDialog(page);
   await dialog.locator('input[type=file]').setInputFiles({

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('filtering, opening and comparing plans still work after the server stops and the page reloads', async ({
   browser,
 }) => {
-  const app = await startApp({ embedded: true });
+  const app = await startApp();
   const context = await browser.newContext({ baseURL: app.url, storageState: noticeAnswered(app.url) });
   const page = await context.newPage();
   await signIn(page);

@@ -46,7 +46,7 @@ test('a user registers, verifies the account with the PIN of the mail, and signs
   expect(kept).not.toContain('SABIDATA_ONBOARDING');
 });
 
-test('a registered user may open account screens before verifying', async ({ page }) => {
+test('a registered user may open account screens before verifying', { tag: '@release' }, async ({ page }) => {
   await register(page, 'onboarding');
   await page.goto('/data-calculator');
   await expect(page).toHaveURL('/data-calculator');
@@ -124,7 +124,12 @@ test('a wrong PIN shows an error, five lock it, and a new one is sent', async ({
   await closeSuccess(page, 'Your account is verified.');
 });
 
-test('an expired PIN shows an error and a new one is sent', async ({ page, peer, clockAhead, expectNoise }) => {
+test('an expired PIN shows an error and a new one is sent', { tag: '@release' }, async ({
+  page,
+  peer,
+  clockAhead,
+  expectNoise,
+}) => {
   expectNoise(/status of 422/);
   const email = await register(page, 'late-pin');
   const pin = pinIn(await peer.mailTo(email));

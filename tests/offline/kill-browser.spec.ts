@@ -18,7 +18,7 @@ let profile: string;
 let browser: KillableBrowser;
 
 test.beforeAll(async () => {
-  app = await startApp({ embedded: true });
+  app = await startApp();
   profile = await mkdtemp(path.join(tmpdir(), 'sabidata-profile-'));
 });
 test.afterAll(async () => {

@@ -72,7 +72,11 @@ test('taking the other value keeps it and sends the remaining fields', { tag: '@
   await admin.context.close();
 });
 
-test('editing a deleted plan and deleting a changed plan both ask first', async ({ browser, network, server }) => {
+test('editing a deleted plan and deleting a changed plan both ask first', { tag: '@release' }, async ({
+  browser,
+  network,
+  server,
+}) => {
   const phone = await aDevice(browser, network.url, DEMO.provider);
   const desk = await aDevice(browser, network.url, DEMO.provider);
   await phone.context.setOffline(true);

@@ -55,7 +55,7 @@ for (const locks of ['with Web Locks', WITHOUT_LOCKS]) {
   });
 }
 
-test('a change that always makes the server fail delays no other', async ({
+test('a change that always makes the server fail delays no other', { tag: '@release' }, async ({
   page,
   context,
   server,

@@ -60,7 +60,7 @@ test('the next user finds no data of the previous one on the phone', async ({ pa
   await expect(page.getByRole('banner').getByRole('button', { name: 'Deji' })).toBeVisible();
 });
 
-test('a session that ended while the app was closed leaves no data either', async ({ page }) => {
+test('a session that ended while the app was closed leaves no data either', { tag: '@release' }, async ({ page }) => {
   await signInByForm(page, DEMO.user);
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Uche');

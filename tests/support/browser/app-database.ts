@@ -26,9 +26,9 @@ export const TEMPLATE = {
  * Returns a copy of the seeded database: of PostgreSQL if the setup has started one, because it is ready in a third of
  * the time, or else of the embedded one, whose files lie in `dataDir`.
  */
-export function copyDatabase(dataDir: string, { embedded = false }: { embedded?: boolean }): Promise<AppDatabase> {
+export function copyDatabase(dataDir: string): Promise<AppDatabase> {
   const served = process.env[TEMPLATE.served];
-  return served && !embedded ? copyServed(served) : copyEmbedded(dataDir);
+  return served ? copyServed(served) : copyEmbedded(dataDir);
 }
 
 async function copyServed(adminUrl: string): Promise<AppDatabase> {

@@ -14,8 +14,6 @@ const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 30_000;
 
 interface AppOptions {
-  /** True for tests of the embedded database. */
-  embedded?: boolean;
   /** By default a free one. */
   port?: number;
   env?: Record<string, string>;
@@ -43,7 +41,7 @@ export interface RunningApp {
 /** Starts `dist/server/main.js` and waits until it is ready to serve. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sabidata-'));
-  const database = await copyDatabase(dataDir, options);
+  const database = await copyDatabase(dataDir);
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = { PORT: String(port), DATA_DIR: dataDir, ...database.env, ...options.env };
@@ -138,8 +136,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Playwright's global setup. Everyday runs use PostgreSQL, apart from the tests that ask for the embedded database. Runs
- * at release length, and machines without PostgreSQL, use the embedded one throughout.
+ * Playwright's global setup. Everyday runs use PostgreSQL. Runs at release length, and machines without PostgreSQL, use
+ * the embedded database.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.RELEASE || findPostgres() === undefined) {
