@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 const ROOMS = {
   rules: { include: ['{domain,src/data}/**/*.test.ts'], testTimeout: 60_000 },
   server: {
-    include: ['server/**/*.test.ts'],
+    include: [
+      'server/http/{json-body,request-headers}.test.ts',
+      'server/account/{passwords,session.routes}.test.ts',
+      'server/catalogue/current-row.test.ts',
+      'server/plan/{plan-change,tier-limit}.test.ts',
+      'server/rating/rating-month.test.ts',
+      'server/subscription/{renew,settle}.test.ts',
+    ],
     globalSetup: ['tests/support/server/databases-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -89,6 +89,15 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await store.read()).session).toBeUndefined();
   });
 
+  test("deletes every user's operations and the device's ID, and keeps the numbers rising", async () => {
+    const store = make().connect();
+    await add(store, 'one');
+    const { seq } = await add(store, 'two', 'bayo');
+    await store.write({ session: null, forgetAll: true });
+    expect(await store.read()).toMatchObject({ deviceId: undefined, session: undefined, operations: [] });
+    expect(await add(store, 'three')).toMatchObject({ deviceId: 'device of three', seq: seq + 1 });
+  });
+
   test("keeps a user's last sent operation while they are signed in", async () => {
     const store = make().connect();
     await store.write({ sent: [sentBy('ada')] });

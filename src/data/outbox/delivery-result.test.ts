@@ -121,6 +121,16 @@ describe('an edit from an older version', () => {
     expect(onward(blind, refusal(412, currentRowOf({ price: 1_500 })))).toMatchObject({ state: 'rejected' });
   });
 
+  it('is retried if the refusal names the version that was sent: a proxy may have changed the header', () => {
+    const row = currentRowOf({ price: 1_000, bonus: null }, { version: 5 });
+    expect(onward(edit, refusal(412, row))).toMatchObject({
+      state: 'waiting',
+      attempts: 2,
+      nextAttemptAtMs: 9_000,
+      lastError: { kind: 'server', status: 412, code: 'version', atMs: 5_000 },
+    });
+  });
+
   it('is refused if the row is deleted or the response has no row', () => {
     const row = currentRowOf({ price: 1_000, bonus: null });
     expect(onward(edit, refusal(410, row))).toMatchObject({ state: 'rejected', lastError: { status: 410, row } });
@@ -131,6 +141,9 @@ describe('an edit from an older version', () => {
   it('is a conflict if the operation is a deletion', () => {
     const removal = planDeleted('p1', { base: { price: 1_000 }, baseVersion: 5 });
     const row = currentRowOf({ price: 1_500 });
+    const blind = planDeleted('p1', { base: null, baseVersion: 5 });
+    const own = currentRowOf({ price: 1_500 }, { changed_by: 'you' });
+    expect(onward(blind, refusal(412, own))).toMatchObject({ state: 'rejected' });
     expect(onward(removal, refusal(412, row))).toMatchObject({ state: 'rejected', lastError: { row } });
   });
 });

@@ -93,6 +93,18 @@ describe('the next batch', () => {
     ]);
   });
 
+  it('does not force what failed within the last second, unless the clock was set back since', () => {
+    const failedAt = (atMs: number) =>
+      aClick({ nextAttemptAtMs: NOW + 60_000, attempts: 1, lastError: { ...failure('offline'), atMs } });
+    const [old, recent, ahead] = [failedAt(NOW - 1_000), failedAt(NOW - 999), failedAt(NOW + 1)];
+    expect(nextBatch([old, recent, ahead], sending({ isForced: () => true }))).toEqual([old, ahead]);
+  });
+
+  it('waits for the longest retry time, which is five minutes', () => {
+    const [longest, odd] = [300_000, 300_001].map((waitMs) => aClick({ nextAttemptAtMs: NOW + waitMs }));
+    expect(nextBatch([longest as never, odd as never], sending())).toEqual([odd]);
+  });
+
   it('ignores a retry time far in the future after the clock was set back', () => {
     const odd = anOperation({ nextAttemptAtMs: NOW + 365 * 86_400_000 });
     expect(nextBatch([odd], sending())).toEqual([odd]);
@@ -139,6 +151,12 @@ describe('changes of the catalogue', () => {
     expect(nextBatch([made, bulk, follower, inBulk], sending({ isForced: () => true }))).toEqual([]);
     expect(nextDueMs([made, bulk, follower, inBulk, other], { userId: 'ada', unknown: [] })).toBe(NOW - 5);
     expect(nextDueMs([made, bulk, follower, inBulk], { userId: 'ada', unknown: [] })).toBeUndefined();
+  });
+
+  it('do not wait for the rejected creation of another user', () => {
+    const made = planMade({ id: 'p1' }, { state: 'rejected', userId: 'bola' });
+    const edit = planEdited('p1', {});
+    expect(nextBatch([made, edit], sending())).toEqual([edit]);
   });
 
   it('do not wait for a rejected edit: it has left its queue', () => {

@@ -22,6 +22,7 @@ import {
   isOfCatalogue,
   operationKinds,
   rowOf,
+  withOldestBase,
 } from './operation-kinds.ts';
 
 const plan = newPlan();
@@ -36,6 +37,13 @@ describe('the call', () => {
     [provider, 'POST', '/providers/create', {}, provider.fields],
     [providerEdited('p', { name: 'B' }), 'PUT', '/providers/{id}', { id: 'p' }, { name: 'B' }],
     [providerDeleted('p'), 'DELETE', '/providers/{id}', { id: 'p' }, undefined],
+    [
+      anOperation({ kind: 'updateUser', fields: { user_id: 'u', firstname: 'Ada' } } as never),
+      'PUT',
+      '/users/{id}',
+      { id: 'u' },
+      { firstname: 'Ada' },
+    ],
   ])('of $0.kind', (draft, method, path, params, body) => {
     const sent = callOf(draft);
     expect({ method: sent.call.method, path: sent.call.path }).toEqual({ method, path });
@@ -94,6 +102,33 @@ it('classifies creations, deletions and catalogue changes', () => {
   expect(kinds(isCreation)).toEqual(['createPlan', 'createPlans', 'createProvider']);
   expect(kinds(isDeletion)).toEqual(['deletePlan', 'deleteProvider']);
   expect(kinds(isOfCatalogue)).toEqual(all.slice(0, 7).map(({ kind }) => kind));
+});
+
+describe('the base version of an edit', () => {
+  const edited = (baseVersion: number, differences = {}) => planEdited('p1', {}, { baseVersion, ...differences });
+  const rejected = { state: 'rejected' } as const;
+
+  it.each([
+    ['is its own without others', [], 5],
+    ['is that of a waiting edit of the row', [edited(3)], 3],
+    ['is never later than its own', [edited(7)], 5],
+    ['ignores edits of other rows', [planEdited('p2', {}, { baseVersion: 3 })], 5],
+    ['ignores edits without a version', [planEdited('p1', {})], 5],
+    ['ignores acknowledged edits', [edited(3, { state: 'acknowledged' })], 5],
+    ['is that of a rejected edit, which the user saw', [edited(3, rejected)], 3],
+  ])('%s', (_, operations, version) => {
+    expect(withOldestBase(edited(5), operations).baseVersion).toBe(version);
+  });
+
+  it('of a deletion ignores rejected edits', () => {
+    const deletion = planDeleted('p1', { baseVersion: 5 });
+    expect(withOldestBase(deletion, [edited(3, rejected)]).baseVersion).toBe(5);
+    expect(withOldestBase(deletion, [edited(3)]).baseVersion).toBe(3);
+  });
+
+  it('stays unknown', () => {
+    expect(withOldestBase(planMade(), [edited(3)]).baseVersion).toBeNull();
+  });
 });
 
 it('names the queries that each success invalidates', () => {

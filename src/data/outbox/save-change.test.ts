@@ -73,6 +73,14 @@ describe('saveChange', () => {
     await expect(saveChange(edit(5), { outbox })).rejects.toMatchObject({ kind: 'full' });
   });
 
+  it("fails with the server's answer if the device cannot store the change and the server refuses it", async () => {
+    for (const kind of ['refused', 'timeout'] as const) {
+      vi.mocked(request).mockRejectedValueOnce(new ApiError(kind));
+      outbox.enqueue.mockRejectedValueOnce(new StorageError('full'));
+      await expect(saveChange(edit(5), { outbox })).rejects.toMatchObject({ name: 'ApiError', kind });
+    }
+  });
+
   it('rethrows every other error', async () => {
     outbox.enqueue.mockRejectedValueOnce(new TypeError('a defect'));
     await expect(saveChange(edit(5), { outbox })).rejects.toThrow('a defect');
