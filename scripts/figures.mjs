@@ -130,7 +130,8 @@ export function figuresOf(base) {
     }
   }
 
-  const documents = [...filesUnder('docs', base), ...readdirSync(base)].filter((file) => file.endsWith('.md'));
+  const documents = filesUnder('docs', base).filter((file) => file.endsWith('.md'));
+  const settings = readdirSync(base).filter((file) => /\.(md|ts|mjs)$/.test(file));
   const times = path.join(base, 'build/test-times.json');
   return {
     productionFiles: production.length,
@@ -140,7 +141,7 @@ export function figuresOf(base) {
     roomsOver10Files: crowded,
     docstringFirstWords: Object.fromEntries(Object.entries(firstWords).sort(([, a], [, b]) => b - a)),
     docstringsUnclear: unclear,
-    danglingPointers: danglingPointers(base, [...new Set([...code, ...migrations, ...documents, ...readmes])]),
+    danglingPointers: danglingPointers(base, [...new Set([...code, ...migrations, ...documents, ...settings, ...readmes])]),
     hops: hopsOf(base),
     scripts: filesUnder('scripts', base).length,
     testSupportFiles: filesUnder('tests/support', base).length,

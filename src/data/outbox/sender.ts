@@ -49,7 +49,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
   /** The operations that this run has tried: `force` applies to each only once. */
   let tried = new Set<string>();
   let lastRoundMs = time.nowMs();
-  /** What the device could not store. It is stored before anything is sent, or a full phone would send the same again and again. */
+  /** Results that the device could not store. They come first, or a full phone would send the same again and again. */
   const unstored = new Set<Delivered>();
 
   /** Sends until nothing is due and `drain` was not called meanwhile. */
