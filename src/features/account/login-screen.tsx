@@ -15,7 +15,7 @@ interface LoginProps {
   refused?: FieldErrors | undefined;
   /** Fills in the email, for example after verification. */
   email?: string | undefined;
-  /** Above the form: changes that wait for a sign-in. */
+  /** Under the form: what waits for users who cannot sign in any more. */
   note?: ReactNode;
 }
 
@@ -25,16 +25,18 @@ export function LoginScreen({ email, note, ...form }: LoginProps) {
     <AccountForm
       {...form}
       title="Sign in to your account"
-      lead={note}
       schema={LoginSchema}
       submit="Sign in"
       foot={
-        <p>
-          New to SabiData?{' '}
-          <PageLink to="/register" className={css.footLink}>
-            Create your account
-          </PageLink>
-        </p>
+        <>
+          <p>
+            New to SabiData?{' '}
+            <PageLink to="/register" className={css.footLink}>
+              Create your account
+            </PageLink>
+          </p>
+          {note}
+        </>
       }
     >
       {(errors) => (

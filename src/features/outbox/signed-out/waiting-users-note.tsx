@@ -1,25 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
-import { note } from '../../../ui/dialog/dialog.css.ts';
-import { type WaitingUser, waitingUserMessage, waitingUsers } from './waiting-users.ts';
+import { flow } from '../../../ui/theme/layout.css.ts';
+import { quiet } from '../../../ui/theme/text.css.ts';
+import { discardMessage, type WaitingUser, waitingUserMessage, waitingUsers } from './waiting-users.ts';
 
-/**
- * Says on the sign-in page whose changes wait, and lets them be discarded: the account may not exist any more.
- * `onDiscard` deletes what waits for a user.
- */
+/** Lets the sign-in page discard what waits for users who cannot sign in any more. `onDiscard` deletes what waits for one. */
 export function WaitingUsersNote({ onDiscard }: { onDiscard: (userId: string) => Promise<void> }) {
   const users = useSyncExternalStore(waitingUsers.subscribe, waitingUsers.get, waitingUsers.get);
   const [asked, setAsked] = useState<WaitingUser | null>(null);
   return (
     <>
       {users.map((user) => (
-        <p key={user.userId} className={note}>
-          {waitingUserMessage(user)}{' '}
+        <div key={user.userId} className={flow}>
+          <p className={quiet}>{discardMessage(user)}</p>
           <Button kind="plain" onClick={() => setAsked(user)}>
             Discard
           </Button>
-        </p>
+        </div>
       ))}
       <Confirm
         open={asked !== null}

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { shownOutbox } from '../../../../tests/support/outbox/memory-outbox.ts';
 import { isSomethingWaiting } from './waiting-mark.ts';
-import { waitingUsers, watchWaitingUsers } from './waiting-users.ts';
+import { discardMessage, waitingUsers, watchWaitingUsers } from './waiting-users.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,4 +45,11 @@ it('reads a mark that something else has damaged as no names', () => {
   const { outbox } = shownOutbox({ countsByUser: { ada: 1 } });
   watchWaitingUsers(outbox, () => undefined);
   expect(waitingUsers.get()).toEqual([{ userId: 'ada', name: '', count: 1 }]);
+});
+
+it.each([
+  [{ name: 'Uche', count: 1 }, 'If Uche can’t sign in any more, discard the change that waits.'],
+  [{ name: '', count: 2 }, 'If their owner can’t sign in any more, discard the 2\u00a0changes that wait.'],
+])('says when %j can be discarded', (user, message) => {
+  expect(discardMessage({ userId: 'ada', ...user })).toBe(message);
 });
