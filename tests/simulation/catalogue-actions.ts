@@ -25,6 +25,8 @@ const PROVIDER_VALUES = {
 /** Times a form stays open, in ms. The change is based on the row as it was when the form opened. */
 const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;
 
+/** Least time from one form to the next, in ms: by then every tab of the device shows the change. */
+const REACTION_MS = 300;
 const AGAIN_MS = 1_500;
 /** Most uploads fit into one request, some are sent in pieces. */
 const UPLOAD_SIZES = [2, 2, 3, 3, PLANS_PER_PIECE + 3] as const;
@@ -176,12 +178,12 @@ function newPlan(random: SeededRandom, provider_id: string) {
 /** Saves a form after a while, if the tab is still open and the same user is signed in. A device has one open form at most. */
 function saveLater(scenario: Scenario, device: Device, tab: Tab, draft: OperationDraft | undefined): void {
   const { session } = device;
-  if (draft === undefined || scenario.openForms.has(device)) return;
-  scenario.openForms.add(device);
+  if (draft === undefined || scenario.openForms.get(device)?.process.alive) return;
+  scenario.openForms.set(device, tab);
+  const close = () => scenario.openForms.delete(device);
   scenario.environment.after(scenario.random.pick(FORM_MS), () => {
-    scenario.openForms.delete(device);
-    if (!tab.process.alive || device.session?.userId !== session?.userId) return;
-    void scenario.enqueue(device, tab, draft);
+    if (!tab.process.alive || device.session?.userId !== session?.userId) return close();
+    void scenario.enqueue(device, tab, draft).then(() => scenario.environment.after(REACTION_MS, close));
   });
 }
 

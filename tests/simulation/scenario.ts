@@ -32,8 +32,8 @@ export class Scenario {
   readonly broken: string[] = [];
   readonly server: SimServer;
   users: string[] = [];
-  /** Devices with an open form. */
-  readonly openForms = new Set<Device>();
+  /** The tab with the open form of each device. */
+  readonly openForms = new Map<Device, Tab>();
   /** The first cursor of the devices' mirrors; undefined if the devices have none. */
   #cursor: string | undefined;
   #administrator: string | undefined;

@@ -13,7 +13,6 @@ describe('queueing', () => {
     device.online = false;
     const queued = await outbox.enqueue(aRating());
     expect(disk.content.operations).toEqual([queued]);
-    await outbox.look();
     expect(outbox.getState()).toMatchObject({ operations: [queued], storage: 'kept', lastSent: null });
   });
 

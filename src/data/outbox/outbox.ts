@@ -176,8 +176,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (added === 'void' && owner() === userId) added = await deps.followSession().then(() => store.write(change));
       if (added === 'void' && !insteadOf) throw new SignedOutError();
       set({ storage: 'kept' });
-      void changed();
+      const shown = changed();
       void sender.drain();
+      // Only then the form closes: the user's next change builds on what this one shows.
+      await shown;
       return added === 'void' ? null : added;
     } catch (error) {
       if (error instanceof StorageError) failed(error);
