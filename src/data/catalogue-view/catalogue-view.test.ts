@@ -22,6 +22,7 @@ for (let i = 0; i < 3; i++) server.addPlan();
 const catalogue = server.catalogue();
 const states = [{ name: 'Lagos', iso: 'NG-LA', zone: 'South West' }];
 const WHOLE: Partial<MirrorState> = { catalogue, states, whole: true, phase: 'idle' };
+const ONE_WAITING = [['a', 'waiting']] as const;
 const priced = () => planEdited(planId(1), { price: 5 });
 
 function setUp(first: Partial<OutboxState> = {}, { signedIn = true, mirrorState = WHOLE } = {}) {
@@ -60,16 +61,39 @@ describe('without waiting changes', () => {
   });
 
   it('keeps the snapshot and calls no listener until the lists change', async () => {
-    const { view, show, showMirror, listener } = setUp();
+    const { view, show, showMirror, listener, load } = setUp();
     const before = view.getState();
     expect(view.getState()).toBe(before);
     showMirror({ phase: 'pulling' });
     show({ sending: true });
     show({ operations: [anOperation()] });
     expect(listener).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
     showMirror({ catalogue: new SyncServer(1).catalogue() });
     expect(listener).toHaveBeenCalledTimes(1);
     expect(view.getState()).not.toBe(before);
+  });
+
+  it.each([
+    ['the lists are no longer complete', { whole: false }],
+    ['the states change', { states: [] }],
+  ])('calls listeners when %s', (_, change) => {
+    const { showMirror, listener } = setUp();
+    showMirror(change);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the mirror, and does not read the outbox again', async () => {
+    const opened = deferred<void>();
+    const { view, mirror, look } = setUp();
+    mirror.open.mockReturnValueOnce(opened.promise);
+    const done = vi.fn();
+    const opening = view.open().then(done);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(done).not.toHaveBeenCalled();
+    opened.resolve();
+    await opening;
+    expect(look).not.toHaveBeenCalled();
   });
 });
 
@@ -124,6 +148,23 @@ describe('a waiting change', () => {
     expect(view.getState().changeStatuses.size).toBe(0);
     expect(listener).toHaveBeenCalled();
   });
+});
+
+it.each([
+  [1, 'another status', [['a', 'needs attention']]],
+  [1, 'another row', [['b', 'waiting']]],
+  [1, 'one row more', [...ONE_WAITING, ['b', 'waiting']]],
+  [1, 'no row', []],
+  [0, 'an equal row', ONE_WAITING],
+] as const)('calls listeners %i times after the statuses change to %s', async (times, _, next) => {
+  const { view, show, lay, listener } = setUp({ operations: [priced()] });
+  lay.mockReturnValueOnce({ catalogue, changeStatuses: new Map(ONE_WAITING) });
+  await view.open();
+  view.getState();
+  listener.mockClear();
+  lay.mockReturnValueOnce({ catalogue, changeStatuses: new Map(next) });
+  show({ operations: [priced()] });
+  expect(listener).toHaveBeenCalledTimes(times);
 });
 
 describe('the lists are not ready', () => {

@@ -57,6 +57,8 @@ describe.each([
     (reader: ReturnType<typeof aReader>) => reader.readAllPlans({ network: 'GLO', provider_id: 'provider-1' }),
   ],
   ['providers', (reader: ReturnType<typeof aReader>) => reader.readProviders({ name: 'sell' }, 2)],
+  ['one provider', (reader: ReturnType<typeof aReader>) => reader.readProvider('provider-12')],
+  ['no provider', (reader: ReturnType<typeof aReader>) => reader.readProvider('unknown')],
   ['provider names', (reader: ReturnType<typeof aReader>) => reader.readProviderNames()],
   ['states', (reader: ReturnType<typeof aReader>) => reader.readStates()],
 ] as const)('%s', (_, read) => {
@@ -68,8 +70,33 @@ describe.each([
   });
 });
 
+test.each([
+  ['the mirror', whole],
+  ['the server', {}],
+])('reads one provider from %s, or null', async (_, state) => {
+  const reader = aReader(state);
+  expect(await reader.readProvider('provider-12')).toEqual(filterProviders(catalogue, { name: 'Seller 12' })[0]);
+  expect(await reader.readProvider('unknown')).toBeNull();
+});
+
+test('marks the changed rows of a list, and no others', async () => {
+  const [plan] = allPlans(catalogue, {});
+  const changeStatuses: ViewState['changeStatuses'] = new Map([
+    [String(plan?.id), 'waiting'],
+    ['provider-2', 'needs attention'],
+  ]);
+  const reader = aReader({ ...whole, changeStatuses });
+  const seller = filterProviders(catalogue, { name: 'Seller 2' })[0];
+  const marked = { ...seller, changeStatus: 'needs attention' };
+  expect(await reader.readProvider('provider-2')).toEqual(marked);
+  expect((await reader.readProviders({}, 1)).items.filter((row) => 'changeStatus' in row)).toEqual([marked]);
+  const plans = await reader.readAllPlans();
+  expect(plans.filter((row) => 'changeStatus' in row)).toEqual([{ ...plan, changeStatus: 'waiting' }]);
+});
+
 test('reads provider names page by page', async () => {
-  expect(await aReader({}).readProviderNames()).toHaveLength(12);
+  const names = filterProviders(catalogue, {}).map(({ id, name }) => ({ id, name }));
+  expect(await aReader({}).readProviderNames()).toEqual(names);
   expect(calls).toEqual(['/providers', '/providers']);
 });
 
@@ -81,6 +108,28 @@ test('calculates figures only from a complete mirror', async () => {
   });
   expect(await aReader({}).readFigures()).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test('reads states from the server if the mirror has none', async () => {
+  expect(await aReader({ ...whole, states: [] }).readStates()).toEqual(states);
+  expect(calls).toEqual(['/states']);
+});
+
+test('does not open a complete mirror again', async () => {
+  const open = vi.fn(async () => {});
+  const reader = aReader(whole, open);
+  await reader.readAllPlans();
+  await reader.readFigures();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('waits for the mirror before it calculates figures', async () => {
+  let state: ViewState = OPENING;
+  const open = async () => {
+    state = { ...state, ...whole };
+  };
+  const reader = createReader({ getState: () => state, open }, fakeRequest);
+  expect(await reader.readFigures()).toMatchObject({ total_plans: 30 });
 });
 
 test('waits until the mirror is open', async () => {
@@ -123,5 +172,6 @@ describe('if the server fails as well', () => {
   test('fails with the reason on a device without a mirror', async () => {
     const reader = createReader({ getState: () => OPENING, open: async () => {} }, failing);
     await expect(reader.readStates()).rejects.toMatchObject({ kind: 'offline' });
+    await expect(reader.readAllPlans()).rejects.toMatchObject({ kind: 'offline' });
   });
 });

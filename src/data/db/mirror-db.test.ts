@@ -1,12 +1,13 @@
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
-import { createMirrorStore } from './mirror-db.ts';
+import { createMirrorStore, dropMirror } from './mirror-db.ts';
 import { EMPTY_META } from './mirror-store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function aPage() {
@@ -42,6 +43,17 @@ test('ignores a write that builds on an old state', async () => {
   expect((await store.readAfter(0)).meta).toEqual(next);
 });
 
+test.each([
+  ['generation', { generation: 2 }],
+  ['cursor', { cursor: 'c2' }],
+])('ignores a write if another tab has moved only the %s', async (_, moved) => {
+  const store = await anOpenStore();
+  await store.write({ base: EMPTY_META, drop: true, pages: [aPage()], next });
+  await store.write({ base: next, drop: false, pages: [], next: { ...next, ...moved } });
+  expect(await store.write({ base: next, drop: true, pages: [], next: EMPTY_META })).toBe('moved');
+  expect(await store.readAfter(0)).toMatchObject({ meta: { ...next, ...moved }, stored: {} });
+});
+
 test('keeps pages and cursor if a page finds no space', async () => {
   const store = await anOpenStore();
   await store.write({ base: EMPTY_META, drop: true, pages: [aPage()], next });
@@ -56,7 +68,8 @@ test('keeps pages and cursor if a page finds no space', async () => {
 });
 
 test('fails with "missing" without IndexedDB', async () => {
-  await expect(createMirrorStore({}).open()).rejects.toMatchObject({ kind: 'missing' });
+  for (const deps of [{}, { indexedDB: new IDBFactory() }, { IDBKeyRange }])
+    await expect(createMirrorStore(deps).open()).rejects.toMatchObject({ kind: 'missing' });
   await expect(createMirrorStore({}).readAfter(0)).rejects.toMatchObject({ kind: 'missing' });
 });
 
@@ -79,3 +92,81 @@ test('fails with "missing" if IndexedDB does not answer within three seconds', a
   await vi.advanceTimersByTimeAsync(3_000);
   await opening;
 });
+
+test('closes a database that opens after the time limit', async () => {
+  const indexedDB = new IDBFactory();
+  const older = await openRaw(indexedDB, 10);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const store = createMirrorStore({ indexedDB, IDBKeyRange });
+  const opening = expect(store.open()).rejects.toMatchObject({ kind: 'missing' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await opening;
+  const close = vi.spyOn(IDBDatabase.prototype, 'close');
+  older.close();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+});
+
+test('fails with "missing" after it was closed', async () => {
+  const store = await anOpenStore();
+  store.close();
+  await expect(store.readAfter(0)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('closes for the upgrade of a newer release, and reopens at the next use', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const indexedDB = new IDBFactory();
+  const store = await anOpenStore(indexedDB);
+  await store.write({ base: EMPTY_META, drop: true, pages: [], next });
+  (await openRaw(indexedDB, 30)).close();
+  expect((await store.readAfter(0)).meta).toEqual(next);
+});
+
+describe('deletion of the mirror', () => {
+  test('closes open stores, which do not create the database again', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', indexedDB);
+    const store = await anOpenStore(indexedDB);
+    expect(await dropMirror()).toBe(true);
+    await expect(store.readAfter(0)).rejects.toMatchObject({ kind: 'missing' });
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('fails after three seconds if an older page keeps the database open', async () => {
+    const indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', indexedDB);
+    const older = await openRaw(indexedDB, 10);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const dropping = dropMirror();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await dropping).toBe(false);
+    older.close();
+  });
+
+  test('fails at once without IndexedDB', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('indexedDB', undefined);
+    expect(await dropMirror()).toBe(false);
+  });
+
+  test('fails at once if the browser cannot delete the database', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const request = {} as IDBOpenDBRequest;
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => request });
+    const dropping = dropMirror();
+    request.onerror?.(new Event('error'));
+    expect(await dropping).toBe(false);
+  });
+});
+
+/** Opens the database as a page of another release does. */
+function openRaw(indexedDB: IDBFactory, version: number): Promise<globalThis.IDBDatabase> {
+  const opening = indexedDB.open('sabidata-mirror', version);
+  return new Promise((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+    opening.onblocked = () => reject(new Error('blocked'));
+  });
+}

@@ -47,6 +47,43 @@ test('stores the state names of the first release, because older workers read th
   expect(await store.write({ ifRejected: 'one', remove: ['one'] })).toBeNull();
 });
 
+test("returns a newer release's operations apart and unchanged", async () => {
+  const indexedDB = new IDBFactory();
+  const store = createOutboxStore({ indexedDB, IDBKeyRange });
+  await store.write({ add: newRating('known'), newDeviceId: 'phone' });
+  const newer = [
+    { ...newRating('of a newer kind'), kind: 'newer' },
+    { ...newRating('in a newer state'), state: 'newer' },
+    { ...newRating('of both'), kind: 'newer', state: 'newer' },
+  ];
+  await putRaw(indexedDB, 'operations', newer);
+  const { operations, unknown } = await store.read();
+  expect(operations.map(({ opId }) => opId)).toEqual(['known']);
+  expect(unknown).toMatchObject(newer);
+});
+
+test("ignores a newer release's record of a sent operation", async () => {
+  const indexedDB = new IDBFactory();
+  const store = createOutboxStore({ indexedDB, IDBKeyRange });
+  await store.read();
+  await putRaw(indexedDB, 'sent', [
+    { userId: 'ada', kind: 'newer' },
+    { userId: 'bayo', kind: 'recordClick' },
+  ]);
+  expect((await store.read()).sent).toEqual([{ userId: 'bayo', kind: 'recordClick' }]);
+});
+
+function putRaw(indexedDB: IDBFactory, table: string, rows: readonly object[]): Promise<unknown> {
+  return new Promise((resolve) => {
+    indexedDB.open('sabidata-outbox').onsuccess = ({ target }) => {
+      const db = (target as IDBOpenDBRequest).result;
+      const writing = db.transaction(table, 'readwrite');
+      for (const row of rows) writing.objectStore(table).put(row);
+      writing.oncomplete = () => resolve(db.close());
+    };
+  });
+}
+
 function storedStates(indexedDB: IDBFactory): Promise<string[]> {
   return new Promise((resolve) => {
     indexedDB.open('sabidata-outbox').onsuccess = ({ target }) => {
@@ -81,4 +118,21 @@ test('fails with "missing" if IndexedDB does not answer within three seconds', a
   const reading = expect(createOutboxStore({ indexedDB, IDBKeyRange }).read()).rejects.toMatchObject(MISSING);
   await vi.advanceTimersByTimeAsync(3_000);
   await reading;
+});
+
+test('closes a database that opens after the time limit', async () => {
+  await loadDexie();
+  const indexedDB = new IDBFactory();
+  const older = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('sabidata-outbox', 1);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reading = expect(createOutboxStore({ indexedDB, IDBKeyRange }).read()).rejects.toMatchObject(MISSING);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await reading;
+  const close = vi.spyOn(IDBDatabase.prototype, 'close');
+  older.close();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2));
 });

@@ -111,6 +111,21 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect((await store.read()).sent).toEqual([]);
   });
 
+  test('stores a sent operation for the user whose session begins in the same change', async () => {
+    const store = make().connect();
+    await store.write({ session: ADA, sent: [sentBy('ada'), sentBy('bayo')] });
+    expect((await store.read()).sent).toEqual([sentBy('ada')]);
+    await store.write({ session: BAYO, sent: [sentBy('ada', '2'), sentBy('bayo')] });
+    expect((await store.read()).sent).toEqual([sentBy('bayo')]);
+  });
+
+  test('deletes the last sent operation when its user signs out', async () => {
+    const store = make().connect();
+    await store.write({ session: ADA, sent: [sentBy('ada')] });
+    await store.write({ session: null, sent: [sentBy('ada', '2')] });
+    expect(await store.read()).toMatchObject({ session: undefined, sent: [] });
+  });
+
   test('is shared by two tabs that write at once', async () => {
     const { connect } = make();
     const [one, other] = [connect(), connect()];

@@ -6,11 +6,11 @@ vi.stubGlobal('fetch', fetchFake);
 afterEach(() => void fetchFake.mockReset());
 
 it.each([
-  ['our answer', async () => Response.json({ status: 'alive' }), true],
-  ['another status', async () => Response.json({ status: 'draining' }), false],
-  ["a portal's page", async () => new Response('<h1>Sign in</h1>'), false],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('after %s our server is there: %s', async (_, answer, expected) => {
+  [true, 'an answer of our server', async () => Response.json({ status: 'alive' })],
+  [false, 'another status', async () => Response.json({ status: 'draining' })],
+  [false, "a portal's page", async () => new Response('<h1>Sign in</h1>')],
+  [false, 'a failure of the network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('returns %s after %s', async (expected, _, answer) => {
   fetchFake.mockImplementation(answer);
   expect(await isOwnServer()).toBe(expected);
   expect(fetchFake).toHaveBeenCalledWith('/healthz', expect.objectContaining({ cache: 'no-store' }));

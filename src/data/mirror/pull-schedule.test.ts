@@ -76,11 +76,20 @@ test('does not pull while the page is hidden, and pulls when it is visible again
 test('does not pull when the page is visible again within a minute', async () => {
   const { pull, settle, show, time } = setUp();
   await settle();
+  show(true);
   show(false);
   time.now += 59_999;
   show(true);
   expect(pull).toHaveBeenCalledTimes(1);
   time.now += 1;
+  show(true);
+  expect(pull).toHaveBeenCalledTimes(2);
+});
+
+test('pulls when the page is visible again after the clock was set back', async () => {
+  const { pull, settle, show, time } = setUp();
+  await settle();
+  time.now -= 1;
   show(true);
   expect(pull).toHaveBeenCalledTimes(2);
 });
@@ -100,6 +109,15 @@ test('waits longer after each failure, and starts over when the network returns'
   goOnline();
   await settle();
   expect(timers[0]?.delayMs).toBe(USUAL_INTERVAL_MS);
+});
+
+test('starts the waits over after a success', async () => {
+  const { timers, settle, fire } = setUp([{ problem: 'offline' }, { problem: null }, { problem: 'offline' }]);
+  for (const delayMs of [1_000, USUAL_INTERVAL_MS, 1_000]) {
+    await settle();
+    expect(timers[0]?.delayMs).toBe(delayMs);
+    fire();
+  }
 });
 
 test('waits for the Retry-After of the server', async () => {
@@ -123,4 +141,12 @@ test('does not pull after a stop', async () => {
   goOnline();
   show(true);
   expect(pull).toHaveBeenCalledTimes(1);
+});
+
+test('schedules nothing if it is stopped during a pull', async () => {
+  const { pull, timers, stop } = setUp();
+  stop();
+  await pull.mock.results[0]?.value;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(timers).toHaveLength(0);
 });

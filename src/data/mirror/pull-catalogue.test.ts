@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest';
+import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
+import { ApiError } from '../http/api-error.ts';
+import { EMPTY_LOG } from './page-log.ts';
+import { type Pull, pullCatalogue } from './pull-catalogue.ts';
+
+interface Answer extends Partial<SyncPage> {
+  /** The cursor in the header, if it differs from the page's own. */
+  header?: string | undefined;
+  fails?: boolean;
+}
+
+/** A pull of the pages in order. `at` is the log's cursor; `moves` has, by page, the cursor that another tab stored first. */
+function setUp(answers: Answer[], { at, moves = {} }: { at?: string; moves?: Record<number, string> } = {}) {
+  let cursor = at;
+  let adding = 0;
+  const signals: AbortSignal[] = [];
+  const asked: (string | undefined)[] = [];
+  const pull: Pull = async (from, signal) => {
+    const answer = answers[asked.push(from) - 1];
+    signals.push(signal);
+    if (answer === undefined) return { nextCursor: undefined, page: async () => undefined };
+    const { header, fails, ...differences } = answer;
+    const gone = { plans: [], providers: [] };
+    const shared = { cursor: 'end', more: false, reset: false, total: 1, providers: [], plans: [], gone };
+    const page: SyncPage = { ...shared, ...differences };
+    return {
+      nextCursor: 'header' in answer ? header : page.more ? page.cursor : undefined,
+      page: async () => {
+        if (fails) throw new ApiError('undelivered');
+        return page;
+      },
+    };
+  };
+  const add = vi.fn(async (page: SyncPage) => {
+    const movedTo = moves[adding++];
+    cursor = movedTo ?? page.cursor;
+    return movedTo === undefined ? ('added' as const) : ('moved' as const);
+  });
+  const log = {
+    current: () => ({ ...EMPTY_LOG, meta: { ...EMPTY_LOG.meta, cursor } }),
+    storage: () => 'kept' as const,
+    open: vi.fn(),
+    follow: vi.fn(),
+    compact: vi.fn(),
+    confirm: vi.fn(),
+    add,
+  };
+  const pulling = () => pullCatalogue({ pull, log, nowMs: () => 1, seen: undefined, onPage: () => {} });
+  return { pulling, asked, add, log, signals };
+}
+
+const restarts = (times: number): Answer[] =>
+  Array.from({ length: times }, (_, i) => ({ cursor: `restart ${i}`, more: true, reset: true }));
+
+it('accepts three restarts of the catalogue in one pull', async () => {
+  const { pulling, add } = setUp([...restarts(3), {}]);
+  await pulling();
+  expect(add).toHaveBeenCalledTimes(4);
+});
+
+it('fails at the fourth restart, and does not store it', async () => {
+  const { pulling, add } = setUp(restarts(4));
+  await expect(pulling()).rejects.toMatchObject({ kind: 'undelivered' });
+  expect(add).toHaveBeenCalledTimes(3);
+});
+
+it('stores the response to a pull without a cursor as a new catalogue, and no other', async () => {
+  const { pulling, add } = setUp([{ cursor: 'a', more: true }, {}]);
+  await pulling();
+  expect(add.mock.calls.map(([{ reset }]) => reset)).toEqual([true, false]);
+});
+
+it("continues from another tab's last page", async () => {
+  const { pulling, asked, log } = setUp([{}, {}], { at: 'start', moves: { 0: 'of the other tab' } });
+  await pulling();
+  expect(asked).toEqual(['start', 'of the other tab']);
+  expect(log.confirm).not.toHaveBeenCalled();
+});
+
+it('discards the response requested ahead if another tab has stored other pages', async () => {
+  const answers = [{ cursor: 'a', more: true }, { cursor: 'unused' }, { cursor: 'end' }];
+  const { pulling, asked, add } = setUp(answers, { at: 'start', moves: { 0: 'of the other tab' } });
+  await pulling();
+  expect(asked).toEqual(['start', 'a', 'of the other tab']);
+  expect(add.mock.calls.map(([{ cursor }]) => cursor)).toEqual(['a', 'end']);
+});
+
+it('requests the next page by the cursor in the body if a proxy has removed the header', async () => {
+  const { pulling, asked } = setUp([{ cursor: 'a', more: true, header: undefined }, {}]);
+  await pulling();
+  expect(asked).toEqual([undefined, 'a']);
+});
+
+it('cancels the request for the next page when a page fails', async () => {
+  const { pulling, signals } = setUp([{ cursor: 'a', more: true, fails: true }, {}]);
+  await expect(pulling()).rejects.toMatchObject({ kind: 'undelivered' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
