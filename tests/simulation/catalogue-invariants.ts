@@ -111,17 +111,23 @@ function creates({ draft: { kind, fields } }: Entry, row: string): boolean {
 
 /** R10: no edit and no deletion overwrites a change that another user or device made after its author saw the row. */
 function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
-  /** The user and device that last set each field of a row. */
-  const setBy = new Map<string, string>();
+  /** The user and device that last set each field of a row, and the version which that made. */
+  const lastSet = new Map<string, { side: string; version: number }>();
+  const versions = new Map<string, number>();
   return effects.flatMap((effect) => {
     const { key = '', subject, action } = effect;
     const entry = byKey.get(key);
     const before = fieldsIn(effect.before);
     const unseen = Object.keys(before).filter((field) => {
       if (!entry || !(field in entry.base) || isSame(before[field], entry.base[field])) return false;
-      return setBy.get(`${subject} ${field}`) !== sideOf(effect);
+      const last = lastSet.get(`${subject} ${field}`);
+      return last !== undefined && last.side !== sideOf(effect) && last.version > (entry.baseVersion ?? 0);
     });
-    for (const field of Object.keys(fieldsIn(effect.after))) setBy.set(`${subject} ${field}`, sideOf(effect));
+    // A row starts as version 1, and every change adds 1.
+    const version = action.endsWith('.create') ? 1 : (versions.get(subject) ?? 1) + 1;
+    versions.set(subject, version);
+    for (const field of Object.keys(fieldsIn(effect.after)))
+      lastSet.set(`${subject} ${field}`, { side: sideOf(effect), version });
     return unseen.map((field) => {
       const [was, seen] = [before[field], entry?.base[field]].map((value) => JSON.stringify(value));
       return `R10: ${action} ${key} overwrote ${field} ${was}, but its author saw ${seen}`;
