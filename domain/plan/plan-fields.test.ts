@@ -68,6 +68,7 @@ describe('the origin and the discount of a price', () => {
     expect(clearedBy({ ...known, price: 1_200 }, known)).toEqual({ source: null, as_of: null });
     expect(clearedBy({ ...known, price: 1_200, as_of: '2026-11-21' }, known)).toEqual({});
     expect(clearedBy(known, known)).toEqual({});
+    expect(clearedBy(structuredClone(known), known)).toEqual({});
   });
 
   it('are cleared if the size or the validity had no value before, or has none now', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { pricePerDay } from './comparison.ts';
-import { formatMeasure, formatNaira, type Priced, pricePerGb, toKobo } from './price.ts';
+import { formatMeasure, formatNaira, formatPricePerGb, type Priced, pricePerGb, toKobo } from './price.ts';
 import { sizeGb, validityDays } from './size-and-validity.ts';
 
 const weekly: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };
@@ -55,4 +55,8 @@ describe('a price', () => {
     expect(formatMeasure(500)).toBe('₦500.00');
     expect(formatMeasure(pricePerGb(weekly))).toBe('₦666.67');
   });
+});
+
+it('shows the price per GB in whole naira', () => {
+  expect(formatPricePerGb({ price: 1_000, size: { value: 1.5, unit: 'GB' } })).toBe('₦667 a\u00a0GB');
 });
