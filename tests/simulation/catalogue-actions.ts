@@ -178,7 +178,7 @@ function newPlan(random: SeededRandom, provider_id: string) {
 /** Saves a form after a while, if the tab is still open and the same user is signed in. A device has one open form at most. */
 function saveLater(scenario: Scenario, device: Device, tab: Tab, draft: OperationDraft | undefined): void {
   const { session } = device;
-  if (draft === undefined || scenario.openForms.get(device)?.process.alive) return;
+  if (draft === undefined || scenario.hasOpenForm(device)) return;
   scenario.openForms.set(device, tab);
   const close = () => scenario.openForms.delete(device);
   scenario.environment.after(scenario.random.pick(FORM_MS), () => {

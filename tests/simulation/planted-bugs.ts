@@ -116,7 +116,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a wait of hours is taken as due',
     breaks: 'I10',
-    from: 29,
+    from: 259,
     file: 'src/data/http/retry-policy.ts',
     find: 'return Math.min(LAST_RETRY_MS, Math.max(FIRST_RETRY_MS, random * ceiling, retryAfterMs));',
     replace: 'return Math.max(FIRST_RETRY_MS, random * ceiling, retryAfterMs);',
@@ -211,6 +211,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'the server stores its 412 response for ever',
     breaks: 'R10',
     only: 'trading',
+    from: 131,
     file: 'server/http/idempotency.ts',
     find: 'new Set([401, 408, 412, 425, 429])',
     replace: 'new Set([401, 408, 425, 429])',

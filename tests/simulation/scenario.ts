@@ -174,6 +174,8 @@ export class Scenario {
   click = (): OperationDraft => aClick(this.random, this.server);
   clickOn = (matches: (plan: SimServer['plans'][number]) => boolean) => aClickOn(this.random, this.server, matches);
 
+  hasOpenForm = (device: Device): boolean => this.openForms.get(device)?.process.alive === true;
+
   /** Resolves to the queued operation, or to undefined if it could not be stored. Never resolves if the tab dies first. */
   async enqueue(device: Device, { outbox }: Tab, draft: OperationDraft): Promise<Operation | undefined> {
     const deletions = this.expectedLog.deletionsBy(device.session?.userId ?? '', device.name);
@@ -202,6 +204,8 @@ export class Scenario {
   }
 
   answerRefusal(device: Device, tab: Tab): void {
+    // The user of an open form finishes it first.
+    if (this.hasOpenForm(device)) return;
     const { outbox } = tab;
     const deletions = this.expectedLog.deletionsBy(device.session?.userId ?? '', device.name);
     const { operations } = outbox.getState();
