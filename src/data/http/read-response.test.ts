@@ -35,6 +35,7 @@ it.each<[string, string | undefined, number | undefined]>([
   ['Sat, 21 Nov 2026 11:01:00 GMT', 'Sat, 21 Nov 2026 11:00:00 GMT', 60_000],
   ['Sat, 21 Nov 2026 09:00:00 GMT', undefined, 0],
   ['soon', undefined, undefined],
+  ['7 apples', undefined, undefined],
 ])('reads the Retry-After %j with the Date %s as %s ms', async (after, date, waitMs) => {
   const headers = { 'retry-after': after, ...(date && { date }) };
   const { retryAfterMs } = await readProblem(answer('{"detail":"Later"}', headers, 503), NOW_MS);

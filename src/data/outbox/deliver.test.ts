@@ -99,6 +99,13 @@ describe('a large upload', () => {
     expect(progress.mock.calls).toEqual([1, 2, 3].map((done) => [{ opId: large.opId, done, total: 3 }]));
   });
 
+  it('goes in one request if it fits into one piece', async () => {
+    const upload = planMadeInBulk(32);
+    const { deliver, sent } = setUp(() => json({ message: 'Successfully Created Plans' }, { key: upload.opId }));
+    expect(await deliver([upload], session)).toMatchObject([{ kind: 'done' }]);
+    expect(sent().body).toEqual(upload.fields.plans);
+  });
+
   it('goes on where it broke off', async () => {
     const { fetch, deliver } = uploadServer([0, 1]);
     expect(await deliver([large], session)).toMatchObject([{ kind: 'done' }]);
@@ -127,6 +134,7 @@ describe('several operations', () => {
     const { deliver, sent } = setUp(answers(done));
     expect(await deliver(batch, session)).toEqual(keys.map((message) => ({ kind: 'done', message })));
     expect(sent().url).toBe('/api/v1/operations');
+    expect(sent().headers).toMatchObject({ 'Idempotency-Key': keys[0], 'X-Device': 'phone' });
     expect(sent().body.operations[0]).toEqual({
       key: keys[0],
       seq: batch[0]?.seq,

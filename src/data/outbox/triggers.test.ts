@@ -112,4 +112,13 @@ it('retries at growing intervals, and at once after a sign of a network', async 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300].map((seconds) => seconds * 1_000));
   happen.online();
   await expect.poll(() => timers.map(({ delayMs }) => delayMs)).toEqual([1_000]);
+  for (const [outcome, nextMs] of [
+    ['retry', 2_000],
+    ['done', 1_000],
+  ] as const) {
+    drain.mockResolvedValue(outcome);
+    const [timer] = timers.splice(0);
+    timer?.task();
+    await expect.poll(() => timers.map(({ delayMs }) => delayMs)).toEqual([nextMs]);
+  }
 });
