@@ -18,6 +18,7 @@ export function assertShowsDone({ environment, broken }: Scenario, device: Devic
     if (!process.alive || !whole || device.session !== session) return;
     const versions = versionsIn(shown);
     for (const [opId, { entityKey, version }] of done) {
+      if (!device.reported.has(opId)) continue;
       const seen = versions.get(entityKey.slice(entityKey.indexOf(':') + 1));
       if (seen === undefined || seen >= version) continue;
       broken.push(`I8: ${process.name} shows version ${seen} of ${entityKey}, where ${opId} made ${version}`);

@@ -206,10 +206,11 @@ export class Device {
     this.onSessionEnd(token);
   }
 
-  /** The browser deletes the databases under the running tabs. */
+  /** The browser deletes the databases under the running tabs. Acknowledged changes go too, before the lists show them. */
   evict(): void {
     this.disk.evict?.();
     this.mirror?.evict();
+    this.reported.clear();
   }
 
   #setSession(session: OutboxSession | undefined, from: Process): void {
