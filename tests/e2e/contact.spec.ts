@@ -53,7 +53,7 @@ test('the document has the contact details; a message needs its captcha, arrives
   expect(mail.text).toContain('The price of MTN 1GB');
 });
 
-test('the server accepts a captcha once', async ({ page, expectNoise }) => {
+test('the server accepts a captcha once', { tag: '@release' }, async ({ page, expectNoise }) => {
   expectNoise(/status of 422/);
   await open(page);
   const tokens: string[] = [];

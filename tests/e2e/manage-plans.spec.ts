@@ -36,7 +36,7 @@ test('a provider creates, changes and deletes a plan', async ({ page, server, sh
   await sheet.empties();
 });
 
-test('shows each error at its field and keeps typed values', async ({ page }) => {
+test('shows each error at its field and keeps typed values', { tag: '@release' }, async ({ page }) => {
   await startSignedIn(page, DEMO.provider);
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);

@@ -45,7 +45,11 @@ test('is complete without scripts', async ({ browser, app }) => {
   await context.close();
 });
 
-test('shows that a payment cannot start and allows a retry', async ({ page, context, expectNoise }) => {
+test('shows that a payment cannot start and allows a retry', { tag: '@release' }, async ({
+  page,
+  context,
+  expectNoise,
+}) => {
   expectNoise(NETWORK_NOISE);
   await startSignedIn(page);
   await page.goto('/pricing');

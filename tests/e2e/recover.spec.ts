@@ -64,7 +64,12 @@ test('password recovery stays on its form while no PIN can be requested', async 
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
 });
 
-test('a refused PIN is requested again, and nothing else', async ({ page, peer, context, expectNoise }) => {
+test('a refused PIN is requested again, and nothing else', { tag: '@release' }, async ({
+  page,
+  peer,
+  context,
+  expectNoise,
+}) => {
   expectNoise(/status of 422/);
   expectNoise(NETWORK_NOISE);
   await page.goto('/forgot-password');

@@ -81,7 +81,10 @@ test('a missing shell chunk offers a fresh copy of the app', async ({ page, faul
   await expect(page.getByText('Something went wrong!')).toBeHidden();
 });
 
-test("without the dialog chunk the app uses the browser's own dialogs", async ({ page, faultProxy }) => {
+test("without the dialog chunk the app uses the browser's own dialogs", { tag: '@release' }, async ({
+  page,
+  faultProxy,
+}) => {
   faultProxy.inject(/^\/assets\/dialog-lazy-/, { kind: 'cut', afterBytes: 20 });
   await page.goto(`${faultProxy.url}/plans`);
   const opener = planRows(page).first().getByRole('link').first();

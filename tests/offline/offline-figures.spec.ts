@@ -33,7 +33,11 @@ test('the calculator works with the server stopped, including plan combinations'
   await expect(calculator.segment('Movie Streaming')).toBeVisible();
 });
 
-test('a dashboard opened first offline is calculated from stored plans and says so', async ({ page, context, app }) => {
+test('a dashboard opened first offline is calculated from stored plans and says so', { tag: '@release' }, async ({
+  page,
+  context,
+  app,
+}) => {
   await afterTheList(page, app.url);
   await context.setOffline(true);
   const dashboard = new DashboardPage(page);

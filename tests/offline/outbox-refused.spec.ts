@@ -47,7 +47,7 @@ test('Retry sends a refused rating under a new key', async ({ server, network, s
   expect((await appliedRows(server)).ratings).toEqual(EXCELLENT);
 });
 
-test('editing a refused rating replaces it', async ({ page, server, sheet }) => {
+test('editing a refused rating replaces it', { tag: '@release' }, async ({ page, server, sheet }) => {
   const [before] = await rowsOnPhone(page);
   await sheet.row(LAGOS).getByRole('button', { name: 'Edit' }).click();
   const rating = new NetworkRatingPage(page);

@@ -52,7 +52,7 @@ test('offers a new version and shows it when accepted', async ({ page }) => {
   await expect(offer(page)).toBeHidden();
 });
 
-test('declining a version keeps the old one working over reloads', async ({ page }) => {
+test('declining a version keeps the old one working over reloads', { tag: '@release' }, async ({ page }) => {
   await open(page);
   release('second');
   await lookForUpdate(page);
