@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from './json-body.ts';
+import { ApiError } from './errors.ts';
+import { jsonBody, parseJson } from './json-body.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -28,9 +30,49 @@ describe('parseJson', () => {
     },
   );
 
+  it('counts levels, not lists and objects', () => {
+    const list = Array(40).fill([{}]);
+    expect(parseJson(JSON.stringify(list))).toEqual(list);
+  });
+
   it('accepts 32 levels and refuses any number above', () => {
     expect(parseJson(nested(32))).toBeInstanceOf(Array);
     for (const depth of [33, 10_000, 500_000]) expect(() => parseJson(nested(depth))).toThrow('nested too deeply');
     expect(() => parseJson('{"a":'.repeat(10_000))).toThrow('nested too deeply');
+  });
+});
+
+describe('jsonBody', () => {
+  const received = async (contentType: string | undefined, body: string | ReadableStream) => {
+    const app = new Hono().post('/', async (c) => c.json({ value: (await jsonBody(c)) ?? 'none' }));
+    app.onError((error, c) => c.json({ code: error instanceof ApiError ? error.code : 'defect' }));
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+      headers: contentType === undefined ? {} : { 'content-type': contentType },
+      duplex: 'half',
+    };
+    return (await app.request('/', init)).json();
+  };
+
+  it.each([
+    [undefined, '', { value: 'none' }],
+    [undefined, '{}', { code: 'wrong_type' }],
+    ['application/json', '{"a":1}', { value: { a: 1 } }],
+    ['Application/JSON ; charset=utf-8', '[]', { value: [] }],
+    ['application/json', '', { code: 'bad_json' }],
+    ['text/plain', '{}', { code: 'wrong_type' }],
+    ['text/plain', '', { code: 'wrong_type' }],
+    ['application/jsonp', '{}', { code: 'wrong_type' }],
+  ])('reads the type %s with the body %j as %j', async (contentType, body, expected) => {
+    expect(await received(contentType, body)).toEqual(expected);
+  });
+
+  it.each([
+    ['breaks off', new Error('aborted'), 'bad_json'],
+    ['is too large', new ApiError('too_large', 'The request is too large'), 'too_large'],
+  ])('refuses a body that %s', async (_, error, code) => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(error) });
+    expect(await received('application/json', body)).toEqual({ code });
   });
 });
