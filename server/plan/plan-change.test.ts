@@ -2,6 +2,96 @@ import { describe, expect, it } from 'vitest';
 import { databases } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import type { PlanRow } from '../db/plan-row.ts';
+import { changedColumns, priceHistoryEntry } from './plan-change.ts';
+
+const row = {
+  no: 7,
+  name: 'MTN 1.5GB',
+  network: 'MTN',
+  provider_no: 1,
+  size_value: 1.5,
+  size_unit: 'GB',
+  price_kobo: 120_000,
+  validity_value: 1,
+  validity_unit: 'months',
+  description: 'A month',
+  buy_url: null,
+  discount: 5,
+  auto_renew: null,
+  category: null,
+  bonus: null,
+  ussd_code: null,
+  ussd_steps: null,
+  list_price_kobo: null,
+  source: 'Price list',
+  as_of: '2026-02-28',
+} as PlanRow;
+
+describe('changedColumns', () => {
+  const unchanged = { before: {}, after: {} };
+
+  it.each([
+    ['nothing', {}, unchanged],
+    ['undefined fields', { price: undefined, name: undefined, discount: undefined }, unchanged],
+    ['the same values', { price: 1200, size: { value: 1.5, unit: 'GB' } }, unchanged],
+    ['a name', { name: 'New', price: undefined }, { before: { name: 'MTN 1.5GB' }, after: { name: 'New' } }],
+    ['an emptied field', { discount: null }, { before: { discount: 5 }, after: { discount: null } }],
+    [
+      'a price',
+      { price: 1300 },
+      {
+        before: { price_kobo: 120_000, discount: 5, source: 'Price list', as_of: '2026-02-28' },
+        after: { price_kobo: 130_000, discount: null, source: null, as_of: null },
+      },
+    ],
+  ] as const)('returns the columns that %s alters', (_, change, columns) => {
+    expect(changedColumns(row, change, 1)).toEqual(columns);
+  });
+
+  it('returns the column of another provider', () => {
+    expect(changedColumns(row, {}, 2)).toEqual({ before: { provider_no: 1 }, after: { provider_no: 2 } });
+  });
+
+  it.each([{ price: 1_500_001 }, { size: { value: 1, unit: 'MB' } }] as const)(
+    'refuses %j: the price per GB is too high',
+    (change) => {
+      expect(() => changedColumns(row, change, 1)).toThrow(
+        expect.objectContaining({
+          code: 'bad_input',
+          place: { field: 'price', detail: 'Price must be at most ₦1,000,000 for 1 GB' },
+        }),
+      );
+    },
+  );
+
+  it('accepts the highest price per GB', () => {
+    expect(changedColumns(row, { price: 1_500_000 }, 1).after).toMatchObject({ price_kobo: 150_000_000 });
+  });
+});
+
+describe('priceHistoryEntry', () => {
+  const origin = { changed_on: '2026-12-01', note: 'changed by its seller' };
+
+  it.each([{}, { name: 'New' }, { validity_value: 7 }])('has none for a change of %j', (after) => {
+    expect(priceHistoryEntry(row, after, origin)).toBeUndefined();
+  });
+
+  it.each([
+    [{ price_kobo: 1 }, { new_size: '1.5GB', new_price_kobo: 1 }],
+    [{ size_value: 2 }, { new_size: '2GB', new_price_kobo: 120_000 }],
+    [{ size_unit: 'MB' }, { new_size: '1.5MB', new_price_kobo: 120_000 }],
+  ] as const)('has the old and new size and price for a change of %j', (after, expected) => {
+    expect(priceHistoryEntry(row, after, origin)).toMatchObject({
+      ...origin,
+      ...expected,
+      plan_no: 7,
+      old_size: '1.5GB',
+      old_price_kobo: 120_000,
+      validity_days: 30,
+    });
+  });
+});
 
 describe.each(databases())('plan changes on $kind', ({ open }) => {
   const suite = apiForSuite(open);
