@@ -5,8 +5,8 @@ const ROOMS = {
   rules: { include: ['{domain,src/data}/**/*.test.ts'], testTimeout: 60_000 },
   server: {
     include: [
-      'server/http/{json-body,request-headers}.test.ts',
-      'server/account/{passwords,session.routes}.test.ts',
+      'server/http/{errors,json-body,policy,request-headers,validation}.test.ts',
+      'server/account/{passwords,session-tokens,session.routes}.test.ts',
       'server/catalogue/current-row.test.ts',
       'server/plan/{plan-change,tier-limit}.test.ts',
       'server/rating/rating-month.test.ts',
