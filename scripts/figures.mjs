@@ -141,7 +141,9 @@ export function figuresOf(base) {
     roomsOver10Files: crowded,
     docstringFirstWords: Object.fromEntries(Object.entries(firstWords).sort(([, a], [, b]) => b - a)),
     docstringsUnclear: unclear,
-    danglingPointers: danglingPointers(base, [...new Set([...code, ...migrations, ...documents, ...settings, ...readmes])]),
+    danglingPointers: danglingPointers(base, [
+      ...new Set([...code, ...migrations, ...documents, ...settings, ...readmes]),
+    ]),
     hops: hopsOf(base),
     scripts: filesUnder('scripts', base).length,
     testSupportFiles: filesUnder('tests/support', base).length,
