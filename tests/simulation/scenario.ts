@@ -282,9 +282,8 @@ export class Scenario {
     const stored = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
     for (const one of [saved, ...stored]) {
       if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, draft)) continue;
-      this.broken.push(
-        `I8: ${saved.opId} was entered as ${JSON.stringify(draft)}, but saved as ${JSON.stringify(one)}`,
-      );
+      const [entered, found] = [draft, one].map((operation) => JSON.stringify(operation));
+      this.broken.push(`I8: ${saved.opId} was entered as ${entered}, but saved as ${found}`);
     }
     const entry = { ...saved, ...draft, base: seen ?? saved.base } as Operation;
     this.expectedLog.saved(entry, device.name, this.environment.nowMs, seen !== undefined);
