@@ -25,7 +25,7 @@ export function waitingUserMessage({ name, count }: WaitingUser): string {
   return `${countOf(count, 'change')} ${whose} ${count === 1 ? 'waits' : 'wait'}. Sign in to send ${count === 1 ? 'it' : 'them'}.`;
 }
 
-/** Returns 'If Uche can’t sign in any more, discard the 2 changes.' */
+/** Returns 'If Uche can’t sign in any more, discard the 2 changes that wait.' */
 export function discardMessage({ name, count }: WaitingUser): string {
   const what = count === 1 ? 'the change that waits' : `the ${countOf(count, 'change')} that wait`;
   return `If ${name || 'their owner'} can’t sign in any more, discard ${what}.`;
