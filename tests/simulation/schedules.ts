@@ -67,9 +67,10 @@ const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unk
     const retryAfter = random.pick(OVERLOADS)(nowMs);
     network.overload = { untilMs: nowMs + random.between(5_000, 40_000), retryAfter };
   },
-  storeUnknown: ({ random, environment }, { disk, session }) => {
-    if (session === undefined) return;
-    const { userId } = session;
+  storeUnknown: ({ random, environment }, { disk }) => {
+    // A newer release too stores nothing after its user's sign-out has reached the disk.
+    const userId = disk.content.session?.userId;
+    if (userId === undefined) return;
     const entityKey = random.pick([`ratings:${userId}`, 'something:new']);
     disk.addUnknown?.({ opId: random.uuid(), userId, entityKey, createdAtMs: environment.nowMs });
   },
