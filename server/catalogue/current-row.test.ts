@@ -47,6 +47,8 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
     expect([await lastChangedBy(mine.headers), await lastChangedBy(admin.headers)]).toEqual(['you', 'owner']);
     await send('PUT', `/plans/${id}`, other.headers, { price: 3 });
     expect([await lastChangedBy(mine.headers), await lastChangedBy(other.headers)]).toEqual(['administrator', 'you']);
+    await suite.database.run(`update users set role = 'user' where id = $1`, [other.id]);
+    expect(await lastChangedBy(mine.headers)).toBe('unknown');
     await suite.database.run('delete from users where id = $1', [other.id]);
     expect(await lastChangedBy(mine.headers)).toBe('unknown');
     const [unaudited] = await suite.database.run('select id::text from plans order by no limit 1');

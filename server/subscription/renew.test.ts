@@ -1,59 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databases } from '../../tests/support/server/databases.ts';
-import { type PayPeer, payersOf, startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
-import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
-import { MailOutbox } from '../mail/mail-outbox.ts';
-import { renewDue } from './renew.ts';
-import { subscriptionDeps } from './subscription-deps.ts';
-
-const NOW = Date.parse('2026-11-22T10:00:00Z');
-const HOUR_MS = 3_600_000;
-const END = Date.parse('2026-12-22T10:00:00Z');
+import { END, HOUR_MS, NOW, renewalsForSuite } from '../../tests/support/server/renewal-fixtures.ts';
+import type { Payments } from '../payment/payments.ts';
 
 describe.each(databases())('renewals on $kind', ({ open }) => {
-  let peer: PayPeer;
-  beforeAll(async () => {
-    peer = await startPayPeer();
-  });
-  const suite = apiForSuite(open, async () => ({ payments: peer.payments }));
-  afterAll(() => peer.stop());
-  beforeEach(async () => {
-    peer.behave({});
-    suite.api.clock.time = NOW;
-    await suite.database.run('update subscriptions set cancelled_at = now() where cancelled_at is null');
-  });
-  const { signedIn, sessionOf, callback, listed, cancel, checkout, noticed, effects } = payersOf(suite, () => peer);
-
-  const subscriber = async () => {
-    const { id, headers } = await signedIn('provider');
-    await callback(headers, await checkout(headers, 'individual', 'pay'));
-    return { id, headers };
-  };
-  /** Runs the renewal job once at a time. Returns its errors. */
-  const run = async (atMs: number) => {
-    suite.api.clock.time = atMs;
-    const errors: unknown[] = [];
-    const { clock } = suite.api;
-    const mailOutbox = new MailOutbox(TEST_SECRET, clock);
-    const publicUrl = () => 'https://sabidata.example';
-    const { payments } = peer;
-    const { db } = suite.database;
-    const deps = subscriptionDeps({
-      db,
-      clock,
-      secret: TEST_SECRET,
-      mailOutbox,
-      payments,
-      publicUrl,
-      onAlarm: () => {},
-    });
-    await renewDue(deps, (error) => errors.push(error));
-    return errors;
-  };
-  const statusesOf = async (id: string) =>
-    (await listed(await sessionOf(id))).map(({ status, next_billing_date: on }) => [status, on]);
-  const failureMails = async () =>
-    (await suite.api.mails()).filter(({ subject }) => subject.includes('was not renewed')).length;
+  const { suite, peer, subscriber, run, statusesOf, renewalsOf, failureMails, ...payers } = renewalsForSuite(open);
+  const { sessionOf, callback, listed, cancel, checkout, noticed, effects } = payers;
 
   it('charge the next month once, in the last day of the current month', async () => {
     const { id } = await subscriber();
@@ -65,6 +17,13 @@ describe.each(databases())('renewals on $kind', ({ open }) => {
       ['active', '2027-01-22T10:00:00.000Z'],
       ['cancelled', '2026-12-22T10:00:00.000Z'],
     ]);
+    expect(await failureMails(id)).toEqual([]);
+  });
+
+  it('need a payment provider', async () => {
+    const { id } = await subscriber();
+    expect(await run(END - HOUR_MS, { payments: undefined })).toEqual([]);
+    expect(await renewalsOf(id)).toEqual([]);
   });
 
   it('charge nothing after a cancellation', async () => {
@@ -77,28 +36,60 @@ describe.each(databases())('renewals on $kind', ({ open }) => {
 
   it('ask the provider about a charge whose answer was lost, and charge once', async () => {
     const { id } = await subscriber();
-    const asked = peer.asked();
-    peer.behave({ loses: /charge_authorization/ });
-    expect(await run(END - 23 * HOUR_MS)).toHaveLength(1);
-    expect(peer.asked()).toBe(asked + 1);
+    const asked = peer().asked();
+    peer().behave({ loses: /charge_authorization/ });
+    expect(await run(END - 23 * HOUR_MS)).toMatchObject([{ kind: 'unreachable' }]);
+    expect(peer().asked()).toBe(asked + 1);
     expect(await effects(id)).toBe(1);
-    peer.behave({});
+    peer().behave({});
     expect(await run(END - 22 * HOUR_MS)).toEqual([]);
+    expect(peer().asked()).toBe(asked + 2);
     expect(await effects(id)).toBe(2);
     expect(await statusesOf(id)).toHaveLength(2);
   });
 
   /** Charges a renewal and loses the provider's answer. Returns the reference. */
   const lostRenewal = async (id: string) => {
-    peer.behave({ loses: /charge_authorization/ });
+    peer().behave({ loses: /charge_authorization/ });
     await run(END - 23 * HOUR_MS);
-    peer.behave({});
-    const [row] = await suite.database.run(
-      'select reference from subscriptions where user_id = $1 and renewal_of is not null',
-      [id],
-    );
+    peer().behave({});
+    const [row] = await renewalsOf(id);
     return String(row?.reference);
   };
+
+  it('send one mail if the lost answer was a decline', async () => {
+    const { id } = await subscriber();
+    await lostRenewal(id);
+    expect(await failureMails(id)).toEqual([]);
+    peer().behave({ tells: { status: 'failed' } });
+    for (const hours of [22, 21]) expect(await run(END - hours * HOUR_MS)).toEqual([]);
+    expect(await failureMails(id)).toHaveLength(1);
+  });
+
+  it('charge a reference that the provider never received', async () => {
+    const { id } = await subscriber();
+    peer().behave({ answers: 'nothing' });
+    expect(await run(END - 23 * HOUR_MS)).toMatchObject([{ kind: 'unreachable' }]);
+    const [{ reference } = {}] = await renewalsOf(id);
+    peer().behave({});
+    expect(await run(END - 22 * HOUR_MS)).toEqual([]);
+    expect(await effects(id)).toBe(2);
+    expect(await renewalsOf(id)).toMatchObject([{ reference }]);
+  });
+
+  it.each([
+    ['does not answer', { loses: /verify/ }, 'unreachable'],
+    ['refuses to answer', { refuses: /verify/ }, 'refused'],
+  ])('charge nothing while the provider %s about an earlier charge', async (_, behaviour, kind) => {
+    const { id } = await subscriber();
+    peer().behave({ answers: 'nothing' });
+    await run(END - 23 * HOUR_MS);
+    peer().behave(behaviour);
+    expect(await run(END - 22 * HOUR_MS)).toMatchObject([{ kind }]);
+    peer().behave({});
+    expect(await effects(id)).toBe(1);
+    expect(await renewalsOf(id)).toMatchObject([{ paid_at: null, failed_at: null }]);
+  });
 
   it('that were charged before a cancellation and settled after it are not renewed again', async () => {
     const { id } = await subscriber();
@@ -144,23 +135,44 @@ describe.each(databases())('renewals on $kind', ({ open }) => {
     expect(await statusesOf(id)).toHaveLength(2);
   });
 
-  it('that fail send one mail, are retried later, and end on the paid date', async () => {
+  it('that another process charges first are one charge', async () => {
     const { id } = await subscriber();
-    const before = await failureMails();
-    peer.behave({ tells: { status: 'failed' } });
-    for (const hours of [23, 22, 16]) expect(await run(END - hours * HOUR_MS)).toEqual([]);
-    expect(await failureMails()).toBe(before + 1);
-    suite.api.clock.time = END + 1;
-    expect(await statusesOf(id)).toEqual([['ended', '2026-12-22T10:00:00.000Z']]);
-    expect(await run(END + 1)).toEqual([]);
+    const chargeAgain: Payments['chargeAgain'] = async (...charge) => {
+      await peer().payments.chargeAgain(...charge);
+      return peer().payments.chargeAgain(...charge);
+    };
+    expect(await run(END - HOUR_MS, { payments: { ...peer().payments, chargeAgain } })).toEqual([]);
+    expect(await effects(id)).toBe(2);
+    expect(await failureMails(id)).toEqual([]);
   });
 
-  it('succeed when a declined card works later', async () => {
+  it.each([
+    ['is cancelled', 'update subscriptions set cancelled_at = now() where user_id = $1'],
+    ['is deleted', 'delete from subscriptions where user_id = $1'],
+    ['loses its user', 'delete from users where id = $1'],
+  ])('are not made for a month that %s while the job runs', async (_, change) => {
+    const first = await subscriber();
+    suite.api.clock.time = NOW + 1;
+    const second = await subscriber();
+    const chargeAgain: Payments['chargeAgain'] = async (...charge) => {
+      await suite.database.run(change, [second.id]);
+      return peer().payments.chargeAgain(...charge);
+    };
+    const asked = peer().asked();
+    expect(await run(END - HOUR_MS, { payments: { ...peer().payments, chargeAgain } })).toEqual([]);
+    expect(peer().asked()).toBe(asked + 1);
+    expect(await effects(first.id)).toBe(2);
+    expect(await renewalsOf(second.id)).toEqual([]);
+  });
+
+  it('that were paid after the month ended are not charged by a process whose clock is behind', async () => {
     const { id } = await subscriber();
-    peer.behave({ tells: { status: 'failed' } });
-    await run(END - 23 * HOUR_MS);
-    peer.behave({});
-    await run(END - 16 * HOUR_MS);
+    const reference = await lostRenewal(id);
+    suite.api.clock.time = END + 1;
+    expect(await noticed(reference)).toBe(200);
+    const asked = peer().asked();
+    expect(await run(END - HOUR_MS)).toEqual([]);
+    expect(peer().asked()).toBe(asked);
     expect(await effects(id)).toBe(2);
   });
 });

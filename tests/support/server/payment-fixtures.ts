@@ -59,6 +59,8 @@ interface Behaviour {
   tells?: Record<string, unknown>;
   /** Performs the requests, but their responses never arrive. */
   loses?: RegExp;
+  /** Refuses these requests without performing them. */
+  refuses?: RegExp;
   /** Sends this response instead, or breaks the connection. */
   answers?: { status: number; body: string } | 'nothing';
 }
@@ -72,8 +74,9 @@ export async function startPayPeer() {
   const sandbox = createSandbox({ secretKey: PAY_SECRET, publicUrl: () => origin, notify });
   const ask = getRequestListener(async (request) => {
     asked++;
-    const { answers, loses, tells } = behaviour;
+    const { answers, loses, refuses, tells } = behaviour;
     if (answers !== undefined && answers !== 'nothing') return new Response(answers.body, { status: answers.status });
+    if (refuses?.test(request.url)) return Response.json({ status: false, message: 'Declined' }, { status: 400 });
     const answer = await sandbox.fetch(request);
     if (loses?.test(request.url)) throw new Error('lost');
     if (tells === undefined || !/verify|charge_/.test(request.url)) return answer;
