@@ -137,7 +137,7 @@ test('shows why deleting an account or signing out on the server failed', { tag:
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sade' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
 test('shows why the server refuses a profile', { tag: '@release' }, async ({ page, network }) => {

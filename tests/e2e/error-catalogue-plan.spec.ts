@@ -88,7 +88,8 @@ test('shows why an upload is refused, or the failed step', { tag: '@release' }, 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
   left.resolve();
-  await closeSuccess(page, 'Successfully Created Plans');
+  // The user has gone on, so a toast tells it, not a modal.
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully Created Plans' })).toBeVisible();
 });
 
 const weekly = (no: number) => ({
