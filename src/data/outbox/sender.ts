@@ -36,6 +36,8 @@ const RETRIES_AT_ONCE = AT_ONCE - 1;
 
 interface Delivered {
   batch: readonly Operation[];
+  /** The token that it was sent with. */
+  token: string;
   results: DeliveryResult[];
 }
 
@@ -51,6 +53,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
   let lastRoundMs = time.nowMs();
   /** Results that the device could not store. They come first, or a full phone would send the same again and again. */
   const unstored = new Set<Delivered>();
+  /** The last token that the server has refused. The page ends its session, and the store follows a moment later. */
+  let refusedToken: string | undefined;
 
   /** Sends until nothing is due and `drain` was not called meanwhile. */
   async function run(): Promise<DrainOutcome> {
@@ -78,7 +82,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
       for (;;) {
         const woken = new Promise<undefined>((resolve) => (wake = () => resolve(undefined)));
         const content = await store.read();
-        if (content.session === undefined) outcome = 'sign-in';
+        if (content.session === undefined || content.session.token === refusedToken) outcome = 'sign-in';
         else if (outcome !== 'sign-in') startRequests(content, content.session, running);
         if (running.size === 0) {
           if (!isHeldBack(content)) return outcome;
@@ -90,8 +94,10 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
         running.delete(delivered.batch);
         if (delivered.batch[0]?.kind === 'createPlans') onUpload?.(null);
         unstored.add(delivered);
+        const after = delivered.results.map(outcomeOf).reduce(worse);
+        if (after === 'sign-in') refusedToken = delivered.token;
         await storeResults(delivered, content.operations);
-        outcome = delivered.results.map(outcomeOf).reduce(worse, outcome);
+        outcome = worse(outcome, after);
         onChange('stored');
       }
     } catch (error) {
@@ -153,14 +159,14 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
       const retries = [...running.keys()].filter(([first]) => (first?.attempts ?? 0) > 0).length;
       const busy = new Set([...running.keys()].flatMap((batch) => batch.map(({ entityKey }) => entityKey)));
       const freshOnly = retries >= RETRIES_AT_ONCE;
-      const { userId } = session;
+      const { userId, token } = session;
       const { operations, unknown } = content;
       const batch = nextBatch(operations, { userId, unknown, nowMs: time.nowMs(), busy, isForced, freshOnly });
       if (batch.length === 0) return;
       for (const { opId } of batch) tried.add(opId);
       running.set(
         batch,
-        deliver(batch, session, onUpload).then((results) => ({ batch, results })),
+        deliver(batch, session, onUpload).then((results) => ({ batch, token, results })),
       );
     }
   }
