@@ -57,7 +57,8 @@ function showStuck(): void {
 /** Remembers a click on a button, for the button that the app draws in the same place. Submit buttons are disabled yet. */
 function rememberClick({ target }: Event): void {
   const button = (target as Element).closest('button');
-  const alike = () => [...root.querySelectorAll('button')].filter((each) => each.textContent === button?.textContent);
+  const nameOf = (each: Element) => each.ariaLabel ?? each.textContent;
+  const alike = () => [...root.querySelectorAll('button')].filter((each) => button && nameOf(each) === nameOf(button));
   // -1 after a click beside every button, which repeats nothing.
   const index = alike().indexOf(button as HTMLButtonElement);
   replayClick = () => alike()[index]?.click();

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document-data.ts';
-import { keepEarlyInput } from './app/early-input.ts';
+import { keepEarlyInput, untilReleased } from './app/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
 import { traversal } from './app/traversal.ts';
 import { recordLostChunks } from './pwa/lost-chunks.ts';
@@ -43,6 +43,7 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
   await router.load();
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
+  if (!hydrate) await untilReleased(root);
   const app = (
     <StrictMode>
       <App router={router} queryClient={queryClient} />

@@ -4,6 +4,15 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const WAIT_MS = 10_000;
+const PRESS_STEP_MS = 50;
+/** A press of 3 s is not one of a button. */
+const LONGEST_PRESS_STEPS = 60;
+
+/** Resolves when nothing in an element is pressed. A button that is replaced during its press gets no click. */
+export async function untilReleased(root: HTMLElement): Promise<void> {
+  for (let step = 0; step < LONGEST_PRESS_STEPS && root.matches(':active'); step++)
+    await new Promise((resolve) => setTimeout(resolve, PRESS_STEP_MS));
+}
 
 /**
  * Carries what the user typed, chose or focused in a document's fields over to the app's fields of the same labels. Call

@@ -89,6 +89,33 @@ test('a search typed and a network chosen before the app starts filter the plans
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('a tap on Menu before the app starts opens the menu, and does not press another button', async ({ page }) => {
+    const release = await holdStart(page);
+    await startSignedIn(page);
+    await page.goto('/plans', { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    release();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(/copied/i)).toHaveCount(0);
+  });
+
+  test('a press that began before the app has started is not lost', async ({ page }) => {
+    const release = await holdStart(page);
+    await startSignedIn(page);
+    await page.goto('/plans', { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.hover();
+    await page.mouse.down();
+    const started = page.waitForResponse(/\/assets\/start-/);
+    release();
+    await started;
+    // A press is short, and the app would draw over the document now.
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('a tap on Filter before the app starts opens the filters once it has started', async ({ page }) => {
     const release = await holdStart(page);
     await startSignedIn(page);

@@ -50,20 +50,17 @@ export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSe
   return parsePlanSearch({ ...search, ...(staysOnPage ? {} : { page: undefined }), ...change });
 }
 
+/** The parameters that may shorten the list. */
+const NARROWING = ['q', 'network', 'provider', 'min', 'max'] as const;
+
 /** The change that removes every filter and the sort order. */
-export const WITHOUT_FILTERS: PlanSearch = {
-  q: undefined,
-  network: undefined,
-  provider: undefined,
-  min: undefined,
-  max: undefined,
-  sort: undefined,
-  order: undefined,
-};
+export const WITHOUT_FILTERS: PlanSearch = Object.fromEntries(
+  [...NARROWING, 'sort', 'order'].map((name) => [name, undefined]),
+);
 
 /** True if a filter may shorten the list. Sorting does not. */
-export function isNarrowed({ q, network, provider, min, max }: PlanSearch): boolean {
-  return [q, network, provider, min, max].some((value) => value !== undefined);
+export function isNarrowed(search: PlanSearch): boolean {
+  return NARROWING.some((name) => search[name] !== undefined);
 }
 
 /** Returns the catalogue filter of a search. Providers see only their own plans (docs/specification/06-roles.md). */
@@ -81,7 +78,7 @@ export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefin
 
 function text(raw: unknown, max: number): string | undefined {
   // The router reads `q=123` as a number and `q=true` as a boolean.
-  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return undefined;
+  if (raw === undefined || typeof raw === 'object') return undefined;
   return String(raw).trim().slice(0, max).trim() || undefined;
 }
 
