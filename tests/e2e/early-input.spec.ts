@@ -107,11 +107,11 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.hover();
     await page.mouse.down();
-    const started = page.waitForResponse(/\/assets\/start-/);
+    const started = page.waitForResponse(/\/assets\/data-/);
     release();
     await started;
-    // A press is short, and the app would draw over the document now.
-    await page.waitForTimeout(300);
+    // By then the app would have drawn over the document.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
     await page.mouse.up();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   });

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { SentRecord } from '../../../domain/contract/operation.ts';
 import {
+  aRating,
   create,
   createBoth,
   DONE,
@@ -60,6 +61,22 @@ it('reads what another tab has announced', async () => {
   disk.write({ add: click });
   announced();
   await vi.waitFor(() => expect(outbox.getState().operations).toHaveLength(1));
+});
+
+it('sends nothing more with a token that the server has refused, whoever asks', async () => {
+  let refuse: () => void = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  const { outbox, disk, deliver } = memoryOutbox(() => refused.then(() => ({ kind: 'sign-in' })));
+  await outbox.enqueue(aRating());
+  const drained = outbox.drain();
+  void outbox.drain('network');
+  refuse();
+  expect(await drained).toBe('sign-in');
+  expect(await outbox.drain('user')).toBe('sign-in');
+  expect(deliver).toHaveBeenCalledOnce();
+  disk.write({ session: { userId: 'ada', token: 'Bearer newer' } });
+  await outbox.drain();
+  expect(deliver).toHaveBeenCalledTimes(2);
 });
 
 it('moves the base of an edit past acknowledged changes of its own row only', async () => {

@@ -139,22 +139,6 @@ describe('sending', () => {
     expect(disk.content.operations).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  it('sends nothing more with a token that the server has refused, whoever asks', async () => {
-    let refuse: () => void = () => {};
-    const refused = new Promise<void>((resolve) => (refuse = resolve));
-    const { outbox, disk, deliver } = memoryOutbox(() => refused.then(() => ({ kind: 'sign-in' })));
-    await outbox.enqueue(aRating());
-    const drained = outbox.drain();
-    void outbox.drain('network');
-    refuse();
-    expect(await drained).toBe('sign-in');
-    expect(await outbox.drain('user')).toBe('sign-in');
-    expect(deliver).toHaveBeenCalledOnce();
-    disk.write({ session: { userId: 'ada', token: 'Bearer newer' } });
-    await outbox.drain();
-    expect(deliver).toHaveBeenCalledTimes(2);
-  });
-
   it('sends new operations while the request of another entity hangs', async () => {
     let release = () => {};
     const hang = new Promise<void>((resolve) => (release = resolve));
