@@ -1,14 +1,14 @@
 // The document of /plans can be used before the app has loaded. For a signed-in user the app replaces its markup, so what
-// was typed until then is carried over.
+// was typed until then is carried over, and the app waits for the end of a press.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const WAIT_MS = 10_000;
 const PRESS_STEP_MS = 50;
-/** A press of 3 s is not one of a button. */
+/** A longer press (3 s) selects text or opens a menu of the browser. */
 const LONGEST_PRESS_STEPS = 60;
 
-/** Resolves when nothing in an element is pressed. A button that is replaced during its press gets no click. */
+/** Resolves when nothing in an element is pressed: a button that is replaced during its press gets no click. */
 export async function untilReleased(root: HTMLElement): Promise<void> {
   for (let step = 0; step < LONGEST_PRESS_STEPS && root.matches(':active'); step++)
     await new Promise((resolve) => setTimeout(resolve, PRESS_STEP_MS));

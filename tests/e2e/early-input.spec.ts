@@ -15,6 +15,14 @@ async function holdStart(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Opens the document of /plans as a signed-in user. The app starts when the returned function is called. */
+async function openPlansBeforeStart(page: Page): Promise<() => void> {
+  const release = await holdStart(page);
+  await startSignedIn(page);
+  await page.goto('/plans', { waitUntil: 'commit' });
+  return release;
+}
+
 test('a form filled in before the app starts is sent by the app, not as a page load', async ({ page }) => {
   const release = await holdStart(page);
   const posted: string[] = [];
@@ -72,9 +80,7 @@ test('a button pressed while the app draws over a document is pressed once', asy
 });
 
 test('a search typed and a network chosen before the app starts filter the plans', async ({ page }) => {
-  const release = await holdStart(page);
-  await startSignedIn(page);
-  await page.goto('/plans', { waitUntil: 'commit' });
+  const release = await openPlansBeforeStart(page);
   await page.getByLabel('Network', { exact: true }).selectOption('MTN');
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.pressSequentially('week');
@@ -90,9 +96,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a tap on Menu before the app starts opens the menu, and does not press another button', async ({ page }) => {
-    const release = await holdStart(page);
-    await startSignedIn(page);
-    await page.goto('/plans', { waitUntil: 'commit' });
+    const release = await openPlansBeforeStart(page);
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     release();
@@ -101,9 +105,7 @@ test.describe('on a phone', () => {
   });
 
   test('a press that began before the app has started is not lost', async ({ page }) => {
-    const release = await holdStart(page);
-    await startSignedIn(page);
-    await page.goto('/plans', { waitUntil: 'commit' });
+    const release = await openPlansBeforeStart(page);
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.hover();
     await page.mouse.down();
@@ -117,9 +119,7 @@ test.describe('on a phone', () => {
   });
 
   test('a tap on Filter before the app starts opens the filters once it has started', async ({ page }) => {
-    const release = await holdStart(page);
-    await startSignedIn(page);
-    await page.goto('/plans', { waitUntil: 'commit' });
+    const release = await openPlansBeforeStart(page);
     await page.getByRole('button', { name: /^Filter/ }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('weekly');
     release();

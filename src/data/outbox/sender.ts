@@ -53,7 +53,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
   let lastRoundMs = time.nowMs();
   /** Results that the device could not store. They come first, or a full phone would send the same again and again. */
   const unstored = new Set<Delivered>();
-  /** The last token that the server has refused. The page ends its session, and the store follows a moment later. */
+  /** The last token that the server has refused. It stays stored for a moment, until the page has ended the session. */
   let refusedToken: string | undefined;
 
   /** Sends until nothing is due and `drain` was not called meanwhile. */
@@ -94,10 +94,10 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
         running.delete(delivered.batch);
         if (delivered.batch[0]?.kind === 'createPlans') onUpload?.(null);
         unstored.add(delivered);
-        const after = delivered.results.map(outcomeOf).reduce(worse);
-        if (after === 'sign-in') refusedToken = delivered.token;
+        const ofBatch = delivered.results.map(outcomeOf).reduce(worse);
+        if (ofBatch === 'sign-in') refusedToken = delivered.token;
         await storeResults(delivered, content.operations);
-        outcome = worse(outcome, after);
+        outcome = worse(outcome, ofBatch);
         onChange('stored');
       }
     } catch (error) {
