@@ -54,13 +54,18 @@ function showStuck(): void {
   );
 }
 
-/** Remembers a click on a button, for the button that the app draws in the same place. Submit buttons are disabled yet. */
-function rememberClick({ target }: Event): void {
-  const button = (target as Element).closest('button');
+/**
+ * Remembers a click on a control, for the control of the same name that the app draws in the same place. A visitor's
+ * document sends signed-in users to sign in or to register: such links wait for the app. Submit buttons are disabled yet.
+ */
+function rememberClick(event: Event): void {
+  const control = (event.target as Element).closest(signedIn ? 'button,[href="/login"],[href="/register"]' : 'button');
+  if (control) event.preventDefault();
   const nameOf = (each: Element) => each.ariaLabel ?? each.textContent;
-  const alike = () => [...root.querySelectorAll('button')].filter((each) => button && nameOf(each) === nameOf(button));
-  // -1 after a click beside every button, which repeats nothing.
-  const index = alike().indexOf(button as HTMLButtonElement);
+  const alike = () =>
+    [...root.querySelectorAll<HTMLElement>('button,a')].filter((each) => control && nameOf(each) === nameOf(control));
+  // -1 after a click beside every control, which repeats nothing.
+  const index = alike().indexOf(control as HTMLElement);
   replayClick = () => alike()[index]?.click();
 }
 

@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document-data.ts';
@@ -43,21 +44,25 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
   await router.load();
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
-  if (!hydrate) await untilReleased(root);
   const app = (
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>
   );
-  // A hydrated root queues clicks from here on; any other root gets them once its markup is replaced.
-  const earlyClick = hydrate ? takeEarlyClick() : replaced(root).then(showRoot).then(takeEarlyClick);
-  if (hydrate) hydrateRoot(root, app);
-  else {
+  let repeatClick: () => void;
+  if (hydrate) {
+    // The root queues clicks from here on.
+    repeatClick = takeEarlyClick();
+    hydrateRoot(root, app);
+  } else {
+    await untilReleased(root);
     keepEarlyInput(root);
-    createRoot(root).render(app);
+    flushSync(() => createRoot(root).render(app));
+    root.hidden = false; // boot.ts hides the frame of another page
+    repeatClick = takeEarlyClick();
   }
   await painted();
-  void Promise.resolve(earlyClick).then((replay) => replay());
+  repeatClick();
   void services.then(
     ([{ startServices }]) => startServices(queryClient, router),
     (error: unknown) => {
@@ -65,22 +70,6 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
       throw error;
     },
   );
-}
-
-/** Ends what `boot.ts` has hidden: the frame of another page. */
-function showRoot(): void {
-  (document.getElementById('root') as HTMLElement).hidden = false;
-}
-
-/** Resolves when the content of an element has been replaced, before the next event. */
-function replaced(element: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element, { childList: true });
-  });
 }
 
 /** Resolves after the first paint, when handlers are in place. */

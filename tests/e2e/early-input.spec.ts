@@ -92,6 +92,20 @@ test('a search typed and a network chosen before the app starts filter the plans
   await expect(search).toHaveValue('weekly');
 });
 
+for (const [path, link, heading] of [
+  ['/', 'View all plans', 'Plans'],
+  ['/pricing', 'Get Started with Enterprise', 'Contact us'],
+] as const) {
+  test(`'${link}', pressed by a signed-in user before the app starts, does not lead to sign-in`, async ({ page }) => {
+    const release = await holdStart(page);
+    await startSignedIn(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: link }).first().click();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
