@@ -47,11 +47,10 @@ test('follows clicks and ratings', async ({ page, app }) => {
   await expect(dashboard.card('Most Popular Plan')).toHaveText(`${name}${provider_name}`);
   // The ratings of one user are no average.
   await expect(page.getByText('Too few ratings in these months')).toBeVisible();
-  await page.context().route('**/api/v1/dashboard', async (route) => {
-    const { data } = await (await route.fetch()).json();
-    Object.assign(data.satisfaction_trend.at(-1), { MTN: 4, GLO: 2 });
-    await route.fulfill({ json: { data } });
-  });
+  const answer = await page.request.get(`${app.url}/api/v1/dashboard`, { headers: { authorization } });
+  const { data } = await answer.json();
+  Object.assign(data.satisfaction_trend.at(-1), { MTN: 4, GLO: 2 });
+  await page.context().route('**/api/v1/dashboard', (route) => route.fulfill({ json: { data } }));
   await page.reload();
   await expect(dashboard.charts).toHaveCount(2);
   const now = dashboard.trend.getByRole('row').last();

@@ -3,10 +3,11 @@ import type { OperationFailure } from '../../../domain/contract/operation.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import { DONE, memoryOutbox, SERVER_FAILED } from '../../../tests/support/outbox/memory-outbox.ts';
 import { aClick } from '../../../tests/support/outbox/operations.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 
 /** A change that failed some times, and is due in a minute. */
-const later = (kind: OperationFailure['kind'], userId = 'ada') => {
-  const lastError = { kind, status: null, code: null, detail: null, atMs: -60_000 };
+const later = (kind: OperationFailure['kind'], { userId = 'ada', atMs = -60_000 } = {}) => {
+  const lastError = { kind, status: null, code: null, detail: null, atMs };
   const { seq: _, deviceId: __, ...click } = aClick({ userId, attempts: 3, nextAttemptAtMs: 61_000, lastError });
   return click;
 };
@@ -25,6 +26,34 @@ describe('a change that failed is sent before its time', () => {
     disk.write({ add: later(kind) });
     await outbox.drain(force);
     expect(deliver).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['network', 'offline', 1],
+    ['network', 'server', 0],
+    ['user', 'server', 1],
+  ] as const)('on a sign of the %s right after a failure of kind %s: %i times, a second after it', async (...row) => {
+    const [force, kind, times] = row;
+    const { outbox, disk, deliver, time } = memoryOutbox(() => DONE);
+    disk.write({ add: later(kind, { atMs: time.now - 200 }) });
+    const before = time.now;
+    await outbox.drain(force);
+    expect([deliver.mock.calls.length, time.now - before]).toEqual([times, times * 1_000]);
+  });
+
+  it('once more on a sign of the network during its request', async () => {
+    const failure = { kind: 'offline', status: null, code: null, detail: null } as const;
+    const answer = deferred<DeliveryResult>();
+    const { outbox, disk, deliver, time } = memoryOutbox(({ attempts }) => (attempts ? DONE : answer.promise));
+    disk.write({ add: click() });
+    const before = time.now;
+    const ended = outbox.drain('network');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
+    void outbox.drain('network');
+    answer.resolve({ kind: 'retry', failure, retryAfterMs: undefined });
+    await ended;
+    expect([deliver.mock.calls.length, time.now - before]).toEqual([2, 1_000]);
+    expect(disk.content.operations).toEqual([]);
   });
 
   it('when the user asks during a round that a sign of the network began', async () => {
@@ -60,7 +89,7 @@ describe('a change that failed is sent before its time', () => {
   it('never for another user', async () => {
     const { outbox, disk, deliver, time } = memoryOutbox(() => SERVER_FAILED);
     const lastError = { kind: 'server', status: 503, code: null, detail: null, atMs: time.now } as const;
-    disk.write({ add: { ...later('server', 'bola'), lastError } });
+    disk.write({ add: { ...later('server', { userId: 'bola' }), lastError } });
     const before = time.now;
     expect(await outbox.drain('user')).toBe('done');
     expect([deliver.mock.calls.length, time.now]).toEqual([0, before]);

@@ -128,15 +128,15 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     unstored.delete(delivered);
   }
 
-  /** True if the user's request came within a second of a try that failed: it waits for the second to pass. */
+  /** True if an operation is sent before its time: once in a run. */
+  const isForced = ({ opId, lastError }: Operation) =>
+    !tried.has(opId) && (force === 'user' || (force === 'network' && lastError?.kind !== 'server'));
+
+  /** True if the wake came within a second of a try that failed: the operation is sent when the second has passed. */
   const isHeldBack = ({ operations, session }: OutboxContent) =>
-    force === 'user' &&
     operations.some(
       (one) =>
-        one.state === 'waiting' &&
-        one.userId === session?.userId &&
-        hasJustFailed(one, time.nowMs()) &&
-        !tried.has(one.opId),
+        one.state === 'waiting' && one.userId === session?.userId && isForced(one) && hasJustFailed(one, time.nowMs()),
     );
 
   /**
@@ -153,8 +153,6 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
 
   /** Starts requests for due operations, up to the limit. */
   function startRequests(content: OutboxContent, session: OutboxSession, running: Running): void {
-    const isForced = ({ opId, lastError }: Operation) =>
-      !tried.has(opId) && (force === 'user' || (force === 'network' && lastError?.kind !== 'server'));
     while (running.size < AT_ONCE) {
       const retries = [...running.keys()].filter(([first]) => (first?.attempts ?? 0) > 0).length;
       const busy = new Set([...running.keys()].flatMap((batch) => batch.map(({ entityKey }) => entityKey)));
@@ -203,6 +201,8 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     /** Sends what is due. During a running round, it makes that round read the store again. Fails only on a defect. */
     drain(nextForce?: Force): Promise<DrainOutcome> {
       if (nextForce === 'user' || force === undefined) force = nextForce ?? force;
+      // A request of this run may fail although the network has returned meanwhile.
+      if (nextForce === 'network') tried = new Set();
       wanted = true;
       wake();
       if (running === undefined) {
