@@ -41,20 +41,25 @@ describe('a change that failed is sent before its time', () => {
     expect([deliver.mock.calls.length, time.now - before]).toEqual([times, times * 1_000]);
   });
 
-  it('once more on a sign of the network during its request', async () => {
-    const failure = { kind: 'offline', status: null, code: null, detail: null } as const;
-    const answer = deferred<DeliveryResult>();
-    const { outbox, disk, deliver, time } = memoryOutbox(({ attempts }) => (attempts ? DONE : answer.promise));
-    disk.write({ add: click() });
-    const before = time.now;
-    const ended = outbox.drain('network');
-    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
-    void outbox.drain('network');
-    answer.resolve({ kind: 'retry', failure, retryAfterMs: undefined });
-    await ended;
-    expect([deliver.mock.calls.length, time.now - before]).toEqual([2, 1_000]);
-    expect(disk.content.operations).toEqual([]);
-  });
+  it.each([
+    ['network', { kind: 'offline', status: null, code: null, detail: null }, 2],
+    ['user', { kind: 'server', status: 503, code: null, detail: null }, 1],
+  ] as const)(
+    'that the %s asked for and that failed with %o, if the network returns meanwhile: %i times',
+    async (...row) => {
+      const [force, failure, times] = row;
+      const answer = deferred<DeliveryResult>();
+      const { outbox, disk, deliver, time } = memoryOutbox(({ attempts }) => (attempts ? DONE : answer.promise));
+      disk.write({ add: click() });
+      const before = time.now;
+      const ended = outbox.drain(force);
+      await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
+      void outbox.drain('network');
+      answer.resolve({ kind: 'retry', failure, retryAfterMs: undefined });
+      await ended;
+      expect([deliver.mock.calls.length, time.now - before]).toEqual([times, (times - 1) * 1_000]);
+    },
+  );
 
   it('when the user asks during a round that a sign of the network began', async () => {
     const hang = deferred<void>();

@@ -48,7 +48,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
   let force: Force | undefined;
   let wanted = false;
   let wake = () => {};
-  /** The operations that this run has tried: `force` applies to each only once. */
+  /** The operations that this run has tried since the last sign of the network: `force` applies to each only once. */
   let tried = new Set<string>();
   let lastRoundMs = time.nowMs();
   /** Results that the device could not store. They come first, or a full phone would send the same again and again. */
@@ -128,7 +128,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     unstored.delete(delivered);
   }
 
-  /** True if an operation is sent before its time: once in a run. */
+  /** True if an operation is sent before its time. */
   const isForced = ({ opId, lastError }: Operation) =>
     !tried.has(opId) && (force === 'user' || (force === 'network' && lastError?.kind !== 'server'));
 
@@ -202,7 +202,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     drain(nextForce?: Force): Promise<DrainOutcome> {
       if (nextForce === 'user' || force === undefined) force = nextForce ?? force;
       // A request of this run may fail although the network has returned meanwhile.
-      if (nextForce === 'network') tried = new Set();
+      if (nextForce === 'network' && force === 'network') tried = new Set();
       wanted = true;
       wake();
       if (running === undefined) {
