@@ -9,6 +9,8 @@ interface Credentials {
 
 let current: Credentials | undefined;
 let unauthorisedListener: (() => void) | undefined;
+/** The last token that the server has rejected. */
+let rejected: string | undefined;
 
 /** Sets or clears the token for `Authorization` and its owner. */
 export function setCredentials(next: Credentials | undefined): void {
@@ -18,9 +20,10 @@ export function setCredentials(next: Credentials | undefined): void {
 /** The signed-in user of this page. */
 export const credentials = (): Credentials | undefined => current;
 
-/** Sets the only listener for rejected tokens: the session. */
+/** Sets the only listener for rejected tokens: the session. It hears of a rejection that came before it, too. */
 export function onUnauthorised(listener: (() => void) | undefined): void {
   unauthorisedListener = listener;
+  reportUnauthorised(rejected);
 }
 
 /** The headers of every call (docs/specification/06-roles.md); with the page user's token unless another is given. */
@@ -30,5 +33,7 @@ export function credentialHeaders(bearer = current?.token): Record<string, strin
 
 /** Notifies the session that the server rejected `sent`, unless the page has another token now. */
 export function reportUnauthorised(sent: string | undefined): void {
-  if (sent !== undefined && sent === current?.token) unauthorisedListener?.();
+  if (sent === undefined || sent !== current?.token) return;
+  rejected = sent;
+  unauthorisedListener?.();
 }

@@ -137,6 +137,18 @@ describe('refusals', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
+  test('ends the session when its listener comes after the refusal, unless there is another session', async () => {
+    const ended = vi.fn();
+    fetchFake.mockImplementation(async () => json({ detail: 'Sign in again' }, 401));
+    setCredentials({ token: 'Bearer early', userId: 'u' });
+    await failure(request(listStates));
+    onUnauthorised(ended);
+    expect(ended).toHaveBeenCalledOnce();
+    setCredentials({ token: 'Bearer next', userId: 'u' });
+    onUnauthorised(ended);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   test('does not end a session for a refusal of another kind', async () => {
     const ended = vi.fn();
     onUnauthorised(ended);
