@@ -30,7 +30,7 @@ const CHUNKS = {
     '/src/session/',
     '/domain/contract/account.calls.ts',
     '/domain/contract/plan.calls.ts',
-    '/domain/plan/market-summary.ts',
+    '/domain/plan/market/market-summary.ts',
   ],
   rest: ['/src/app/', '/src/lib/', '/src/ui/page-link.tsx', '/src/features/plan/'],
   // The first dialog comes after the first list.

@@ -1,5 +1,5 @@
 import type { PlanPage } from '../plan/catalogue/catalogue.ts';
-import type { MarketSummary } from '../plan/market-summary.ts';
+import type { MarketSummary } from '../plan/market/market-summary.ts';
 import type { PublicSettings } from './site.calls.ts';
 
 /** The data of rendered documents: the landing page's figures, the first ten plans, and the deployment's settings. */

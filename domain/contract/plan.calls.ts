@@ -1,16 +1,29 @@
 import * as v from 'valibot';
-import { NetworkSchema } from '../plan/field-schemas.ts';
+import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/catalogue/plan-filter.ts';
+import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
-import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/plan-filter.ts';
+import { PLAN_USES, type PlanUse } from '../plan/plan-use.ts';
 import { plainText } from '../text-schemas.ts';
 import { call, MessageSchema, messageOr, numberText, PageSchema, WrittenSchema } from './call.ts';
 
 const naira = v.pipe(v.number('Write a price in naira'), v.finite(), v.minValue(0), v.maxValue(10_000_000));
+const sizeMb = v.pipe(v.number('Write a size in MB'), v.finite(), v.minValue(0), v.maxValue(MAX_SIZE_MB));
+const days = v.pipe(v.number('Write a number of days'), v.finite(), v.minValue(0), v.maxValue(MAX_VALIDITY_DAYS));
 const pageSize = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
   v.maxValue(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page`),
+);
+const ANY_USE = PLAN_USES.join('|');
+const usesText = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(${ANY_USE})(,(${ANY_USE})){0,4}$`), `Write uses separated by commas: ${PLAN_USES.join(', ')}`),
+  v.transform((text) => text.split(',') as PlanUse[]),
+);
+const trueOrFalse = v.pipe(
+  v.picklist(['true', 'false'], 'Write true or false'),
+  v.transform((text) => text === 'true'),
 );
 const providerId = v.optional(plainText(64));
 
@@ -21,10 +34,18 @@ export const listPlans = call({
     name: v.optional(plainText(120, 'Search text is too long')),
     network: v.optional(NetworkSchema),
     provider_id: providerId,
-    sort_by: v.optional(v.picklist(SORT_FIELDS, 'Sort by price or size')),
+    sort_by: v.optional(v.picklist(SORT_FIELDS, `Sort by ${SORT_FIELDS.join(', ')}`)),
     sort_order: v.optional(v.picklist(SORT_ORDERS, 'Sort order is asc or desc')),
     min_price: v.optional(numberText(naira)),
     max_price: v.optional(numberText(naira)),
+    min_size_mb: v.optional(numberText(sizeMb)),
+    max_size_mb: v.optional(numberText(sizeMb)),
+    min_days: v.optional(numberText(days)),
+    max_days: v.optional(numberText(days)),
+    /** Any of these uses, separated by commas. */
+    use: v.optional(usesText),
+    /** `true`: only plans that can be bought now; `false`: only the others. */
+    buyable: v.optional(trueOrFalse),
     page: v.optional(PageSchema, '1'),
     size: v.optional(numberText(pageSize), '10'),
   }),

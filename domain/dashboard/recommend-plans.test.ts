@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE, planAt } from '../plan/catalogue/catalogue.ts';
 import type { Cell } from '../plan/catalogue/column-patch.ts';
-import { servesEveryDay } from '../plan/cheapest.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
+import { planUse } from '../plan/plan-use.ts';
 import { pricePerGb } from '../plan/price.ts';
 import { sizeGb } from '../plan/size-and-validity.ts';
 import { recommendPlans } from './recommend-plans.ts';
@@ -15,6 +15,7 @@ interface Row {
   size_unit: 'MB' | 'GB';
   price: number;
   category: string | null;
+  ussd_code: string | null;
   id: string;
 }
 
@@ -22,7 +23,7 @@ const idOf = (n: number) => `5ab1da7a-0000-8000-8000-${n.toString(16).padStart(1
 
 function catalogueOf(rows: readonly Row[]): Catalogue {
   const cells = (name: keyof Row): Cell[] => rows.map((row) => row[name]);
-  const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'category'] as const;
+  const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'category', 'ussd_code'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, cells(name)]));
   const part = { no: rows.map((_, at) => at + 1), ...columns };
   return applyDelta(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
@@ -43,6 +44,7 @@ const rowsArbitrary: fc.Arbitrary<Row[]> = fc
       ),
       price: fc.constantFrom(0, 100, 150, 200, 984.5, 1000),
       category: fc.constantFrom(null, null, null, 'sme', 'night', 'weekend'),
+      ussd_code: fc.constantFrom('*312#', '*312#', '*312#', null),
     }),
     { maxLength: 24 },
   )
@@ -50,10 +52,13 @@ const rowsArbitrary: fc.Arbitrary<Row[]> = fc
 
 const useOf = (plan: Plan) => (sizeGb(plan.size) <= 2 ? 'light' : sizeGb(plan.size) <= 10 ? 'medium' : 'heavy');
 
+const isUsable = ({ price, category, ussd_code }: Plan) =>
+  price > 0 && planUse(category) === 'general' && Boolean(ussd_code);
+
 /** Tries every choice of plans: returns the largest number of networks and the smallest sum of ratios with it. */
 function bruteForce(catalogue: Catalogue) {
   const plans = catalogue.plans.no.map((_, row) => planAt(catalogue, row));
-  const usable = plans.filter(({ price, category }) => price > 0 && servesEveryDay(category));
+  const usable = plans.filter(isUsable);
   const sizes = (['light', 'medium', 'heavy'] as const)
     .map((use) => usable.filter((plan) => useOf(plan) === use))
     .filter((some) => some.length > 0);
@@ -83,7 +88,7 @@ describe('recommended plans', () => {
         );
         expect(advised.map(({ use }) => use)).toEqual(sizes);
         expect(chosen.map(useOf)).toEqual(sizes);
-        expect(chosen.every(({ price, category }) => price > 0 && servesEveryDay(category))).toBe(true);
+        expect(chosen.every(isUsable)).toBe(true);
         expect(networksOf(chosen)).toBe(networks);
         expect(ratiosOf(chosen)).toBeCloseTo(ratios, 6);
       }),
@@ -107,6 +112,7 @@ describe('recommended plans', () => {
     size_unit: 'GB',
     price: 500,
     category: null,
+    ussd_code: '*312#',
     id: idOf(1),
     ...change,
   });

@@ -1,6 +1,7 @@
 import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
-import { servesEveryDay } from '../plan/cheapest.ts';
+import { OFFER, waysToBuy } from '../plan/catalogue/ways-to-buy.ts';
 import type { Network } from '../plan/network.ts';
+import { planUse } from '../plan/plan-use.ts';
 import { pricePerGb } from '../plan/price.ts';
 import { type Size, sizeGb } from '../plan/size-and-validity.ts';
 import type { RecommendedPlan } from './dashboard-metrics.ts';
@@ -28,7 +29,7 @@ interface Offer {
  * Returns the recommended plans (docs/spec-decisions.md): one for each size of use, light (up to 2 GB), medium (up to
  * 10 GB) and heavy. A size without plans is left out.
  *
- * - Only plans for every use on every day with a price above 0: a free plan cannot be bought again.
+ * - Only plans for general use that anybody can buy now, with a price above 0: a free plan cannot be bought again.
  * - The price per GB decides. It falls with size, so without sizes the result would be three bulk plans.
  * - As many networks as possible, because one network may not reach the user.
  * - Of these choices, the one with the smallest sum of ratios between a plan's price per GB and the best of its size.
@@ -47,11 +48,14 @@ export function recommendPlans(catalogue: Catalogue): RecommendedPlan[] {
 }
 
 /** Returns, for each size of use, the best plan of each network, the best first. */
-function bestOffers({ plans: { columns, no } }: Catalogue): Offer[][] {
+function bestOffers(catalogue: Catalogue): Offer[][] {
+  const { columns, no } = catalogue.plans;
+  const ways = waysToBuy(catalogue);
   const best = USES.map(() => new Map<Network, Offer>());
   for (let row = 0; row < no.length; row++) {
     const price = columns.price[row] as number;
-    if (price <= 0 || !servesEveryDay(columns.category[row] as string | null)) continue;
+    const isOffer = ((ways[row] as number) & OFFER) !== 0;
+    if (price <= 0 || !isOffer || planUse(columns.category[row] as string | null) !== 'general') continue;
     const size = { value: columns.size_value[row], unit: columns.size_unit[row] } as Size;
     const own = best[USES.findIndex(({ upToGb }) => sizeGb(size) <= upToGb)] as Map<Network, Offer>;
     const network = columns.network[row] as Network;

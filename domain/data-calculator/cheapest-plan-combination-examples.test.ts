@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import seed from '../../server/db/seed/plans.json' with { type: 'json' };
-import { samplePlan } from '../../tests/support/fixtures/plans.ts';
-import type { Plan } from '../plan/plan.ts';
-import {
-  cheapestPlanCombination,
-  type Offer,
-  offersByNetwork,
-  type PlanCombination,
-} from './cheapest-plan-combination.ts';
+import { cheapestPlanCombination, type Offer, type PlanCombination } from './cheapest-plan-combination.ts';
 
 function offerOf(change: Partial<Offer>): Offer {
   return { id: 'a', name: 'Plan', network: 'MTN', sizeMb: 1024, priceKobo: 100, validityDays: 30, ...change };
@@ -79,60 +71,5 @@ describe('the cheapest plan combination, computed by hand', () => {
     ],
   ])('prefers, of two with one price, %s', (_, offers, expected) => {
     expect(timesById(cheapestPlanCombination(offers.map(offerOf), GB_A_DAY))).toEqual(expected);
-  });
-});
-
-/** The seeded plans, with the IDs '000' to '350'. */
-const seedOffers = offersByNetwork(
-  seed.map((plan, i) => samplePlan({ ...(plan as Partial<Plan>), id: String(i).padStart(3, '0') })),
-);
-
-describe('the cheapest plan combination for 45.65 GB with the seeded plans', () => {
-  // 45.65 GB are 46,745.6 MB, 1,558.19 MB a day: each plan below is used up before it expires.
-  it.each([
-    // 45 GB and 1 GB are 358.4 MB more than needed.
-    [
-      'MTN',
-      941_000,
-      358.4,
-      [
-        ['MTN 45GB Always On', 1],
-        ['MTN 1GB SME (7 days)', 1],
-      ],
-    ],
-    // 40 GB and twice 3 GB; 3 GB are used up in less than two days.
-    [
-      'AIRTEL',
-      943_982,
-      358.4,
-      [
-        ['Airtel 40GB Always On', 1],
-        ['Airtel 3GB Awoof', 2],
-      ],
-    ],
-    // 45 GB leave 665.6 MB uncovered.
-    [
-      'GLO',
-      722_000,
-      84.4,
-      [
-        ['Glo 45GB Always On', 1],
-        ['Glo 750MB SME', 1],
-      ],
-    ],
-    [
-      '9MOBILE',
-      963_300,
-      84.4,
-      [
-        ['T2 250MB SME', 3],
-        ['T2 15GB SME', 3],
-      ],
-    ],
-  ] as const)('of %s costs %d kobo', (network, priceKobo, leftMb, expected) => {
-    const combination = cheapestPlanCombination(seedOffers[network], 45_650_000) as PlanCombination;
-    expect(combination.purchases.map(({ offer, times }) => [offer.name, times]).sort()).toEqual([...expected].sort());
-    expect(combination).toMatchObject({ priceKobo, expiredMb: 0 });
-    expect(combination.leftMb).toBeCloseTo(leftMb, 6);
   });
 });

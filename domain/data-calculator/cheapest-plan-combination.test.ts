@@ -122,7 +122,12 @@ describe('the cheapest plan combination', () => {
 
 describe('offers by network', () => {
   it('have sizes in MB, prices in kobo and validities in days', () => {
-    const plan = samplePlan({ size: { value: 1.5, unit: 'GB' }, price: 984.5, validity: { value: 2, unit: 'months' } });
+    const plan = samplePlan({
+      ussd_code: '*312#',
+      size: { value: 1.5, unit: 'GB' },
+      price: 984.5,
+      validity: { value: 2, unit: 'months' },
+    });
     expect(offersByNetwork([plan])).toEqual({
       MTN: [{ id: plan.id, name: plan.name, network: 'MTN', sizeMb: 1536, priceKobo: 98_450, validityDays: 60 }],
       AIRTEL: [],
@@ -131,10 +136,13 @@ describe('offers by network', () => {
     });
   });
 
-  it('exclude free plans and plans for special uses', () => {
+  it('exclude free plans, plans that nobody can buy and plans for special uses', () => {
     const categories = [null, 'monthly', 'sme', 'night', 'social', 'router', 'campus', 'weekend', 'tv', 'mifi'];
-    const plans = categories.map((category, i) => samplePlan({ id: `${i}`, network: 'GLO', category }));
-    const free = samplePlan({ id: 'free', network: 'GLO', price: 0 });
-    expect(offersByNetwork([...plans, free]).GLO.map(({ id }) => id)).toEqual(['0', '1', '2']);
+    const plans = categories.map((category, i) =>
+      samplePlan({ id: `${i}`, network: 'GLO', category, ussd_code: '*312#' }),
+    );
+    const unsold = samplePlan({ id: 'unsold', network: 'GLO' });
+    const free = samplePlan({ id: 'free', network: 'GLO', price: 0, ussd_code: '*312#' });
+    expect(offersByNetwork([...plans, unsold, free]).GLO.map(({ id }) => id)).toEqual(['0', '1']);
   });
 });

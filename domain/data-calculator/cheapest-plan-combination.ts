@@ -1,6 +1,7 @@
-import { servesEveryDay } from '../plan/cheapest.ts';
+import { isOffer } from '../plan/buyable.ts';
 import type { Network } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
+import { planUse } from '../plan/plan-use.ts';
 import { toKobo } from '../plan/price.ts';
 import { sizeMb, validityDays } from '../plan/size-and-validity.ts';
 import { searchCheapest } from './combination-search.ts';
@@ -92,7 +93,8 @@ function coverageOf(offer: Offer, needMicroGb: number): Coverage {
 export function offersByNetwork(plans: readonly Plan[]): Record<Network, Offer[]> {
   const offers: Record<Network, Offer[]> = { MTN: [], AIRTEL: [], GLO: [], '9MOBILE': [] };
   for (const plan of plans) {
-    if (servesEveryDay(plan.category) && plan.price > 0) offers[plan.network].push(offerOf(plan));
+    if (planUse(plan.category) === 'general' && isOffer(plan) && plan.price > 0)
+      offers[plan.network].push(offerOf(plan));
   }
   return offers;
 }

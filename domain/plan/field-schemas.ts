@@ -7,10 +7,10 @@ import { MB_PER_GB, SIZE_UNITS, sizeMb, VALIDITY_UNITS, validityDays } from './s
 
 /** The least and the most data of a plan: 1 MB and 100 TB (docs/spec-decisions.md, Limits of numbers). */
 const MIN_SIZE_MB = 1;
-const MAX_SIZE_MB = 100 * MB_PER_GB * MB_PER_GB;
+export const MAX_SIZE_MB = 100 * MB_PER_GB * MB_PER_GB;
 /** The shortest and the longest validity: about an hour, and ten years. */
 const MIN_VALIDITY_DAYS = 0.04;
-const MAX_VALIDITY_DAYS = 3650;
+export const MAX_VALIDITY_DAYS = 3650;
 
 // Schemas of single fields. The rules of these fields are in files without valibot, because the scripts of the first
 // screen import them.

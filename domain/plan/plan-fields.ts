@@ -64,6 +64,9 @@ export const PLAN_FIELDS = {
   provider_id: { label: 'Provider', format: () => 'another seller', columns: ['provider_no'] },
   provider_name: { label: 'Provider' },
   provider_phone_number: { label: 'WhatsApp number' },
+  provider_website: { label: 'Website' },
+  price_kind: { label: 'Kind of price' },
+  how_to_buy: { label: 'How to buy' },
   buy_url: { label: 'Buy URL', inForm: true, long: true, csv: ['buy_url'], columns: ['buy_url'] },
   discount: {
     label: 'Discount',
@@ -96,6 +99,9 @@ export const PLAN_FIELDS = {
   },
   source: { label: 'Source', columns: ['source'] },
   as_of: { label: 'Date of the price', columns: ['as_of'] },
+  seen_from: { label: 'Price seen from', columns: ['seen_from'] },
+  seen_to: { label: 'Price seen until', columns: ['seen_to'] },
+  confirmed_on: { label: 'Price confirmed', columns: ['confirmed_on'] },
   version: { label: 'Version', columns: ['version'] },
   updated_on: { label: 'Last changed', columns: ['updated_on'] },
 } as const satisfies { [Field in keyof Plan]-?: PlanField<Plan[Field]> };

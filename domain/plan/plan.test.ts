@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { PAGE_SIZES } from './catalogue/plan-filter.ts';
 import { NETWORK_BADGE, NETWORKS } from './network.ts';
 import { PlanInputSchema } from './plan.ts';
-import { PAGE_SIZES } from './plan-filter.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from './size-and-validity.ts';
 
 const PLAN = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PRICE_KINDS } from '../provider/price-kind.ts';
 import { PhoneSchema } from '../provider/provider.ts';
 import { optionalText, requiredText } from '../text-schemas.ts';
 import { isServerMade } from './catalogue/column-patch.ts';
@@ -58,23 +59,34 @@ export const SELLER_FIELDS = Object.keys(planFields) as (keyof typeof planFields
 
 const ignored = v.optional(v.unknown());
 
-/** The fields of a written plan. Clients may send a plan back as they read it: `dropIgnored` drops what answers add. */
+/** The fields that answers add to a plan. Clients may send a plan back as they read it: `dropAdded` drops them. */
+const added = {
+  provider_name: ignored,
+  provider_website: ignored,
+  price_kind: ignored,
+  how_to_buy: ignored,
+  seen_from: ignored,
+  seen_to: ignored,
+  confirmed_on: ignored,
+  version: ignored,
+  updated_on: ignored,
+};
+
+/** The fields of a written plan. */
 const writtenFields = {
   provider_id: v.optional(v.pipe(v.string(), v.uuid('provider_id must be a UUID'))),
   ...planFields,
   /** Must be the provider's number. The server never stores it. */
   provider_phone_number: v.nullish(PhoneSchema),
-  provider_name: ignored,
-  version: ignored,
-  updated_on: ignored,
+  ...added,
 };
 
-const dropIgnored = <Written extends { provider_name?: unknown; version?: unknown; updated_on?: unknown }>({
-  provider_name: _,
-  version: __,
-  updated_on: ___,
-  ...plan
-}: Written) => plan;
+/** Drops the fields that the server adds to a plan. */
+const dropAdded = <Written extends object>(plan: Written) =>
+  Object.fromEntries(Object.entries(plan).filter(([name]) => !Object.hasOwn(added, name))) as Omit<
+    Written,
+    keyof typeof added
+  >;
 
 const newId = v.pipe(
   v.string(),
@@ -89,7 +101,7 @@ export const PlanInputSchema = v.pipe(
     v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
     ['price'],
   ),
-  v.transform((plan) => dropIgnored(plan)),
+  v.transform((plan) => dropAdded(plan)),
 );
 export type PlanInput = v.InferOutput<typeof PlanInputSchema>;
 
@@ -99,7 +111,7 @@ export type PlanInput = v.InferOutput<typeof PlanInputSchema>;
  */
 export const PlanChangeSchema = v.pipe(
   v.partial(v.strictObject({ id: v.pipe(v.string(), v.uuid()), ...writtenFields })),
-  v.transform((change) => dropIgnored(change)),
+  v.transform((change) => dropAdded(change)),
 );
 export type PlanChange = v.InferOutput<typeof PlanChangeSchema>;
 
@@ -116,6 +128,16 @@ export const PlanSchema = v.object({
   provider_id: v.string(),
   provider_name: v.string(),
   provider_phone_number: v.nullish(PhoneSchema),
+  provider_website: v.nullish(WebLinkSchema),
+  /** The seller's: the customers that the price is for. */
+  price_kind: v.nullish(v.picklist(PRICE_KINDS)),
+  /** The seller's: the steps or conditions of a purchase. */
+  how_to_buy: text,
+  /** The days between which the price was seen at its source, as 2026-11-21; `seen_from` null: unknown since when. */
+  seen_from: text,
+  seen_to: text,
+  /** The day on which the seller last gave the price. */
+  confirmed_on: text,
   /** Rises with every change of the row. Clients send it as `If-Match`. */
   version: v.number(),
   /** The day of the row's last change, as 2026-11-21. */

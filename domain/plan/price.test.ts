@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
-import { pricePerDay } from './comparison.ts';
+import { pricePerDay } from './market/comparison.ts';
 import { formatMeasure, formatNaira, formatPricePerGb, type Priced, pricePerGb, toKobo } from './price.ts';
 import { sizeGb, validityDays } from './size-and-validity.ts';
 

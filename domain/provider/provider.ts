@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
+import { optionalText } from '../text-schemas.ts';
+import { PRICE_KINDS } from './price-kind.ts';
 import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
@@ -33,6 +35,8 @@ export const ProviderSchema = v.object({
   email: v.nullish(EmailAddressSchema),
   phone: v.nullish(PhoneSchema),
   user_id: v.nullish(v.string()),
+  price_kind: v.nullish(v.picklist(PRICE_KINDS)),
+  how_to_buy: v.nullish(v.string()),
   version: v.number(),
 });
 export type Provider = v.InferOutput<typeof ProviderSchema>;
@@ -42,6 +46,13 @@ const writtenFields = {
   website: v.nullish(WebLinkSchema),
   email: EmailAddressSchema,
   phone: PhoneSchema,
+  /** The customers that the prices are for; null: anybody. */
+  price_kind: v.nullish(v.picklist(PRICE_KINDS, `Choose ${PRICE_KINDS.join(', ')}`)),
+  /** The steps or conditions of a purchase: 'Needs a free account and a funded wallet.' */
+  how_to_buy: v.pipe(
+    optionalText('How to buy', 200),
+    v.transform((text) => text || null),
+  ),
   /** Ignored. Clients send a provider back as they read it. */
   version: v.optional(v.unknown()),
 };

@@ -135,13 +135,14 @@ function completePatches(rows: readonly PlanRow[]) {
 function cellOf(row: PlanRow, column: PlanColumn): Cell {
   if (column === 'price') return row.price_kobo / 100;
   if (column === 'list_price') return row.list_price_kobo === null ? null : row.list_price_kobo / 100;
+  if (column === 'confirmed_on') return row.confirmed_at && dayInLagos(row.confirmed_at.getTime());
   if (column === 'updated_on') return dayInLagos(row.updated_at.getTime());
   return row[column];
 }
 
 function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
-  const { no, id, name, website, email, phone, version } = row;
-  return { no, id, name, website, email, phone, version };
+  const { no, id, name, website, email, phone, price_kind, how_to_buy, version } = row;
+  return { no, id, name, website, email, phone, price_kind, how_to_buy, version };
 }
 
 function entryOf({ rev, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {

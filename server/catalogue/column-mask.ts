@@ -11,6 +11,7 @@ export const ALL_COLUMNS: ColumnMask = 2 ** PLAN_COLUMNS.length - 1;
 const CONTRACT_NAME: Record<string, string> = {
   price_kobo: 'price',
   list_price_kobo: 'list_price',
+  confirmed_at: 'confirmed_on',
   updated_at: 'updated_on',
 };
 

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PRICE_KINDS } from '../../domain/provider/price-kind.ts';
 
 /**
  * The tables of the product. `service-schema.ts` has payments and the server's own tables. Checks repeat the limits of
@@ -70,6 +71,9 @@ export const providers = pgTable(
     website: text('website'),
     email: text('email'),
     phone: text('phone'),
+    /** The customers that the prices are for (`domain/provider/price-kind.ts`); null: anybody. */
+    price_kind: text('price_kind', { enum: PRICE_KINDS }),
+    how_to_buy: text('how_to_buy'),
     tier: text('tier', { enum: ['starter', 'individual', 'business', 'enterprise'] })
       .notNull()
       .default('starter'),
@@ -82,6 +86,8 @@ export const providers = pgTable(
     check('providers_website', sql`${table.website} ~* '^https?://' and char_length(${table.website}) <= 2048`),
     check('providers_email', sql`char_length(${table.email}) between 3 and 254`),
     check('providers_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
+    check('providers_price_kind', sql`${table.price_kind} in ('retail', 'wallet', 'wholesale')`),
+    check('providers_how_to_buy', sql`char_length(${table.how_to_buy}) between 1 and 200`),
     check('providers_tier', sql`${table.tier} in ('starter', 'individual', 'business', 'enterprise')`),
   ],
 );
@@ -124,6 +130,11 @@ export const plans = pgTable(
     list_price_kobo: integer('list_price_kobo'),
     source: text('source'),
     as_of: date('as_of', { mode: 'string' }),
+    /** The days between which the price was seen at its source; `seen_from` null: unknown since when. */
+    seen_from: date('seen_from', { mode: 'string' }),
+    seen_to: date('seen_to', { mode: 'string' }),
+    /** When the seller last gave the price. */
+    confirmed_at: timestamptz('confirmed_at'),
     version: integer('version').notNull().default(1),
     updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
     deleted_at: timestamptz('deleted_at'),
@@ -140,6 +151,10 @@ export const plans = pgTable(
     check(
       'plans_validity',
       sql`${VALIDITY_DAYS} between 0.04 and 3650 and ${table.validity_unit} in ('days', 'months', 'years')`,
+    ),
+    check(
+      'plans_seen',
+      sql`${table.seen_from} <= ${table.seen_to} and (${table.seen_from} is null or ${table.seen_to} is not null)`,
     ),
     check('plans_buy_url', sql`${table.buy_url} ~* '^https?://' and char_length(${table.buy_url}) <= 2048`),
     check('plans_discount', sql`${table.discount} between 0 and 100`),

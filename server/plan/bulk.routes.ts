@@ -11,6 +11,7 @@ import { type PiecedUpload, type Route, route, type WriteRequest, write } from '
 import { isUuid } from '../http/validation.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { insertPlans } from './plan.repo.ts';
+import { priceDates } from './plan-change.ts';
 import { joinPieces, putPiece } from './plan-pieces.repo.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 
@@ -39,7 +40,10 @@ export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route
     for (const seller of sellers) {
       await assertTierHasRoom(tx, seller, { more: rows.filter((row) => row.seller.no === seller.no).length, at });
     }
-    const columns = rows.map(({ plan, seller }) => ({ ...planRow(plan, seller.no), id: plan.id }));
+    const columns = rows.map(({ plan, seller }) => {
+      const dates = priceDates({ isSeller: seller.user_id === actor?.id, at }, plan.as_of);
+      return { ...planRow(plan, seller.no), ...dates, id: plan.id };
+    });
     const ids = (await insertPlans(tx, columns)).map(({ id }) => id);
     const inserted = new Set(ids);
     await checkRows(body, (plan) => assertInserted(plan, inserted));

@@ -11,7 +11,7 @@ import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
-import { changedColumns, priceHistoryEntry } from './plan-change.ts';
+import { changedColumns, isNewPrice, priceDates, priceHistoryEntry } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 
 /** The routes that create, change and delete one plan: a seller's own plan, or any plan for an administrator. */
@@ -22,7 +22,8 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       const seller = await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true });
       assertSellerPhone(seller, body);
       await assertTierHasRoom(tx, seller, { more: 1, at: now() });
-      const [created] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), id: body.id }]);
+      const dates = priceDates({ isSeller: seller.user_id === actor?.id, at: now() }, body.as_of);
+      const [created] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), ...dates, id: body.id }]);
       if (created === undefined) throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
       const entry = { at: now(), action: 'plan.create', outcome: 'done', subject: created.id } as const;
       const after = { ...body, provider_id: seller.id };
@@ -39,8 +40,10 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       const { before, after } = changedColumns(plan, body, target.no);
       const message = 'Successfully Updated Plan';
       if (Object.keys(after).length === 0) return { message, version: plan.version };
-      const version = await plans.updatePlanRow(tx, plan.no, after);
-      const note = seller.user_id === actor?.id ? 'changed by its seller' : 'changed by an administrator';
+      const isSeller = seller.user_id === actor?.id;
+      const dates = isNewPrice(after) ? priceDates({ isSeller, at: now() }, after.as_of) : {};
+      const version = await plans.updatePlanRow(tx, plan.no, { ...after, ...dates });
+      const note = isSeller ? 'changed by its seller' : 'changed by an administrator';
       const priceChange = priceHistoryEntry(plan, after, { changed_on: dayInLagos(clock.nowMs()), note });
       if (priceChange !== undefined) await plans.insertPriceChange(tx, priceChange);
       const entry = { at: now(), action: 'plan.update', outcome: 'done', subject: plan.id, before, after } as const;

@@ -1,9 +1,10 @@
 import { allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { planRows } from '../../domain/plan/catalogue/catalogue.ts';
-import { isGeneralPurpose } from '../../domain/plan/cheapest.ts';
+import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
+import { OFFER, waysToBuy } from '../../domain/plan/catalogue/ways-to-buy.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { pageCount } from '../../domain/plan/plan-filter.ts';
+import { planUse } from '../../domain/plan/plan-use.ts';
 import { SIZE_UNITS } from '../../domain/plan/size-and-validity.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -35,8 +36,8 @@ export function planLists(store: CatalogueStore): CatalogueRoute[] {
 }
 
 /**
- * Returns the cheapest general-purpose plan of each network and size unit, the largest among equal prices. The client
- * picks one per network.
+ * Returns the cheapest plan for general use of each network and size unit that anybody can buy now, the largest among
+ * equal prices. The client picks one per network.
  */
 function cheapestRows({ catalogue }: CatalogueStore): number[] {
   const { columns } = catalogue.plans;
@@ -45,7 +46,9 @@ function cheapestRows({ catalogue }: CatalogueStore): number[] {
     { sort_by: 'price', sort_order: 'asc' },
     { page: 1, size: Math.max(1, catalogue.plans.no.length) },
   );
-  const usable = rows.filter((row) => isGeneralPurpose(columns.category[row] as string | null));
+  const ways = waysToBuy(catalogue);
+  const isOffer = (row: number) => ((ways[row] as number) & OFFER) !== 0;
+  const usable = rows.filter((row) => isOffer(row) && planUse(columns.category[row] as string | null) === 'general');
   return NETWORKS.flatMap((network) =>
     SIZE_UNITS.flatMap((unit) => {
       const own = usable.filter((row) => columns.network[row] === network && columns.size_unit[row] === unit);

@@ -5,7 +5,10 @@ import type { Queries } from '../db/database.ts';
 import { plans, providers, users } from '../db/schema.ts';
 
 export type ProviderRow = typeof providers.$inferSelect;
-type ProviderFields = Pick<typeof providers.$inferInsert, 'name' | 'website' | 'email' | 'phone'>;
+type ProviderFields = Pick<
+  typeof providers.$inferInsert,
+  'name' | 'website' | 'email' | 'phone' | 'price_kind' | 'how_to_buy'
+>;
 
 /** The key of a provider record: its id (a UUID), its user's id, or its sequence number. */
 export type ProviderKey = { id: string } | { user_id: string } | { no: number };

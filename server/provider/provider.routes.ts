@@ -6,7 +6,7 @@ import {
   updateProvider,
 } from '../../domain/contract/provider.calls.ts';
 import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
-import { pageCount } from '../../domain/plan/plan-filter.ts';
+import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
 import { imitatesOperator, OPERATOR_NAME } from '../../domain/provider/provider-name.ts';
 import { endSession } from '../account/session.repo.ts';
 import { SESSION_LIFE_MS, sessionEnded } from '../account/session-tokens.ts';
@@ -141,8 +141,9 @@ function assertSame(field: 'id' | 'user_id', sent: string | null | undefined, ow
   throw new ApiError('bad_input', 'A provider keeps its id and its user', { field });
 }
 
-const fieldsOf = ({ user_id, name, website, email, phone }: providers.ProviderRow) => {
-  return { user_id, name, website, email, phone };
+const fieldsOf = (row: providers.ProviderRow) => {
+  const { user_id, name, website, email, phone, price_kind, how_to_buy } = row;
+  return { user_id, name, website, email, phone, price_kind, how_to_buy };
 };
 
 const forbidden = () => new ApiError('forbidden', 'You may not do that');

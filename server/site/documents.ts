@@ -3,7 +3,7 @@ import { type DocumentData, MISSING_PATH, type RenderDocument, SHELL_PATH } from
 import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
-import { summariseMarket } from '../../domain/plan/market-summary.ts';
+import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
 import { type ContentEncoding, encode, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 

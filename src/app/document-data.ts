@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import type { PlanPage } from '../../domain/plan/catalogue/catalogue.ts';
-import type { MarketSummary } from '../../domain/plan/market-summary.ts';
+import type { MarketSummary } from '../../domain/plan/market/market-summary.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { settingsKey } from '../routes/site/settings.queries.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
-import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
+import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { bootScript } from '../pwa/chunk-error.ts';
 import { wasSignedInAsProvider } from '../session/user-storage.ts';

@@ -11,7 +11,7 @@ import {
   SHELL_PATH,
 } from '../../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
-import { PAGE_SIZES } from '../../domain/plan/plan-filter.ts';
+import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { App, createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';

@@ -41,6 +41,9 @@ function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: n
     list_price: plan.list_price ?? null,
     source: plan.source ?? null,
     as_of: plan.as_of ?? null,
+    seen_from: plan.seen_from ?? null,
+    seen_to: plan.seen_to ?? null,
+    confirmed_on: null,
     version: 1,
     updated_on: '2026-11-21',
   } satisfies Record<PlanColumn, unknown>;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { PRICE_KINDS } from '../../provider/price-kind.ts';
 import type { Provider } from '../../provider/provider.ts';
 import type { Plan } from '../plan.ts';
-import { type PageRequest, type PlanFilter, pageCount } from '../plan-filter.ts';
 import { type ColumnPatch, ColumnPatchSchema } from './column-patch.ts';
+import { type PageRequest, type PlanFilter, pageCount } from './plan-filter.ts';
 import { queryPlans } from './plan-query.ts';
 import { applyPatch, EMPTY_TABLE, type PlanTable, removePlans } from './plan-table.ts';
 
@@ -24,6 +25,8 @@ export const CatalogueProviderSchema = v.object({
   website: v.nullish(v.string()),
   email: v.nullish(v.string()),
   phone: v.nullish(v.string()),
+  price_kind: v.nullish(v.picklist(PRICE_KINDS)),
+  how_to_buy: v.nullish(v.string()),
   version: v.number(),
 });
 export type CatalogueProvider = v.InferOutput<typeof CatalogueProviderSchema>;
@@ -79,6 +82,9 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     provider_id: provider?.id ?? '',
     provider_name: provider?.name ?? '',
     provider_phone_number: provider?.phone ?? null,
+    provider_website: provider?.website ?? null,
+    price_kind: provider?.price_kind ?? null,
+    how_to_buy: provider?.how_to_buy ?? null,
     buy_url: columns.buy_url[row] as string | null,
     discount: columns.discount[row] as number | null,
     auto_renew: columns.auto_renew[row] as boolean | null,
@@ -89,6 +95,9 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     list_price: columns.list_price[row] as number | null,
     source: columns.source[row] as string | null,
     as_of: columns.as_of[row] as string | null,
+    seen_from: columns.seen_from[row] as string | null,
+    seen_to: columns.seen_to[row] as string | null,
+    confirmed_on: columns.confirmed_on[row] as string | null,
     version: columns.version[row] as number,
     updated_on: columns.updated_on[row] as string,
   };
@@ -104,7 +113,7 @@ export interface PlanPage {
 
 /** Returns the rows of a page without building the plans; `total` is exact (docs/performance.md#p7). */
 export function planRows(catalogue: Catalogue, filter: PlanFilter, request: PageRequest) {
-  return queryPlans(catalogue.plans, providerNoOf(catalogue, filter.provider_id), { filter, request });
+  return queryPlans(catalogue, { filter, request });
 }
 
 /** Returns a page of plans, as `GET /plans`. A page past the end is empty and has the total. */
@@ -132,10 +141,4 @@ export function filterProviders(catalogue: Catalogue, { name, email }: ProviderF
     .filter((provider) => contains(provider.name, name) && contains(provider.email, email))
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.no - b.no)
     .map(({ no: _, ...provider }) => provider);
-}
-
-function providerNoOf({ providers }: Catalogue, id: string | undefined): number | undefined {
-  if (id === undefined) return undefined;
-  for (const provider of providers.values()) if (provider.id === id) return provider.no;
-  return -1;
 }

@@ -1,6 +1,8 @@
 import { NETWORKS } from '../network.ts';
-import { MB_PER_GB } from '../size-and-validity.ts';
+import { PLAN_USES, planUse } from '../plan-use.ts';
+import { type Size, sizeMb, type Validity, validityDays } from '../size-and-validity.ts';
 import type { Cell } from './column-patch.ts';
+import type { PlanFilter } from './plan-filter.ts';
 import type { PlanTable } from './plan-table.ts';
 
 /**
@@ -25,11 +27,18 @@ export interface PlanNames {
   ofRow: Uint32Array;
 }
 
+/** Sizes in MB, validities in days, and uses as indexes of PLAN_USES, by row. */
+export interface PlanMeasures {
+  sizeMb: Float64Array;
+  days: Float64Array;
+  use: Uint8Array;
+}
+
 export interface PlanIndex {
   asStored: PlanOrder;
-  /** Ascending by price or by size; equal rows in table order. */
-  byPrice: () => PlanOrder;
-  bySize: () => PlanOrder;
+  /** Ascending; equal rows in table order. */
+  by: Readonly<Record<NonNullable<PlanFilter['sort_by']>, () => PlanOrder>>;
+  measures: () => PlanMeasures;
   names: () => PlanNames;
 }
 
@@ -56,20 +65,38 @@ function makeIndex({ no, columns }: PlanTable): PlanIndex {
     asStored.providerNo[row] = Number(columns.provider_no[row]);
     asStored.priceKobo[row] = Math.round(Number(columns.price[row]) * 100);
   }
+  const measures = lazy(() => measuresOf(columns));
+  const sorted = (keys: () => Int32Array | Float64Array) => lazy(() => inOrder(asStored, rowsBy(keys())));
   return {
     asStored,
-    byPrice: lazy(() => inOrder(asStored, rowsBy(asStored.priceKobo))),
-    bySize: lazy(() => inOrder(asStored, rowsBy(sizesMb(columns.size_value, columns.size_unit)))),
+    by: {
+      price: sorted(() => asStored.priceKobo),
+      size: sorted(() => measures().sizeMb),
+      price_per_gb: sorted(() => pricesPer(measures().sizeMb, asStored)),
+      price_per_day: sorted(() => pricesPer(measures().days, asStored)),
+    },
+    measures,
     names: lazy(() => namesOf(columns.name)),
   };
 }
 
-function sizesMb(values: readonly Cell[], units: readonly Cell[]): Float64Array {
-  const sizes = new Float64Array(values.length);
-  for (let row = 0; row < sizes.length; row++) {
-    sizes[row] = Number(values[row]) * (units[row] === 'GB' ? MB_PER_GB : 1);
+function measuresOf(columns: PlanTable['columns']): PlanMeasures {
+  const count = columns.id.length;
+  const measures = { sizeMb: new Float64Array(count), days: new Float64Array(count), use: new Uint8Array(count) };
+  for (let row = 0; row < count; row++) {
+    measures.sizeMb[row] = sizeMb({ value: columns.size_value[row], unit: columns.size_unit[row] } as Size);
+    measures.days[row] = validityDays({
+      value: columns.validity_value[row],
+      unit: columns.validity_unit[row],
+    } as Validity);
+    measures.use[row] = PLAN_USES.indexOf(planUse(columns.category[row] as string | null));
   }
-  return sizes;
+  return measures;
+}
+
+/** Equal prices per unit are equal floats, because a quotient is rounded once. */
+function pricesPer(amounts: Float64Array, { priceKobo }: PlanOrder): Float64Array {
+  return amounts.map((amount, row) => (priceKobo[row] as number) / amount);
 }
 
 /** Returns rows by ascending key, then by row. A counting sort: prices and sizes have few distinct values. */

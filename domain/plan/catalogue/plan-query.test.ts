@@ -2,44 +2,75 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../network.ts';
-import type { PlanFilter } from '../plan-filter.ts';
+import { PLAN_USES, planUse } from '../plan-use.ts';
+import { type PlanFilter, SORT_FIELDS } from './plan-filter.ts';
 import { queryPlans } from './plan-query.ts';
 import { applyPatch, EMPTY_TABLE } from './plan-table.ts';
+import type { PlansAndSellers } from './ways-to-buy.ts';
 
-interface Asked {
-  filter: PlanFilter;
-  providerNo: number | undefined;
-}
+const seller = (no: number, more: object = {}) => ({ no, id: `seller-${no}`, ...more });
+const SELLERS: PlansAndSellers['providers'] = new Map(
+  [
+    seller(1, { website: 'https://shop.example' }),
+    seller(2, { website: 'https://wallet.example', price_kind: 'wallet' }),
+    seller(3),
+  ].map((each) => [each.no, each]),
+);
 
 const price = fc.option(fc.constantFrom(0, 100, 250, 500, 984.5, 984.49), { nil: undefined });
-const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
-  filter: fc.record({
-    name: fc.constantFrom(undefined, '', '  ', 'month', 'GB', 'gb 1', 'ünl', 'i̇', 'night\n', '\n', 'nothing', 'A'),
-    network: fc.option(fc.constantFrom(...NETWORKS), { nil: undefined }),
-    min_price: price,
-    max_price: price,
-    sort_by: fc.constantFrom(undefined, 'price' as const, 'size' as const),
-    sort_order: fc.constantFrom(undefined, 'asc' as const, 'desc' as const),
-  }),
-  providerNo: fc.constantFrom(undefined, undefined, -1, 1, 2),
+const sizeBound = fc.constantFrom(undefined, undefined, 0, 1.5, 512, 1024, 1536, 2048);
+const daysBound = fc.constantFrom(undefined, undefined, 1, 7, 30, 30.5, 365);
+const filterArbitrary: fc.Arbitrary<PlanFilter> = fc.record({
+  name: fc.constantFrom(undefined, '', '  ', 'month', 'GB', 'gb 1', 'ünl', 'i̇', 'night\n', '\n', 'nothing', 'A'),
+  network: fc.option(fc.constantFrom(...NETWORKS), { nil: undefined }),
+  min_price: price,
+  max_price: price,
+  provider_id: fc.constantFrom(undefined, undefined, undefined, 'unknown', 'seller-1', 'seller-2'),
+  min_size_mb: sizeBound,
+  max_size_mb: sizeBound,
+  min_days: daysBound,
+  max_days: daysBound,
+  use: fc.option(fc.subarray([...PLAN_USES], { minLength: 1 }), { nil: undefined }),
+  buyable: fc.constantFrom(undefined, undefined, true, false),
+  sort_by: fc.constantFrom(undefined, ...SORT_FIELDS),
+  sort_order: fc.constantFrom(undefined, 'asc' as const, 'desc' as const),
 });
 
+const mbOf = (row: PlanRow) => Number(row.size_value) * (row.size_unit === 'GB' ? 1024 : 1);
+const daysOf = (row: PlanRow) =>
+  Number(row.validity_value) * { days: 1, months: 30, years: 365 }[row.validity_unit as 'days'];
+const isIn = (value: number, least: number | undefined, most: number | undefined) =>
+  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+
+function isBuyableRow(row: PlanRow): boolean {
+  return row.buy_url !== null || row.ussd_code !== null || row.provider_no === 1;
+}
+
+const KEYS: Record<NonNullable<PlanFilter['sort_by']>, (row: PlanRow) => number> = {
+  price: (row) => Number(row.price),
+  size: mbOf,
+  price_per_gb: (row) => Math.round(Number(row.price) * 100) / mbOf(row),
+  price_per_day: (row) => Math.round(Number(row.price) * 100) / daysOf(row),
+};
+
 /** A query by plain filtering and sorting. */
-function plainly(rows: readonly PlanRow[], { filter, providerNo }: Asked): number[] {
+function plainly(rows: readonly PlanRow[], filter: PlanFilter): number[] {
   const text = filter.name?.trim().toLowerCase() ?? '';
-  const sizeMb = (row: PlanRow) => Number(row.size_value) * (row.size_unit === 'GB' ? 1024 : 1);
-  const key = (row: PlanRow) => (filter.sort_by === 'price' ? Number(row.price) : sizeMb(row));
   const found = rows.flatMap((row, place) => {
     const matches =
       String(row.name).toLowerCase().includes(text) &&
       (filter.network === undefined || row.network === filter.network) &&
-      (providerNo === undefined || row.provider_no === providerNo) &&
-      Number(row.price) >= (filter.min_price ?? 0) &&
-      Number(row.price) <= (filter.max_price ?? Number.POSITIVE_INFINITY);
+      (filter.provider_id === undefined || `seller-${row.provider_no}` === filter.provider_id) &&
+      isIn(Number(row.price), filter.min_price, filter.max_price) &&
+      isIn(mbOf(row), filter.min_size_mb, filter.max_size_mb) &&
+      isIn(daysOf(row), filter.min_days, filter.max_days) &&
+      (filter.use === undefined || filter.use.includes(planUse(row.category as string | null))) &&
+      (filter.buyable === undefined || filter.buyable === isBuyableRow(row));
     return matches ? [{ row, place }] : [];
   });
-  if (filter.sort_by !== undefined) {
-    found.sort((a, b) => key(a.row) - key(b.row) || a.place - b.place);
+  const { sort_by } = filter;
+  if (sort_by !== undefined) {
+    found.sort((a, b) => KEYS[sort_by](a.row) - KEYS[sort_by](b.row) || a.place - b.place);
     if (filter.sort_order === 'desc') found.reverse();
   }
   return found.map(({ place }) => place);
@@ -47,23 +78,23 @@ function plainly(rows: readonly PlanRow[], { filter, providerNo }: Asked): numbe
 
 test('a query has the same results as plain filtering and sorting, on every page', () => {
   fc.assert(
-    fc.property(planRowsArbitrary, askedArbitrary, fc.integer({ min: 1, max: 7 }), (rows, asked, size) => {
-      const table = applyPatch(EMPTY_TABLE, partOf(rows));
-      const expected = plainly(rows, asked);
+    fc.property(planRowsArbitrary, filterArbitrary, fc.integer({ min: 1, max: 7 }), (rows, filter, size) => {
+      const catalogue = { plans: applyPatch(EMPTY_TABLE, partOf(rows)), providers: SELLERS };
+      const expected = plainly(rows, filter);
       const pages = Math.ceil(expected.length / size) + 1;
       for (let page = 1; page <= pages; page++) {
-        const found = queryPlans(table, asked.providerNo, { filter: asked.filter, request: { page, size } });
+        const found = queryPlans(catalogue, { filter, request: { page, size } });
         expect(found).toEqual({ rows: expected.slice((page - 1) * size, page * size), total: expected.length });
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   );
 });
 
 test('an empty catalogue has no rows', () => {
   const request = { page: 1, size: 10 };
   for (const filter of [{}, { name: 'a' }, { sort_by: 'price' as const, max_price: 10 }]) {
-    expect(queryPlans(EMPTY_TABLE, undefined, { filter, request })).toEqual({ rows: [], total: 0 });
+    expect(queryPlans({ plans: EMPTY_TABLE, providers: SELLERS }, { filter, request })).toEqual({ rows: [], total: 0 });
   }
 });
 
@@ -75,7 +106,7 @@ const tableOf = (rows: { name?: string; price?: number }[]) =>
     price: rows.map(({ price = 100 }) => price),
   });
 const rowsOf = (rows: Parameters<typeof tableOf>[0], filter: PlanFilter) =>
-  queryPlans(tableOf(rows), undefined, { filter, request: { page: 1, size: 10 } }).rows;
+  queryPlans({ plans: tableOf(rows), providers: SELLERS }, { filter, request: { page: 1, size: 10 } }).rows;
 
 test('a text with a line break is not found across two names', () => {
   const names = ['Daily', 'Weekly', 'ly\nWeek'].map((name) => ({ name }));

@@ -1,7 +1,8 @@
 import { NETWORKS } from '../network.ts';
-import type { PageRequest, PlanFilter } from '../plan-filter.ts';
+import { PLAN_USES } from '../plan-use.ts';
+import type { PageRequest, PlanFilter } from './plan-filter.ts';
 import { indexOf, matchingNames, type PlanIndex, type PlanOrder } from './plan-index.ts';
-import type { PlanTable } from './plan-table.ts';
+import { BUYABLE, type PlansAndSellers, waysToBuy } from './ways-to-buy.ts';
 
 interface Query {
   filter: PlanFilter;
@@ -24,6 +25,8 @@ interface Conditions {
   maxKobo: number;
   /** The name of each row, and 1 for each name that matches; undefined for any. */
   names: { ofRow: Uint32Array; matches: Uint8Array } | undefined;
+  /** The rest, which few queries ask for; undefined for any. */
+  fits: ((row: number) => boolean) | undefined;
 }
 
 /** The range of an order that a query reads, and its direction. */
@@ -36,34 +39,62 @@ interface Walk {
 
 /**
  * Returns the rows of one page and the exact number of all matching rows, by one pass over a sorted index.
- * @param providerNo the row number of `filter.provider_id`; undefined for any provider
  */
-export function queryPlans(table: PlanTable, providerNo: number | undefined, { filter, request }: Query): FoundRows {
-  const index = indexOf(table);
-  const conditions = conditionsOf(index, filter, providerNo);
+export function queryPlans({ plans, providers }: PlansAndSellers, { filter, request }: Query): FoundRows {
+  const index = indexOf(plans);
+  const conditions: Conditions = {
+    ...conditionsOf(index, filter),
+    providerNo: providerNoOf(providers, filter.provider_id),
+    fits: fitsOf(index, filter, () => waysToBuy({ plans, providers })),
+  };
   const walk = walkOf(index, filter, conditions);
   return matchesAll(conditions, walk) ? sliceRows(walk, request) : matchRows(walk, conditions, request);
 }
 
-function conditionsOf(index: PlanIndex, filter: PlanFilter, providerNo: number | undefined): Conditions {
+function providerNoOf(providers: PlansAndSellers['providers'], id: string | undefined): number | undefined {
+  if (id === undefined) return undefined;
+  for (const provider of providers.values()) if (provider.id === id) return provider.no;
+  return -1;
+}
+
+function conditionsOf(index: PlanIndex, filter: PlanFilter): Omit<Conditions, 'providerNo' | 'fits'> {
   const text = filter.name?.trim().toLowerCase() ?? '';
   return {
     network: filter.network === undefined ? -1 : NETWORKS.indexOf(filter.network),
-    providerNo,
     minKobo: filter.min_price === undefined ? 0 : Math.ceil(filter.min_price * 100),
     maxKobo: filter.max_price === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(filter.max_price * 100),
     names: text === '' ? undefined : { ofRow: index.names().ofRow, matches: matchingNames(index.names(), text) },
   };
 }
 
+/** Returns the test of size, validity, use and purchase; undefined if the filter has none of them. */
+function fitsOf({ measures }: PlanIndex, filter: PlanFilter, ways: () => Uint8Array): Conditions['fits'] {
+  const { min_size_mb, max_size_mb, min_days, max_days, use, buyable } = filter;
+  const isMeasured = [min_size_mb, max_size_mb, min_days, max_days, use].some((value) => value !== undefined);
+  if (!isMeasured && buyable === undefined) return undefined;
+  const [minMb, maxMb] = [min_size_mb ?? 0, max_size_mb ?? Number.POSITIVE_INFINITY];
+  const [minDays, maxDays] = [min_days ?? 0, max_days ?? Number.POSITIVE_INFINITY];
+  const uses = PLAN_USES.map((each) => use === undefined || use.includes(each));
+  const { sizeMb, days, use: useOf } = measures();
+  const fits = (row: number) => {
+    const mb = sizeMb[row] as number;
+    const valid = days[row] as number;
+    return mb >= minMb && mb <= maxMb && valid >= minDays && valid <= maxDays && uses[useOf[row] as number] === true;
+  };
+  if (buyable === undefined) return fits;
+  const waysOfRow = ways();
+  const isAsked = (row: number) => (((waysOfRow[row] as number) & BUYABLE) !== 0) === buyable;
+  return isMeasured ? (row) => isAsked(row) && fits(row) : isAsked;
+}
+
 /** In the order by price, the rows of a price range are neighbours, so only they are read. */
 function walkOf(index: PlanIndex, { sort_by, sort_order }: PlanFilter, { minKobo, maxKobo }: Conditions): Walk {
   const backwards = sort_by !== undefined && sort_order === 'desc';
   if (sort_by !== 'price') {
-    const order = sort_by === 'size' ? index.bySize() : index.asStored;
+    const order = sort_by === undefined ? index.asStored : index.by[sort_by]();
     return { order, from: 0, to: order.priceKobo.length, backwards };
   }
-  const order = index.byPrice();
+  const order = index.by.price();
   const from = placeOf(order.priceKobo, minKobo);
   return { order, from, to: Math.max(from, placeOf(order.priceKobo, maxKobo + 1)), backwards };
 }
@@ -81,8 +112,9 @@ function placeOf(ascending: Int32Array, kobo: number): number {
 }
 
 /** True if every row in the range matches. */
-function matchesAll({ network, providerNo, names, minKobo, maxKobo }: Conditions, { order, from, to }: Walk): boolean {
-  if (network >= 0 || providerNo !== undefined || names !== undefined) return false;
+function matchesAll(conditions: Conditions, { order, from, to }: Walk): boolean {
+  const { network, providerNo, names, fits, minKobo, maxKobo } = conditions;
+  if (network >= 0 || providerNo !== undefined || names !== undefined || fits !== undefined) return false;
   return from === to || to - from < order.priceKobo.length || (minKobo === 0 && maxKobo === Number.MAX_SAFE_INTEGER);
 }
 
@@ -98,7 +130,7 @@ function sliceRows({ order, from, to, backwards }: Walk, { page, size }: PageReq
 function matchRows(walk: Walk, conditions: Conditions, { page, size }: PageRequest): FoundRows {
   const { order, from, to, backwards } = walk;
   const { network: networks, providerNo: providers, priceKobo } = order;
-  const { network, providerNo, minKobo, maxKobo, names } = conditions;
+  const { network, providerNo, minKobo, maxKobo, names, fits } = conditions;
   const toSkip = (page - 1) * size;
   const rows: number[] = [];
   let total = 0;
@@ -109,6 +141,7 @@ function matchRows(walk: Walk, conditions: Conditions, { page, size }: PageReque
     if (kobo < minKobo || kobo > maxKobo) continue;
     if (providerNo !== undefined && providers[place] !== providerNo) continue;
     if (names !== undefined && names.matches[names.ofRow[rowAt(order, place)] as number] === 0) continue;
+    if (fits !== undefined && !fits(rowAt(order, place))) continue;
     if (total >= toSkip && rows.length < size) rows.push(rowAt(order, place));
     total++;
   }

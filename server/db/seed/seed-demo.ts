@@ -104,5 +104,7 @@ async function insertShop(tx: Queries, shop: (typeof SHOPS)[number], userId: str
     .insert(providers)
     .values({ ...fields, user_id: userId })
     .returning({ no: providers.no });
-  if (provider) await tx.insert(plans).values(list.map((plan) => planRow(plan, provider.no)));
+  if (!provider) return;
+  const confirmed_at = new Date();
+  await tx.insert(plans).values(list.map((plan) => ({ ...planRow(plan, provider.no), confirmed_at })));
 }

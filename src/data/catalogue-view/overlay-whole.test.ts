@@ -18,6 +18,8 @@ vi.mock('../../../domain/plan/catalogue/plan-table.ts', { spy: true });
 
 /** The 22nd of November. */
 const MADE = { createdAtMs: Date.UTC(2026, 10, 22, 9) };
+/** As the server dates a price that an administrator writes. */
+const DATES = { seen_from: '2026-11-22', seen_to: '2026-11-22', confirmed_on: null, updated_on: '2026-11-22' };
 const catalogue = twoSellers().catalogue();
 
 it('copies only changed columns for a hundred changes of ten thousand plans, and adds new plans in one step', () => {
@@ -35,7 +37,7 @@ it('copies only changed columns for a hundred changes of ten thousand plans, and
   expect(shown.plans.no).toHaveLength(10_000);
   const columns = fold.mock.calls.map(([, part]) => Object.keys(part).length - 1);
   const edits = columns.filter((count) => count < 10);
-  expect(Math.max(...edits)).toBeLessThanOrEqual(5);
+  expect(Math.max(...edits)).toBeLessThanOrEqual(8);
   expect(fold.mock.calls.length - edits.length).toBeLessThanOrEqual(1);
   expect(edits.length).toBeLessThanOrEqual(91);
   expect(remove.mock.calls.filter(([, gone]) => gone.length > 0)).toHaveLength(1);
@@ -76,7 +78,7 @@ it('shows the same rows as the server after it has done all operations', () => {
           operations.push(planMade({ id, price }, MADE));
         } else if (kind === 'edit' && no !== undefined) {
           const change = { price, ...(name ? { name } : {}) };
-          server.editPlan(no, { ...change, source: null, as_of: null, updated_on: '2026-11-22' });
+          server.editPlan(no, { ...change, source: null, as_of: null, ...DATES });
           operations.push(planEdited(id, change, MADE));
         } else if (kind === 'delete' && no !== undefined) {
           server.deletePlan(no);
@@ -108,6 +110,6 @@ function cellsOf({ id, name, network, price, description, size, validity }: Retu
     validity_value: validity.value,
     validity_unit: validity.unit,
     provider_no: 1,
-    updated_on: '2026-11-22',
+    ...DATES,
   };
 }

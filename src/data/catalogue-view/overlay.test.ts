@@ -36,6 +36,12 @@ describe('a plan', () => {
       ...newPlan({ bonus: 'Free night' }),
       provider_name: 'Ada Bundles',
       provider_phone_number: '09000000000',
+      provider_website: null,
+      price_kind: null,
+      how_to_buy: null,
+      seen_from: '2026-11-22',
+      seen_to: '2026-11-22',
+      confirmed_on: null,
       buy_url: null,
       discount: null,
       auto_renew: null,
@@ -59,6 +65,8 @@ describe('a plan', () => {
       size: { value: 9, unit: 'MB' },
       source: null,
       as_of: null,
+      seen_from: '2026-11-22',
+      seen_to: '2026-11-22',
       updated_on: '2026-11-22',
     });
     expect(planBefore(1)).toEqual(known);

@@ -2,7 +2,7 @@ import type { BaseValues, Operation } from '../../../domain/contract/operation.t
 import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { applyDelta, type Catalogue, type CatalogueProvider } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Cell, ColumnPatch } from '../../../domain/plan/catalogue/column-patch.ts';
-import { clearedBy, PLAN_COLUMNS, type PlanColumn } from '../../../domain/plan/plan-fields.ts';
+import { clearedBy, PLAN_COLUMNS, type PlanColumn, PRICED } from '../../../domain/plan/plan-fields.ts';
 
 /** The catalogue with this device's changes laid over it, and the status of each changed row by its ID. */
 export interface Overlaid {
@@ -85,12 +85,16 @@ interface Measure {
 /** The fields of a plan as columns. A new price, size or validity also clears what was said of the old price. */
 function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
   const { size, validity, provider_id, currency: _, id: __, provider_phone_number: ___, ...plain } = fields;
-  const cells: Cells = { ...clearedBy(fields), ...(plain as Cells), updated_on: changedOn };
+  const dates = PRICED.some((name) => fields[name] !== undefined) && seenOn(changedOn);
+  const cells: Cells = { ...clearedBy(fields), ...dates, ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);
   if (validity) [cells.validity_value, cells.validity_unit] = measureOf(validity as Measure);
   if (provider_id) cells.provider_no = providerNos.get(String(provider_id)) ?? null;
   return cells;
 }
+
+/** The dates of a price that was typed on this device. The server says whether its seller confirmed it. */
+const seenOn = (day: string): Cells => ({ seen_from: day, seen_to: day, confirmed_on: null });
 
 const measureOf = ({ value, unit }: Measure) => [value, unit] as const;
 

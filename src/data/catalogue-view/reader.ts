@@ -12,8 +12,8 @@ import {
   type PlanPage,
   type ProviderFilter,
 } from '../../../domain/plan/catalogue/catalogue.ts';
+import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/plan/catalogue/plan-filter.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import { type PageRequest, type PlanFilter, pageCount } from '../../../domain/plan/plan-filter.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { State } from '../../../domain/rating/state.ts';
 import { request as requestServer } from '../http/request.ts';
@@ -68,7 +68,7 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
           const found = listPlans(catalogue, filter, page);
           return { ...found, items: found.items.map((plan) => withChangeStatus(plan, changeStatuses)) };
         },
-        () => request(listPlansCall, { query: { ...filter, ...page } }),
+        () => request(listPlansCall, { query: { ...filter, use: filter.use?.join(), ...page } }),
       ),
 
     /** Every plan of a network or a provider, for comparing (docs/specification/07-calls.md, `GET /plans/all`). */

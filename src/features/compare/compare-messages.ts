@@ -1,4 +1,4 @@
-import type { Winner } from '../../../domain/plan/comparison.ts';
+import type { Winner } from '../../../domain/plan/market/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 

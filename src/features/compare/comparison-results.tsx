@@ -1,4 +1,4 @@
-import { comparePlans, type Measure } from '../../../domain/plan/comparison.ts';
+import { comparePlans, type Measure } from '../../../domain/plan/market/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { Card } from '../../ui/card.tsx';

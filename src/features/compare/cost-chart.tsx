@@ -1,4 +1,4 @@
-import { chartDays, cumulativeCost } from '../../../domain/plan/comparison.ts';
+import { chartDays, cumulativeCost } from '../../../domain/plan/market/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure, formatNaira } from '../../../domain/plan/price.ts';
 import { countOf } from '../../../domain/quantity.ts';

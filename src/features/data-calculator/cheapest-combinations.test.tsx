@@ -21,6 +21,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 const plan = (network: Network, gb: number, price: number) =>
   samplePlan({
+    ussd_code: '*312#',
     id: `${network}-${gb}`,
     name: `${network} ${gb}GB Monthly`,
     network,

@@ -1,4 +1,4 @@
-import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
+import type { MarketSummary } from '../../../domain/plan/market/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity, type Size } from '../../../domain/plan/size-and-validity.ts';
 import { countOf, formatNumber, withUnit } from '../../../domain/quantity.ts';

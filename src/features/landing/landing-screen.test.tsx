@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { MarketSummary } from '../../../domain/plan/market-summary.ts';
+import type { MarketSummary } from '../../../domain/plan/market/market-summary.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';

@@ -9,7 +9,7 @@ export const landingQuery = queryOptions({
   queryFn: async () => {
     const [{ readAllPlans }, { summariseMarket }] = await Promise.all([
       import('../../data/catalogue-view/reader.ts'),
-      import('../../../domain/plan/market-summary.ts'),
+      import('../../../domain/plan/market/market-summary.ts'),
     ]);
     return summariseMarket(await readAllPlans());
   },

@@ -1,4 +1,4 @@
-import type { NetworkSummary } from '../../../domain/plan/market-summary.ts';
+import type { NetworkSummary } from '../../../domain/plan/market/market-summary.ts';
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { countOf } from '../../../domain/quantity.ts';

@@ -1,5 +1,5 @@
+import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/catalogue/plan-filter.ts';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
-import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/plan-filter.ts';
 import { wholeNumber } from '../../lib/links.ts';
 
 /** State of the plans screen in its address. Default values are left out. */

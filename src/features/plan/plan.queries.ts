@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageRequest, PlanFilter } from '../../../domain/plan/plan-filter.ts';
+import type { PageRequest, PlanFilter } from '../../../domain/plan/catalogue/plan-filter.ts';
 
 // The data layer is its own chunk, so that the frame of the list is painted first (docs/performance.md#p3).
 const reader = () => import('../../data/catalogue-view/reader.ts');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pricePerDay } from '../../../../domain/plan/comparison.ts';
 import { isUssdCode } from '../../../../domain/plan/links.ts';
+import { pricePerDay } from '../../../../domain/plan/market/comparison.ts';
 import { NETWORK_BADGE, NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';

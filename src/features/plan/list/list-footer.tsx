@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
+import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { PAGE_SIZES } from '../../../../domain/plan/plan-filter.ts';
+import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { useMedia } from '../../../lib/use-browser-state.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pricedArbitrary } from '../../tests/support/fixtures/plans.ts';
+import { pricedArbitrary } from '../../../tests/support/fixtures/plans.ts';
+import type { Priced } from '../price.ts';
 import { chartDays, comparePlans, cumulativeCost, pricePerDay, type Winner } from './comparison.ts';
-import type { Priced } from './price.ts';
 
 const MIRRORED: Record<Winner, Winner> = { a: 'b', b: 'a', tie: 'tie' };
 const airtel: Priced = { price: 1000, size: { value: 1.5, unit: 'GB' }, validity: { value: 7, unit: 'days' } };

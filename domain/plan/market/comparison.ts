@@ -1,5 +1,5 @@
-import { type Priced, pricePerGb, toKobo } from './price.ts';
-import { validityDays } from './size-and-validity.ts';
+import { type Priced, pricePerGb, toKobo } from '../price.ts';
+import { validityDays } from '../size-and-validity.ts';
 
 /** Returns the naira for one day of validity (docs/specification/09-constants.md). */
 export function pricePerDay(plan: Priced): number {

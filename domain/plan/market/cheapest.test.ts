@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestPerNetwork, isGeneralPurpose, servesEveryDay } from './cheapest.ts';
-import { NETWORKS } from './network.ts';
-import type { Size } from './size-and-validity.ts';
+import { NETWORKS } from '../network.ts';
+import type { Size } from '../size-and-validity.ts';
+import { cheapestPerNetwork } from './cheapest.ts';
 
 const candidates = fc.array(
   fc.record({
@@ -49,17 +49,5 @@ describe('the cheapest plan per network', () => {
     const small = { network: 'MTN', size: { value: 1, unit: 'GB' }, price: 500 } as const;
     const large = { network: 'MTN', size: { value: 2, unit: 'GB' }, price: 500 } as const;
     expect(cheapestPerNetwork([small, large])).toEqual([large]);
-  });
-
-  it('excludes plans for special uses', () => {
-    expect(['night', 'social', 'router', 'campus'].filter(isGeneralPurpose)).toEqual([]);
-    expect(['monthly', 'sme', null, undefined].every(isGeneralPurpose)).toBe(true);
-  });
-
-  it('recognises plans that do not work on every day', () => {
-    const someDays = ['weekend', 'youtube', 'tv', 'broadband', 'mifi'];
-    expect(someDays.every(isGeneralPurpose)).toBe(true);
-    expect([...someDays, 'night', 'social', 'router', 'campus'].filter(servesEveryDay)).toEqual([]);
-    expect(['monthly', 'sme', null, undefined].every(servesEveryDay)).toBe(true);
   });
 });

@@ -1,30 +1,33 @@
 import { expect, it } from 'vitest';
-import { samplePlan } from '../../tests/support/fixtures/plans.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { summariseMarket } from './market-summary.ts';
 
 const gb = (value: number) => ({ value, unit: 'GB' as const });
 const mb = (value: number) => ({ value, unit: 'MB' as const });
+const bought = { ussd_code: '*312#' };
 const plans = [
-  samplePlan({ id: 'mtn-mb', size: mb(500), price: 100 }),
-  samplePlan({ id: 'mtn-gb', size: gb(1), price: 500 }),
-  samplePlan({ id: 'mtn-large', size: gb(2), price: 500 }),
-  samplePlan({ id: 'mtn-night', size: gb(5), price: 50, category: 'night' }),
-  samplePlan({ id: 'glo-mb', network: 'GLO', size: mb(200), price: 90, provider_name: 'Ada Bundles' }),
+  samplePlan({ id: 'nobody can buy', price: 10 }),
+  samplePlan({ ...bought, id: 'wallet', size: gb(1), price: 20, price_kind: 'wallet' }),
+  samplePlan({ ...bought, id: 'mtn-mb', size: mb(500), price: 100 }),
+  samplePlan({ ...bought, id: 'mtn-gb', size: gb(1), price: 500 }),
+  samplePlan({ ...bought, id: 'mtn-large', size: gb(2), price: 500 }),
+  samplePlan({ ...bought, id: 'mtn-night', size: gb(5), price: 50, category: 'night' }),
+  samplePlan({ ...bought, id: 'glo-mb', network: 'GLO', size: mb(200), price: 90, provider_name: 'Ada Bundles' }),
 ];
 
-it('keeps the cheapest general-purpose plan of each network, GB before MB', () => {
+it('keeps the cheapest plan of each network for general use that anybody can buy, GB before MB', () => {
   expect(summariseMarket(plans).cheapest.map(({ id }) => id)).toEqual(['mtn-large', 'glo-mb']);
 });
 
-it('counts the plans of each network, with their lowest price', () => {
+it('counts the plans of each network, with the lowest price that anybody can pay', () => {
   const { networks, totalPlans, providers } = summariseMarket(plans);
   expect(networks.map(({ network, totalPlans, lowestPrice }) => [network, totalPlans, lowestPrice])).toEqual([
-    ['MTN', 4, 50],
+    ['MTN', 6, 50],
     ['AIRTEL', 0, null],
     ['GLO', 1, 90],
     ['9MOBILE', 0, null],
   ]);
-  expect([totalPlans, providers]).toEqual([5, ['MTN Nigeria', 'Ada Bundles']]);
+  expect([totalPlans, providers]).toEqual([7, ['MTN Nigeria', 'Ada Bundles']]);
 });
 
 it('lists sellers by the number of their plans, then by name', () => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type Buyable, isBuyable, isOffer } from './buyable.ts';
+
+const LINK = { buy_url: 'https://shop.example/7gb' };
+const SITE = { provider_website: 'https://shop.example' };
+
+describe('a plan', () => {
+  it.each<[Buyable, boolean]>([
+    [{}, false],
+    [LINK, true],
+    [{ ussd_code: '*312#' }, true],
+    [{ provider_phone_number: '09000000000' }, true],
+    [SITE, true],
+    [{ ...SITE, price_kind: 'retail' }, true],
+    [{ ...SITE, price_kind: 'wallet' }, false],
+    [{ ...SITE, price_kind: 'wholesale' }, false],
+    [{ ...LINK, price_kind: 'wholesale' }, true],
+  ])('with %o can be bought now: %s', (plan, expected) => {
+    expect(isBuyable(plan)).toBe(expected);
+  });
+
+  it.each<[Buyable, boolean, boolean]>([
+    [{}, false, false],
+    [SITE, true, true],
+    [{ ...SITE, price_kind: 'wallet' }, false, true],
+    [{ price_kind: 'wallet' }, false, false],
+    [{ ...LINK, price_kind: 'wallet' }, false, true],
+    [{ ...LINK, price_kind: 'wholesale' }, false, false],
+  ])('with %o is an offer: %s, and with wallet prices: %s', (plan, offer, withWallet) => {
+    expect([isOffer(plan), isOffer(plan, { withWallet: true })]).toEqual([offer, withWallet]);
+  });
+});

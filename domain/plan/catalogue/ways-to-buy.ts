@@ -1,0 +1,50 @@
+import type { PriceKind } from '../../provider/price-kind.ts';
+import { isBuyable, isOffer } from '../buyable.ts';
+import type { PlanTable } from './plan-table.ts';
+
+/** The plans of a catalogue, and what its providers tell about buying. */
+export interface PlansAndSellers {
+  readonly plans: PlanTable;
+  /** By row number. */
+  readonly providers: ReadonlyMap<number, Seller>;
+}
+
+interface Seller {
+  no: number;
+  id: string;
+  website?: string | null | undefined;
+  phone?: string | null | undefined;
+  price_kind?: PriceKind | null | undefined;
+}
+
+/** The bits of a row: the plan can be bought now; it is an offer to anybody; it is one with wallet prices too. */
+export const BUYABLE = 1;
+export const OFFER = 2;
+export const WALLET_OFFER = 4;
+
+const known = new WeakMap<PlanTable, { providers: PlansAndSellers['providers']; ways: Uint8Array }>();
+
+/** Returns each row's bits. They are computed once for a table and its providers. */
+export function waysToBuy({ plans, providers }: PlansAndSellers): Uint8Array {
+  const last = known.get(plans);
+  if (last?.providers === providers) return last.ways;
+  const ways = Uint8Array.from(plans.no, (_, row) => waysOf({ plans, providers }, row));
+  known.set(plans, { providers, ways });
+  return ways;
+}
+
+function waysOf({ plans: { columns }, providers }: PlansAndSellers, row: number): number {
+  const seller = providers.get(columns.provider_no[row] as number);
+  const plan = {
+    buy_url: columns.buy_url[row] as string | null,
+    ussd_code: columns.ussd_code[row] as string | null,
+    provider_phone_number: seller?.phone,
+    provider_website: seller?.website,
+    price_kind: seller?.price_kind,
+  };
+  return (
+    (isBuyable(plan) ? BUYABLE : 0) |
+    (isOffer(plan) ? OFFER : 0) |
+    (isOffer(plan, { withWallet: true }) ? WALLET_OFFER : 0)
+  );
+}

@@ -1,0 +1,54 @@
+import { isOffer } from '../buyable.ts';
+import { NETWORKS, type Network } from '../network.ts';
+import type { Plan } from '../plan.ts';
+import { planUse } from '../plan-use.ts';
+import { cheapestPerNetwork } from './cheapest.ts';
+
+/** One network's plans. `lowestPrice` is that of a plan that anybody can buy now, in naira; null without one. */
+export interface NetworkSummary {
+  network: Network;
+  totalPlans: number;
+  lowestPrice: number | null;
+}
+
+/** The figures on the landing page (docs/specification/02-screens.md). */
+export interface MarketSummary {
+  /** The cheapest plan for general use of each network that anybody can buy now. */
+  cheapest: Plan[];
+  networks: NetworkSummary[];
+  /** Names of sellers, the one with the most plans first. */
+  providers: string[];
+  totalPlans: number;
+  /** The day of the catalogue's latest change, as 2026-11-21. */
+  updatedOn: string | null;
+}
+
+export function summariseMarket(plans: readonly Plan[]): MarketSummary {
+  const offers = plans.filter((plan) => isOffer(plan));
+  return {
+    cheapest: cheapestPerNetwork(offers.filter((plan) => planUse(plan.category) === 'general')),
+    networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),
+    providers: sellersBySize(plans),
+    totalPlans: plans.length,
+    updatedOn: plans.reduce<string | null>((latest, plan) => laterOf(latest, plan.updated_on), null),
+  };
+}
+
+interface Listed {
+  plans: readonly Plan[];
+  offers: readonly Plan[];
+}
+
+function summariseNetwork(network: Network, { plans, offers }: Listed): NetworkSummary {
+  const prices = offers.filter((plan) => plan.network === network).map(({ price }) => price);
+  const lowestPrice = prices.length === 0 ? null : prices.reduce((low, price) => Math.min(low, price));
+  return { network, totalPlans: plans.filter((plan) => plan.network === network).length, lowestPrice };
+}
+
+function sellersBySize(plans: readonly Plan[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { provider_name } of plans) counts.set(provider_name, (counts.get(provider_name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en')).map(([name]) => name);
+}
+
+const laterOf = (a: string | null, b: string) => (a === null || b > a ? b : a);
