@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { NETWORKS } from '../plan/network.ts';
+import { EXTRA_USES, FIRST_BUDGET, FIRST_NEED, type Need, needParameters, readNeed } from './need.ts';
+
+const read = (texts: Record<string, unknown>) => {
+  const found = readNeed(texts);
+  return 'need' in found ? found.need : found.field;
+};
+
+it.each([
+  ['5gb', 5120],
+  ['5 GB', 5120],
+  ['5', 5120],
+  ['1.5gb', 1536],
+  ['500MB', 500],
+  ['2 gigs', 2048],
+])('reads %s as %d MB', (need, mb) => {
+  expect(read({ need, days: '7' })).toEqual({ ...FIRST_NEED, want: { mb }, days: 7 });
+});
+
+it.each([
+  [{ need: 'lots' }, 'need'],
+  [{ need: '0gb' }, 'need'],
+  [{ need: '-1' }, 'need'],
+  [{ need: '99999999gb' }, 'need'],
+  [{ have: 'x' }, 'have'],
+  [{ have: '0' }, 'have'],
+  [{ need: '1gb', days: '0' }, 'days'],
+  [{ need: '1gb', days: '366' }, 'days'],
+  [{ need: '1gb', days: '1.5' }, 'days'],
+])('names the wrong field of %o', (texts, field) => {
+  expect(read(texts)).toBe(field);
+});
+
+it('uses the first amounts where an address has none', () => {
+  expect(read({})).toEqual(FIRST_NEED);
+  expect(read({ have: '' })).toMatchObject({ want: { naira: FIRST_BUDGET.naira }, days: FIRST_BUDGET.days });
+});
+
+it('takes, of a form with both amounts, the one that the form names', () => {
+  const form = { need: '2gb', days: '3', have: '₦1,000', have_days: '20' };
+  expect(read({ ...form, by: 'need' })).toMatchObject({ want: { mb: 2048 }, days: 3 });
+  expect(read({ ...form, by: 'have' })).toMatchObject({ want: { naira: 1000 }, days: 20 });
+});
+
+it('drops unknown networks and uses', () => {
+  const need = read({ network: ['GLO', 'VODAFONE', 'MTN'], use: 'sme,general', wallet: '1' });
+  expect(need).toMatchObject({ networks: ['MTN', 'GLO'], uses: ['sme'], withWallet: true });
+  expect(read({ network: 'VODAFONE' })).toMatchObject({ networks: NETWORKS });
+});
+
+it('reads back what it writes', () => {
+  const needs: fc.Arbitrary<Need> = fc.record({
+    want: fc.oneof(
+      fc.record({ mb: fc.integer({ min: 1, max: 99_999 }) }),
+      fc.record({ naira: fc.integer({ min: 1, max: 1e6 }) }),
+    ),
+    days: fc.integer({ min: 1, max: 365 }),
+    networks: fc.subarray([...NETWORKS], { minLength: 1 }),
+    uses: fc.subarray([...EXTRA_USES]),
+    withWallet: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(needs, (need) => {
+      expect(read(needParameters(need))).toEqual(need);
+    }),
+  );
+});
