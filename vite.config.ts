@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { KEPT_CHUNKS } from './domain/contract/kept-chunks.ts';
+import { KEPT_CHUNKS } from './domain/contract/worker/kept-chunks.ts';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
 import { appInDevelopment } from './scripts/dev-page.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';

@@ -3,7 +3,7 @@ const PACKAGES = '/node_modules/';
 /**
  * The chunks of the app by name, in the order in which they take modules: a chunk takes the modules whose path contains
  * one of its strings and all that they import statically, unless an earlier chunk has them. Chunks that only some users
- * cache (domain/contract/kept-chunks.ts) come last, so that no other chunk needs them.
+ * cache (domain/contract/worker/kept-chunks.ts) come last, so that no other chunk needs them.
  */
 const CHUNKS = {
   framework: [

@@ -21,6 +21,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/database.ts';
 import { registerApiDocs } from './docs/api-docs.routes.ts';
 import type { DocumentedCall } from './docs/call-errors.ts';
+import { finderLists } from './finder/finder.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { ApiError, errorResponse } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
@@ -90,7 +91,7 @@ export function createApp(deps: AppDeps): App {
   const onDenied = (denied: DeniedCall) =>
     writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
   const pipeline = new RequestPipeline({ db, policy: POLICY, onDenied });
-  const catalogueRoutes = [...planLists(store), ...providerLists(store), ...syncLists(store)];
+  const catalogueRoutes = [...planLists(store), ...finderLists(store), ...providerLists(store), ...syncLists(store)];
   const singleRoutes = [...accountRoutes(deps, { tokens, limits }), ...nounRoutes(deps, limits)];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];
   const calls = documentedCalls(catalogueRoutes, routes);

@@ -34,6 +34,7 @@ const MATRIX = `
   listPlans            | 200         | 200         | 200         | 200         | 200
   allPlans             | 200         | 200         | 200         | 200         | 200
   cheapestPlans        | 200         | 200         | 200         | 200         | 200
+  finder               | 200         | 200         | 200         | 200         | 200
   createPlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
   createPlans          | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
   putPlansPiece        | 401         | 403         | 200         | 200         | 401
@@ -114,6 +115,7 @@ const QUERIES: Readonly<Partial<Record<CallName, (records: Records) => Record<st
   exportPlans: ({ provider }) => ({ provider_id: provider }),
   networkQuality: () => ({ location: 'Lagos' }),
   verifyPayment: ({ reference }) => ({ reference }),
+  finder: () => ({ data_mb: '5120', days: '7' }),
 };
 
 function operationOf(kind: OperationKind, id: string, body: unknown) {

@@ -1,4 +1,4 @@
-import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../domain/contract/kept-chunks.ts';
+import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../domain/contract/worker/kept-chunks.ts';
 
 interface ChunkCacheDeps {
   caches: Pick<CacheStorage, 'open'>;

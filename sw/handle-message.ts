@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ChunkName } from '../domain/contract/kept-chunks.ts';
-import { WorkerMessageSchema, type WorkerVersion } from '../domain/contract/worker-messages.ts';
+import type { ChunkName } from '../domain/contract/worker/kept-chunks.ts';
+import { WorkerMessageSchema, type WorkerVersion } from '../domain/contract/worker/worker-messages.ts';
 import type { Documents } from './documents.ts';
 
 interface MessageDeps {

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { SHELL_PATH } from '../domain/contract/document.ts';
-import { chunkOfPath } from '../domain/contract/kept-chunks.ts';
+import { chunkOfPath } from '../domain/contract/worker/kept-chunks.ts';
 
 type Entry = PrecacheEntry | string;
 

@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
+import { SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
 import { browserTabs } from '../src/data/browser-tabs.ts';
 import { loadDexie } from '../src/data/db/load-dexie.ts';
 import { createOutboxStore } from '../src/data/db/outbox-db.ts';

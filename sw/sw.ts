@@ -7,7 +7,7 @@ import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } 
 import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH } from '../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../domain/contract/pages.ts';
-import { SYNC_TAG } from '../domain/contract/worker-messages.ts';
+import { SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
 import { readSettings } from '../src/data/mirror/public-responses.ts';
 import { createChunkCache } from './chunk-cache.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';

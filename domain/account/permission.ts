@@ -48,6 +48,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   listPlans: everyone,
   allPlans: everyone,
   cheapestPlans: everyone,
+  finder: everyone,
   createPlan: sellers,
   createPlans: sellers,
   putPlansPiece: sellers,

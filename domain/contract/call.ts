@@ -33,6 +33,23 @@ export function numberText<S extends v.GenericSchema<number, number>>(schema: S)
   return v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/, 'Write a number'), v.transform(Number), schema);
 }
 
+/** Reads some of the offered values in a query string, separated by commas. */
+export function listText<const T extends string>(offered: readonly T[]) {
+  const any = offered.join('|');
+  const message = `Write some of ${offered.join(', ')}, separated by commas`;
+  return v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^(?:${any})(?:,(?:${any})){0,${offered.length - 1}}$`), message),
+    v.transform((text) => offered.filter((each) => text.split(',').includes(each))),
+  );
+}
+
+/** Reads true or false in a query string. */
+export const trueOrFalse = v.pipe(
+  v.picklist(['true', 'false'], 'Write true or false'),
+  v.transform((text) => text === 'true'),
+);
+
 /** A page number in a query string, from 1. */
 export const PageSchema = numberText(
   v.pipe(v.number(), v.integer(), v.minValue(1, 'Pages count from 1'), v.maxValue(1_000_000)),

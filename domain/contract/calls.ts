@@ -1,5 +1,6 @@
 import * as account from './account.calls.ts';
 import type { Call } from './call.ts';
+import { finder } from './finder.calls.ts';
 import { sendOperations } from './operation.ts';
 import * as plan from './plan.calls.ts';
 import * as provider from './provider.calls.ts';
@@ -14,6 +15,7 @@ export const CALLS = {
   listPlans: plan.listPlans,
   allPlans: plan.allPlans,
   cheapestPlans: plan.cheapestPlans,
+  finder,
   createPlan: plan.createPlan,
   createPlans: plan.createPlans,
   putPlansPiece: plan.putPlansPiece,

@@ -2,9 +2,18 @@ import * as v from 'valibot';
 import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/catalogue/plan-filter.ts';
 import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
-import { PLAN_USES, type PlanUse } from '../plan/plan-use.ts';
+import { PLAN_USES } from '../plan/plan-use.ts';
 import { plainText } from '../text-schemas.ts';
-import { call, MessageSchema, messageOr, numberText, PageSchema, WrittenSchema } from './call.ts';
+import {
+  call,
+  listText,
+  MessageSchema,
+  messageOr,
+  numberText,
+  PageSchema,
+  trueOrFalse,
+  WrittenSchema,
+} from './call.ts';
 
 const naira = v.pipe(v.number('Write a price in naira'), v.finite(), v.minValue(0), v.maxValue(10_000_000));
 const sizeMb = v.pipe(v.number('Write a size in MB'), v.finite(), v.minValue(0), v.maxValue(MAX_SIZE_MB));
@@ -14,16 +23,6 @@ const pageSize = v.pipe(
   v.integer(),
   v.minValue(1),
   v.maxValue(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page`),
-);
-const ANY_USE = PLAN_USES.join('|');
-const usesText = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^(${ANY_USE})(,(${ANY_USE})){0,4}$`), `Write uses separated by commas: ${PLAN_USES.join(', ')}`),
-  v.transform((text) => text.split(',') as PlanUse[]),
-);
-const trueOrFalse = v.pipe(
-  v.picklist(['true', 'false'], 'Write true or false'),
-  v.transform((text) => text === 'true'),
 );
 const providerId = v.optional(plainText(64));
 
@@ -43,7 +42,7 @@ export const listPlans = call({
     min_days: v.optional(numberText(days)),
     max_days: v.optional(numberText(days)),
     /** Any of these uses, separated by commas. */
-    use: v.optional(usesText),
+    use: v.optional(listText(PLAN_USES)),
     /** `true`: only plans that can be bought now; `false`: only the others. */
     buyable: v.optional(trueOrFalse),
     page: v.optional(PageSchema, '1'),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
+import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { bootScript } from '../pwa/chunk-error.ts';

@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '../../domain/contract/worker-messages.ts';
+import { SYNC_TAG } from '../../domain/contract/worker/worker-messages.ts';
 import type { Outbox } from '../data/outbox/outbox-state.ts';
 
 /** Chromium only, and not in every release's types. */

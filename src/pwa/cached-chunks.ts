@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role, User } from '../../domain/account/user.ts';
-import { chunksForRole } from '../../domain/contract/kept-chunks.ts';
-import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
+import { chunksForRole } from '../../domain/contract/worker/kept-chunks.ts';
+import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
 
 /**
  * Asks the worker to cache the chunks of the signed-in user's role, so that their screens open offline. The worker asks

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../../domain/contract/worker-messages.ts';
+import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
 
 /**
  * - `none`: no new version

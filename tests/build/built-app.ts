@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { chunkOfPath } from '../../domain/contract/kept-chunks.ts';
+import { chunkOfPath } from '../../domain/contract/worker/kept-chunks.ts';
 
 const client = path.resolve(import.meta.dirname, '../../dist/client');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkOfPath, KEPT_CHUNKS } from '../../domain/contract/kept-chunks.ts';
+import { chunkOfPath, KEPT_CHUNKS } from '../../domain/contract/worker/kept-chunks.ts';
 import { cachedOnUse, precached } from './built-app.ts';
 
 interface Image {

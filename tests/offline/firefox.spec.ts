@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CHUNK_CACHE } from '../../domain/contract/kept-chunks.ts';
+import { CHUNK_CACHE } from '../../domain/contract/worker/kept-chunks.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { bearerOfDemoUser } from '../support/browser/sign-in.ts';
 import { type Firefox, startFirefox } from './fixtures/firefox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { CHUNK_CACHE, chunksForRole } from '../../domain/contract/kept-chunks.ts';
+import { CHUNK_CACHE, chunksForRole } from '../../domain/contract/worker/kept-chunks.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
 import { chunksCached, mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';

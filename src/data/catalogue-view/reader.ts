@@ -1,10 +1,13 @@
 // The lists that screens show. Each comes from a whole mirror, else from the server by the call of the specification, with
 // the same rows. A read fails with `ApiError`, and only without a whole mirror.
 
+import { finder, finderQuery } from '../../../domain/contract/finder.calls.ts';
 import { allPlans as allPlansCall, listPlans as listPlansCall } from '../../../domain/contract/plan.calls.ts';
 import { listProviders, PROVIDERS_PER_PAGE } from '../../../domain/contract/provider.calls.ts';
 import { listStates } from '../../../domain/contract/sync.calls.ts';
 import { type CatalogueFigures, catalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
+import { findPlans, type NetworkAnswer } from '../../../domain/finder/find-plans.ts';
+import type { Need } from '../../../domain/finder/need.ts';
 import {
   allPlans,
   filterProviders,
@@ -77,6 +80,13 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
         ({ catalogue, changeStatuses }) =>
           allPlans(catalogue, filter).map((plan) => withChangeStatus(plan, changeStatuses)),
         () => request(allPlansCall, { query: { ...filter } }),
+      ),
+
+    /** The best way on each network to meet a need, the best network first. */
+    readAnswers: (need: Need): Promise<NetworkAnswer[]> =>
+      answer(
+        ({ catalogue }) => findPlans(catalogue, need),
+        async () => (await request(finder, { query: finderQuery(need) })).answers,
       ),
 
     /** A page of providers by part of a name or an email (docs/specification/07-calls.md, `GET /providers`). `page` counts from 1. */
@@ -153,5 +163,13 @@ async function readEveryProvider(request: typeof requestServer): Promise<Provide
   return [first, ...others].flatMap(({ items }) => items);
 }
 
-export const { readPlans, readAllPlans, readProviders, readProvider, readProviderNames, readStates, readFigures } =
-  createReader(appView, requestServer);
+export const {
+  readPlans,
+  readAllPlans,
+  readAnswers,
+  readProviders,
+  readProvider,
+  readProviderNames,
+  readStates,
+  readFigures,
+} = createReader(appView, requestServer);

@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '../../../domain/contract/worker-messages.ts';
+import { SYNC_TAG } from '../../../domain/contract/worker/worker-messages.ts';
 import { browserTabs } from '../browser-tabs.ts';
 import { createOutboxStore } from '../db/outbox-db.ts';
 import { credentials } from '../http/credentials.ts';

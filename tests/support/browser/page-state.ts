@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../../../domain/contract/kept-chunks.ts';
+import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../../../domain/contract/worker/kept-chunks.ts';
 import { cachedOnUse } from '../../build/built-app.ts';
 
 /** The rows of the plans table, without its head. */

@@ -1,4 +1,4 @@
-import type { Role } from '../account/user.ts';
+import type { Role } from '../../account/user.ts';
 
 // Chunks that only some users need. The service worker does not precache them: it caches them in a cache of their own,
 // for the roles below when they sign in, for others on first use.
