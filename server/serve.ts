@@ -70,6 +70,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     settings,
     policy: documentPolicy,
     publicUrl,
+    nowMs: () => clock.nowMs(),
     onError,
   });
   const common = { db, clock, secret, mailOutbox, payments, publicUrl, onAlarm };

@@ -1,11 +1,26 @@
+import type { NetworkAnswer } from '../finder/find-plans.ts';
 import type { PlanPage } from '../plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../plan/market/market-summary.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { PublicSettings } from './site.calls.ts';
 
 /** The data of rendered documents: the landing page's figures, the first ten plans, and the deployment's settings. */
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
   settings: PublicSettings;
+  /** The question in the start page's address. */
+  question?: Question | undefined;
+}
+
+/** A question in the start page's address, and what the server answers. */
+export interface Question {
+  /** The search of the address, with its question mark. */
+  search: string;
+  /** The need as `needParameters` writes it; undefined if the address has none, or one that cannot be read. */
+  need: Readonly<Record<string, string | number>> | undefined;
+  answers: readonly NetworkAnswer[];
+  /** The plan that the address names; null if it is not listed. Undefined without a name. */
+  plan: Plan | null | undefined;
 }
 
 export interface RenderedDocument {

@@ -33,6 +33,16 @@ it.each([
   expect(read(texts)).toBe(field);
 });
 
+it.each([
+  ['7', 7],
+  ['7 days', 7],
+  ['1 day', 1],
+  ['2 weeks', 14],
+  ['1 month', 30],
+])('reads %s as %d days', (days, expected) => {
+  expect(read({ need: '1gb', days })).toMatchObject({ days: expected });
+});
+
 it('uses the first amounts where an address has none', () => {
   expect(read({})).toEqual(FIRST_NEED);
   expect(read({ have: '' })).toMatchObject({ want: { naira: FIRST_BUDGET.naira }, days: FIRST_BUDGET.days });
@@ -45,7 +55,7 @@ it('takes, of a form with both amounts, the one that the form names', () => {
 });
 
 it('drops unknown networks and uses', () => {
-  const need = read({ network: ['GLO', 'VODAFONE', 'MTN'], use: 'sme,general', wallet: '1' });
+  const need = read({ network: ['GLO', 'VODAFONE', 'MTN'], extra: 'sme,general', wallet: '1' });
   expect(need).toMatchObject({ networks: ['MTN', 'GLO'], uses: ['sme'], withWallet: true });
   expect(read({ network: 'VODAFONE' })).toMatchObject({ networks: NETWORKS });
 });

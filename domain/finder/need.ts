@@ -21,13 +21,13 @@ export interface Need {
 }
 
 /** The question of a visitor who has not asked yet. */
-export const FIRST_NEED: Need = {
+export const FIRST_NEED = {
   want: { mb: 5 * MB_PER_GB },
   days: 7,
   networks: NETWORKS,
   uses: [],
   withWallet: false,
-};
+} as const satisfies Need;
 
 /** The budget of a visitor who has not named one, and its days. */
 export const FIRST_BUDGET = { naira: 1_500, days: 10 };
@@ -37,13 +37,13 @@ export const MAX_BUDGET_NAIRA = 1_000_000;
 export const MAX_NEED_DAYS = 365;
 
 /** The text parameters of an address. A name may come several times. */
-export type NeedTexts = Readonly<Record<string, unknown>>;
+export type NeedTexts = { readonly [name: string]: unknown };
 
 /** A need, or the sentence that says which field cannot be read. */
 export type ReadNeed = { need: Need } | { problem: string; field: 'need' | 'have' | 'days' };
 
 /**
- * Reads a need from `need=5gb` or `have=1500`, `days`, `network`, `use` and `wallet`. A form sends both amounts, and `by`
+ * Reads a need from `need=5gb` or `have=1500`, `days`, `network`, `extra` and `wallet`. A form sends both amounts, and `by`
  * says which one counts. An absent amount is that of `FIRST_NEED`; unknown networks and uses are dropped.
  */
 export function readNeed(texts: NeedTexts): ReadNeed {
@@ -62,7 +62,7 @@ export function readNeed(texts: NeedTexts): ReadNeed {
       want,
       days,
       networks: networks.length === 0 ? NETWORKS : networks,
-      uses: chosen(EXTRA_USES, texts.use),
+      uses: chosen(EXTRA_USES, texts.extra),
       withWallet: texts.wallet !== undefined,
     },
   };
@@ -74,7 +74,7 @@ export function needParameters({ want, days, networks, uses, withWallet }: Need)
     ...('mb' in want ? { need: sizeText(want.mb) } : { have: want.naira }),
     days,
     ...(networks.length < NETWORKS.length && { network: networks.join() }),
-    ...(uses.length > 0 && { use: uses.join() }),
+    ...(uses.length > 0 && { extra: uses.join() }),
     ...(withWallet && { wallet: 1 }),
   };
 }
@@ -88,7 +88,7 @@ const SIZE = /^(\d+(?:\.\d+)?)\s*(gb|g|gig|gigs|mb|m)?$/i;
 
 function readData(raw: unknown): { mb: number } | { problem: string; field: 'need' } {
   const text = textOf(raw);
-  if (text === undefined) return FIRST_NEED.want as { mb: number };
+  if (text === undefined) return FIRST_NEED.want;
   const [, number, unit = 'gb'] = SIZE.exec(text) ?? [];
   const mb = Math.round(Number(number) * (/^m/i.test(unit) ? 1 : MB_PER_GB));
   if (mb >= 1 && mb <= MAX_NEED_MB) return { mb };
@@ -103,9 +103,13 @@ function readBudget(raw: unknown): { naira: number } | { problem: string; field:
   return { field: 'have', problem: 'Write an amount in naira, up to ₦1,000,000' };
 }
 
+const DAYS = /^(\d+)\s*(d|days?|w|weeks?|m|months?)?$/i;
+const DAYS_OF_UNIT = { d: 1, w: 7, m: 30 };
+
 function readDays(raw: unknown, otherwise: number): number | undefined {
   const text = textOf(raw);
-  const days = text === undefined ? otherwise : Number(text);
+  const [, number, unit = 'd'] = DAYS.exec(text ?? '') ?? [];
+  const days = text === undefined ? otherwise : Number(number) * DAYS_OF_UNIT[unit.charAt(0).toLowerCase() as 'd'];
   return Number.isInteger(days) && days >= 1 && days <= MAX_NEED_DAYS ? days : undefined;
 }
 

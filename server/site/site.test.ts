@@ -49,6 +49,7 @@ describe('the built app', () => {
       settings: TEST_SETTINGS,
       policy,
       publicUrl: () => ADDRESS,
+      nowMs: () => Date.now(),
       onError: (fault) => expect.fail(String(fault)),
     })) as RequestListener;
   };

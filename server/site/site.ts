@@ -21,19 +21,21 @@ export interface SiteDeps {
   policy: DocumentPolicy;
   /** The public URL, without a slash at the end. */
   publicUrl: () => string;
+  /** In ms. */
+  nowMs: () => number;
   onError: (error: unknown) => void;
 }
 
 /** Opens the built app for serving; undefined if there is no build. */
 export async function openSite(deps: SiteDeps): Promise<RequestListener | undefined> {
-  const { distDir, dataDir, source, settings, policy, publicUrl, onError } = deps;
+  const { distDir, dataDir, source, settings, policy, publicUrl, nowMs, onError } = deps;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
   const assetDirs = await retainReleases(join(clientDir, 'assets'), dataDir);
   const files = await StaticFiles.open(clientDir, assetDirs, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
   const render = await loadRender(distDir);
-  const documents = new Documents({ source, settings, policy, appHtml, render, publicUrl });
+  const documents = new Documents({ source, settings, policy, appHtml, render, publicUrl, nowMs });
   return (request, response) => {
     answer(request, response, { files, documents, publicUrl }).catch((error) => {
       onError(error);
@@ -68,7 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   if (file !== undefined) return sendPrepared(request, response, file);
   const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFilePath) return plain(response, 404, 'That file was not found');
-  sendPrepared(request, response, await documents.answer(path, encoding));
+  sendPrepared(request, response, await documents.answer(path, encoding, url.slice(path.length)));
 }
 
 /** Sends plain text. A missing script never receives HTML: a browser would run it (docs/offline.md#the-service-worker). */

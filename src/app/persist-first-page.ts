@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
+import { toPlanFilter } from '../features/plan/plan-search.ts';
 import { bootScript } from '../pwa/chunk-error.ts';
 import { wasSignedInAsProvider } from '../session/user-storage.ts';
 
-const FIRST_PAGE = planKeys.list({}, { page: 1, size: PAGE_SIZES[0] });
+const FIRST_PAGE = planKeys.list(toPlanFilter({}, undefined), { page: 1, size: PAGE_SIZES[0] });
 /** Time for a new page to be painted: the markup on the screen is stored. */
 const PAINT_MS = 1000;
 

@@ -12,6 +12,7 @@ import {
 } from '../../domain/contract/document.ts';
 import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
+import { type Plan, PlanSchema } from '../../domain/plan/plan.ts';
 import { App, createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
@@ -33,7 +34,7 @@ export const renderDocument: RenderDocument = async (path, data, address) => {
   if (path === SHELL_PATH) return undefined;
   if (!RENDERED_PATHS.includes(path)) return fillShell(path, address);
   const seed = seedOf(path, data);
-  const markup = await renderApp(path, seed);
+  const markup = await renderApp(path + (data.question?.search ?? ''), seed);
   return fill({ path, address, markup, data: dataScript(seed), page: pageKind(path) });
 };
 
@@ -61,18 +62,18 @@ function pageKind(path: string): PageKind | undefined {
   return CONTENT_PATHS.includes(path) && path !== '/contact' ? 'readable' : 'form';
 }
 
-function seedOf(path: string, { plans, settings, ...landing }: DocumentData): Seed {
-  if (path === '/') return { landing };
+function seedOf(path: string, { plans, settings, question, ...landing }: DocumentData): Seed {
+  if (path === '/') return { landing, ...(question && { question }) };
   if (path === '/plans') return { plans };
   return path === '/pricing' || path === '/contact' ? { settings } : {};
 }
 
-async function renderApp(path: string, seed: Seed): Promise<string> {
+async function renderApp(address: string, seed: Seed): Promise<string> {
   const queryClient = createQueryClient();
   seedCache(queryClient, seed, 0);
   // The shell is for signed-in users: the page behind the guard is rendered without a session.
-  const isSignedIn = () => isPrivatePath(path);
-  const router = createAppRouter({ isSignedIn }, createMemoryHistory({ initialEntries: [path] }));
+  const isSignedIn = () => isPrivatePath(address);
+  const router = createAppRouter({ isSignedIn }, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   const app = (
     <StrictMode>
@@ -87,9 +88,16 @@ async function renderApp(path: string, seed: Seed): Promise<string> {
 }
 
 function dataScript(seed: Seed): string {
-  const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
+  // Most optional fields of plans are null. Without them they are undefined, which reads the same.
+  const json = JSON.stringify(seed, (name, value) =>
+    value === null && isOptional(name) ? undefined : value,
+  ).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json}</script>`;
 }
+
+/** True for the optional fields of plans. */
+const isOptional = (name: string) =>
+  name in PlanSchema.entries && PlanSchema.entries[name as keyof Plan].type === 'nullish';
 
 const NEEDS_SCRIPTS =
   '<p>This page needs JavaScript. <a href="/">The start page</a> with today’s cheapest plans does not.</p>';

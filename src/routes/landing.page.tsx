@@ -1,10 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { NeedTexts } from '../../domain/finder/need.ts';
 import { landingQuery } from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
+import { Finder } from '../features/plan/finder/finder.tsx';
+import { plansThatFit } from '../features/plan/finder/plans-that-fit.ts';
+import { SharedPlan } from '../features/plan/finder/shared-plan.tsx';
 import { useUser } from '../session/use-user.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 export function Page() {
   const { signedIn } = useUser();
   const { data } = useQuery(landingQuery);
-  return <LandingScreen data={data} signedIn={signedIn} />;
+  const router = useRouter();
+  const texts: NeedTexts = useSearch({ strict: false });
+  const go = (search: NeedTexts) => void router.navigate({ to: '/', search: search as never, resetScroll: false });
+  const links = { open: (plan: string) => go({ ...texts, plan }), compare: undefined };
+  const finder = (
+    <>
+      {texts.plan !== undefined && <SharedPlan id={String(texts.plan)} links={links} />}
+      <Finder
+        action="/"
+        texts={texts}
+        ask={go}
+        links={links}
+        after={(need) => (
+          <PageLink
+            to={signedIn ? '/plans' : '/login'}
+            search={plansThatFit(need) as Record<string, string>}
+            className={buttonClass()}
+          >
+            See all that fit
+          </PageLink>
+        )}
+      />
+    </>
+  );
+  return <LandingScreen data={data} signedIn={signedIn} finder={finder} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NETWORK_BADGE, NETWORK_NAME, type Network } from '../../domain/plan/network.ts';
+import type { PriceKind } from '../../domain/provider/price-kind.ts';
 import * as css from './badges.css.ts';
 import { ICON_PATHS, Icon } from './icon.tsx';
 
@@ -28,6 +29,12 @@ export function Chip({ tone = 'quiet', onRemove, removeLabel, children }: ChipPr
 /** The state of the changes that this device has made to a row; nothing where it has made none. */
 export function ChangeStatusChip({ status }: { status: 'waiting' | 'needs attention' | undefined }) {
   return status && <Chip tone={status === 'waiting' ? 'wait' : 'stop'}>{status}</Chip>;
+}
+
+/** Marks a price that not everybody can pay (domain/provider/price-kind.ts). */
+export function PriceKindChip({ kind }: { kind: PriceKind | null | undefined }) {
+  if (!kind || kind === 'retail') return null;
+  return <Chip tone="wait">{kind === 'wallet' ? 'Wallet price' : 'Wholesale'}</Chip>;
 }
 
 /** A network by its colours and letters. Screen readers and tooltips get its name. */

@@ -103,11 +103,11 @@ async function appWithPlans(context, url) {
     timeout: LIMIT_MS,
     polling: 100,
   });
-  await page.getByRole('status').filter({ hasText: 'Prices from' }).first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'List fetched' }).first().waitFor();
   await page.reload();
   await page.getByRole('searchbox').fill('Demo');
   await page.getByRole('link', { name: 'Buy Now' }).first().waitFor();
-  await page.getByRole('status').filter({ hasText: 'Prices from' }).first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'List fetched' }).first().waitFor();
   return page;
 }
 

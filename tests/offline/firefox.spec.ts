@@ -42,7 +42,7 @@ test('Firefox has no sync event: the app sends a waiting rating at its next star
   await firefox.run(`localStorage.setItem('SABIDATA_NOTICE', 'accepted')`);
   await firefox.run(`localStorage.setItem('TOKEN', ${JSON.stringify(await bearerOfDemoUser(app.url))})`);
   await firefox.open(`${app.url}/plans`);
-  await expect.poll(text).toMatch(/Prices from/i);
+  await expect.poll(text).toMatch(/List fetched/i);
   await firefox.run('navigator.serviceWorker.ready.then(() => null)');
   await expect.poll(() => firefox.run<string[]>(KEPT_PARTS)).toContainEqual(expect.stringContaining('network-rating'));
   expect(await text()).not.toContain('A new version is ready');

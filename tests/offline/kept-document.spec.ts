@@ -34,5 +34,5 @@ test('the next start of /plans shows a cached document with plan rows and no use
   await expect(page.getByText('MTN 110MB Daily').first()).toBeVisible();
   await devtools.send('Emulation.setScriptExecutionDisabled', { value: false });
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'prices from' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'list fetched' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('every screen opens and filters work with the server stopped', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
   await expect(planRows(page).first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'prices from' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'list fetched' })).toBeVisible();
 
   const missing = await page.evaluate(() =>
     fetch('/assets/missing.js').then(

@@ -68,6 +68,6 @@ for (const [name, fault] of faults) {
     faultProxy.inject(/^\/api\//, fault);
     await page.reload();
     await expect(planRows(page).first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /Can’t reach SabiData · prices from/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Can’t reach SabiData · list fetched/ })).toBeVisible();
   });
 }

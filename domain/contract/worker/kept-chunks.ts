@@ -7,7 +7,15 @@ import type { Role } from '../../account/user.ts';
 export const CHUNK_CACHE = 'parts';
 
 /** The chunks of screens behind the sign-in that the first screens of a user do not need. */
-const SIGNED_IN = ['dashboard', 'compare', 'charts', 'network-rating', 'state-outlines'] as const;
+const SIGNED_IN = [
+  'dashboard',
+  'compare',
+  'charts',
+  'calculator',
+  'settings',
+  'network-rating',
+  'state-outlines',
+] as const;
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
 export const KEPT_CHUNKS = [...SIGNED_IN, 'seller'] as const;

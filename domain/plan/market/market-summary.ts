@@ -11,10 +11,12 @@ export interface NetworkSummary {
   lowestPrice: number | null;
 }
 
+export type CheapestPlan = Pick<Plan, 'id' | 'network' | 'size' | 'price' | 'validity'>;
+
 /** The figures on the landing page (docs/specification/02-screens.md). */
 export interface MarketSummary {
   /** The cheapest plan for general use of each network that anybody can buy now. */
-  cheapest: Plan[];
+  cheapest: CheapestPlan[];
   networks: NetworkSummary[];
   /** Names of sellers, the one with the most plans first. */
   providers: string[];
@@ -26,13 +28,15 @@ export interface MarketSummary {
 export function summariseMarket(plans: readonly Plan[]): MarketSummary {
   const offers = plans.filter((plan) => isOffer(plan));
   return {
-    cheapest: cheapestPerNetwork(offers.filter((plan) => planUse(plan.category) === 'general')),
+    cheapest: cheapestPerNetwork(offers.filter((plan) => planUse(plan.category) === 'general')).map(cheapestOf),
     networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),
     providers: sellersBySize(plans),
     totalPlans: plans.length,
     updatedOn: plans.reduce<string | null>((latest, plan) => laterOf(latest, plan.updated_on), null),
   };
 }
+
+const cheapestOf = ({ id, network, size, price, validity }: Plan) => ({ id, network, size, price, validity });
 
 interface Listed {
   plans: readonly Plan[];

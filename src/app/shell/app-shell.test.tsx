@@ -116,10 +116,10 @@ it('shows the number of waiting changes beside the age of prices, and opens the 
   await show({
     path: '/plans',
     user: person('user'),
-    freshness: { tone: 'quiet', text: 'Prices from 2 h ago' },
+    freshness: { tone: 'quiet', text: 'List fetched 2 h ago' },
     waiting: { count: 2, attention: 0, onOpen },
   });
-  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Prices from 2 h ago');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('List fetched 2 h ago');
   await press(button('2 changes waiting'));
   expect(onOpen).toHaveBeenCalledOnce();
 });

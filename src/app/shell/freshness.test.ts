@@ -13,26 +13,26 @@ const synced: MirrorState = {
 };
 
 it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
-  ['before the mirror is open', OPENING_STATE, true, { tone: 'quiet', text: 'Checking prices' }],
-  ['fresh', synced, true, { tone: 'quiet', text: 'Prices from 2\u00a0h ago' }],
-  ['offline', synced, false, { tone: 'wait', text: 'Offline · prices from 2\u00a0h ago', reason: 'Offline' }],
+  ['before the mirror is open', OPENING_STATE, true, { tone: 'quiet', text: 'Checking the list' }],
+  ['fresh', synced, true, { tone: 'quiet', text: 'List fetched 2\u00a0h ago' }],
+  ['offline', synced, false, { tone: 'wait', text: 'Offline · list fetched 2\u00a0h ago', reason: 'Offline' }],
   [
     'server away',
     { ...synced, problem: 'offline' },
     true,
-    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago', reason: 'Can’t reach SabiData' },
+    { tone: 'wait', text: 'Can’t reach SabiData · list fetched 2\u00a0h ago', reason: 'Can’t reach SabiData' },
   ],
   [
     'portal',
     { ...synced, problem: 'undelivered' },
     true,
-    { tone: 'wait', text: 'Can’t reach SabiData · prices from 2\u00a0h ago', reason: 'Can’t reach SabiData' },
+    { tone: 'wait', text: 'Can’t reach SabiData · list fetched 2\u00a0h ago', reason: 'Can’t reach SabiData' },
   ],
   [
     'never synced',
     { ...synced, syncedAtMs: null },
     false,
-    { tone: 'wait', text: 'Offline · no prices on this device yet', reason: 'Offline' },
+    { tone: 'wait', text: 'Offline · no list on this device yet', reason: 'Offline' },
   ],
   ['first pull', { ...synced, syncedAtMs: null }, true, { tone: 'quiet', text: 'Loading plans' }],
   [
@@ -51,13 +51,13 @@ it.each<[string, MirrorState, boolean, ReturnType<typeof freshnessOf>]>([
     'a clock that was set back',
     { ...synced, syncedAtMs: NOW_MS + 5 * HOUR_MS },
     true,
-    { tone: 'wait', text: 'Prices from before this device’s clock was changed' },
+    { tone: 'wait', text: 'List fetched before this device’s clock was changed' },
   ],
   [
     'old',
     { ...synced, syncedAtMs: NOW_MS - 50 * HOUR_MS },
     true,
-    { tone: 'wait', text: 'Prices from 2\u00a0days ago' },
+    { tone: 'wait', text: 'List fetched 2\u00a0days ago' },
   ],
 ])('%s', (_, state, online, expected) => {
   expect(freshnessOf(state, online, NOW_MS)).toEqual(expected);

@@ -9,20 +9,20 @@ const STALE_MS = 24 * 60 * 60_000;
 const CLOCK_CHANGED_MS = 60_000;
 const TICK_MS = 30_000;
 
-/** Returns the age of the prices on the screen, and the reason why they are not newer. */
+/** Returns how long ago the list was fetched, and the reason why it is not newer. Each plan says how old its price is. */
 export function freshnessOf(state: MirrorState, online: boolean, nowMs: number): Freshness {
-  if (state.phase === 'opening') return { tone: 'quiet', text: 'Checking prices' };
+  if (state.phase === 'opening') return { tone: 'quiet', text: 'Checking the list' };
   const { syncedAtMs, problem, storage } = state;
-  const prices = syncedAtMs === null ? undefined : `prices from ${formatAge(nowMs - syncedAtMs)}`;
+  const list = syncedAtMs === null ? undefined : `list fetched ${formatAge(nowMs - syncedAtMs)}`;
   const reason = online ? problem && 'Can’t reach SabiData' : 'Offline';
-  if (reason) return { tone: 'wait', text: `${reason} · ${prices ?? 'no prices on this device yet'}`, reason };
+  if (reason) return { tone: 'wait', text: `${reason} · ${list ?? 'no list on this device yet'}`, reason };
   if (storage === 'missing')
     return { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' };
   if (storage === 'full') return { tone: 'wait', text: 'The storage of this device is full: plans need a network' };
-  if (!prices) return { tone: 'quiet', text: 'Loading plans' };
+  if (!list) return { tone: 'quiet', text: 'Loading plans' };
   const ageMs = nowMs - (syncedAtMs ?? nowMs);
   const stale = ageMs > STALE_MS || ageMs < -CLOCK_CHANGED_MS;
-  return { tone: stale ? 'wait' : 'quiet', text: prices.replace(/^p/, 'P') };
+  return { tone: stale ? 'wait' : 'quiet', text: list.replace(/^l/, 'L') };
 }
 
 /** Adds whose changes wait, which the status line of public pages says. */

@@ -5,7 +5,7 @@ import { StatusLine } from './status-line.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-const PRICES = { tone: 'quiet', text: 'Prices from 2 h ago' } as const;
+const PRICES = { tone: 'quiet', text: 'List fetched 2 h ago' } as const;
 const line = (count: number, attention = 0) => (
   <StatusLine freshness={PRICES} waiting={{ count, attention, onOpen: () => undefined }} />
 );
@@ -29,7 +29,7 @@ it('announces the count on its own, apart from the age of prices', () => {
   expect(spoken?.textContent).toBe('');
   rerender(line(1));
   expect(spoken?.isConnected && spoken.textContent).toBe('1 change waiting');
-  expect(prices?.textContent).toBe('Prices from 2 h ago');
+  expect(prices?.textContent).toBe('List fetched 2 h ago');
 });
 
 it('shows for changes alone, and not without content', () => {

@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /** Written by `watchFreshness`, which starts after the first paint. */
-export const freshnessStore = createStore<Freshness>({ tone: 'quiet', text: 'Checking prices' });
+export const freshnessStore = createStore<Freshness>({ tone: 'quiet', text: 'Checking the list' });
 
 /** Null while no change waits, and before the outbox is open. `onSignOut` asks before waiting changes are left. */
 export const waitingStore = createStore<(Waiting & { onSignOut: () => void }) | null>(null);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MarketSummary } from '../../../domain/plan/market/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity, type Size } from '../../../domain/plan/size-and-validity.ts';
@@ -16,14 +17,17 @@ export interface LandingProps {
   /** Undefined while it loads. */
   data: MarketSummary | undefined;
   signedIn: boolean;
+  /** The question to the finder and its answers. */
+  finder: ReactNode;
 }
 
 /** Top of the landing page: headline, buttons and the cheapest plans. */
-export function Hero({ data, signedIn }: LandingProps) {
+export function Hero({ data, signedIn, finder }: LandingProps) {
   return (
     <div className={classNames(wrap, css.hero)}>
       <div className={stack}>
         <h1 className={display}>Know your data before you buy it.</h1>
+        <div className={card}>{finder}</div>
         <p className={lead}>
           MTN, Airtel, Glo and 9mobile plans in one honest list. Compare by the gigabyte and by the day, with or without
           a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.

@@ -37,7 +37,7 @@ const EMPTY: MarketSummary = {
 };
 
 const render = async (data: MarketSummary | undefined, signedIn = false) =>
-  renderToString(await inRouter(<LandingScreen data={data} signedIn={signedIn} />));
+  renderToString(await inRouter(<LandingScreen data={data} signedIn={signedIn} finder={null} />));
 
 /** The text of some HTML. */
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, '');

@@ -9,10 +9,10 @@ import { Hero, type LandingProps } from './landing-hero.tsx';
 import { NetworkCards } from './network-cards.tsx';
 
 /** Landing page (docs/specification/02-screens.md). It is complete without scripts. */
-export function LandingScreen({ data, signedIn }: LandingProps) {
+export function LandingScreen({ data, signedIn, finder }: LandingProps) {
   return (
     <>
-      <Hero data={data} signedIn={signedIn} />
+      <Hero data={data} signedIn={signedIn} finder={finder} />
       <PartnerStrip names={data?.providers ?? []} />
       <div className={wrap}>
         <section className={classNames(css.section, stack)}>

@@ -14,8 +14,8 @@ export const hero = style(
       [DESK]: {
         gridTemplateColumns: 'minmax(0, 1fr) 440px',
         gap: '64px',
-        alignItems: 'center',
-        paddingBlock: '72px 80px',
+        alignItems: 'start',
+        paddingBlock: '56px 64px',
       },
     },
   }),

@@ -1,5 +1,6 @@
 import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/catalogue/plan-filter.ts';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { PLAN_USES } from '../../../domain/plan/plan-use.ts';
 import { wholeNumber } from '../../lib/links.ts';
 
 /** State of the plans screen in its address. Default values are left out. */
@@ -9,17 +10,32 @@ export interface PlanSearch {
   provider?: string | undefined;
   min?: number | undefined;
   max?: number | undefined;
+  /** Sizes in MB and validities in days. */
+  minMb?: number | undefined;
+  maxMb?: number | undefined;
+  minDays?: number | undefined;
+  maxDays?: number | undefined;
+  /** Uses, separated by commas. */
+  use?: string | undefined;
+  /** Set to list plans that cannot be bought now, too. */
+  all?: 1 | undefined;
   sort?: (typeof SORT_FIELDS)[number] | undefined;
   order?: (typeof SORT_ORDERS)[number] | undefined;
   page?: number | undefined;
   size?: (typeof PAGE_SIZES)[number] | undefined;
   /** The plan whose details are open. */
   plan?: string | undefined;
+  /** The question to the finder (domain/finder/need.ts). */
+  need?: string | undefined;
+  have?: string | undefined;
+  days?: string | undefined;
+  extra?: string | undefined;
+  wallet?: string | undefined;
 }
 
 const MAX_TEXT = 120;
 const MAX_ID = 64;
-const MAX_PRICE = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 const MAX_PAGE = 1_000_000;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -34,24 +50,38 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
     q: text(raw.q, MAX_TEXT),
     network: oneOf(NETWORKS, raw.network),
     provider: text(raw.provider, MAX_ID),
-    min: price(raw.min),
-    max: price(raw.max),
+    min: amount(raw.min),
+    max: amount(raw.max),
+    minMb: amount(raw.minMb),
+    maxMb: amount(raw.maxMb),
+    minDays: amount(raw.minDays),
+    maxDays: amount(raw.maxDays),
+    use: PLAN_USES.filter((use) => String(raw.use).split(',').includes(use)).join() || undefined,
+    all: raw.all === undefined ? undefined : 1,
     sort,
     order: sort && order === 'desc' ? order : undefined,
     page: page !== undefined && page > 1 && page <= MAX_PAGE ? page : undefined,
     size: size === PAGE_SIZES[0] ? undefined : size,
     plan: text(raw.plan, MAX_ID),
+    need: text(raw.need, MAX_ID),
+    have: text(raw.have, MAX_ID),
+    days: text(raw.days, MAX_ID),
+    extra: text(raw.extra, MAX_ID),
+    wallet: text(raw.wallet, MAX_ID),
   });
 }
 
+/** The parameters that leave the list as it is. */
+const STAYING = ['page', 'plan', 'need', 'have', 'days', 'extra', 'wallet'];
+
 /** Returns the search after a change. Any change of a filter goes back to page 1 (docs/specification/04-states.md). */
 export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSearch {
-  const staysOnPage = Object.keys(change).every((key) => key === 'page' || key === 'plan');
+  const staysOnPage = Object.keys(change).every((key) => STAYING.includes(key));
   return parsePlanSearch({ ...search, ...(staysOnPage ? {} : { page: undefined }), ...change });
 }
 
 /** The parameters that may shorten the list. */
-const NARROWING = ['q', 'network', 'provider', 'min', 'max'] as const;
+const NARROWING = ['q', 'network', 'provider', 'min', 'max', 'minMb', 'maxMb', 'minDays', 'maxDays', 'use'] as const;
 
 /** The change that removes every filter and the sort order. */
 export const WITHOUT_FILTERS: PlanSearch = Object.fromEntries(
@@ -71,6 +101,12 @@ export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefin
     provider_id: ownProviderId ?? search.provider,
     min_price: search.min,
     max_price: search.max,
+    min_size_mb: search.minMb,
+    max_size_mb: search.maxMb,
+    min_days: search.minDays,
+    max_days: search.maxDays,
+    use: search.use?.split(',') as PlanFilter['use'],
+    buyable: ownProviderId || search.all ? undefined : true,
     sort_by: search.sort,
     sort_order: search.sort && (search.order ?? 'asc'),
   };
@@ -86,11 +122,11 @@ function oneOf<const T extends readonly string[]>(offered: T, raw: unknown): T[n
   return offered.find((one) => one === raw);
 }
 
-/** Parses a price in naira, rounded to whole kobo. */
-function price(raw: unknown): number | undefined {
-  const naira = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replaceAll(/[₦,\s]/g, '')) : raw;
-  if (typeof naira !== 'number' || !(naira >= 0 && naira <= MAX_PRICE)) return undefined;
-  return Math.round(naira * 100) / 100;
+/** Parses a price, a size or a validity, rounded to two decimals. */
+function amount(raw: unknown): number | undefined {
+  const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replaceAll(/[₦,\s]/g, '')) : raw;
+  if (typeof value !== 'number' || !(value >= 0 && value <= MAX_AMOUNT)) return undefined;
+  return Math.round(value * 100) / 100;
 }
 
 function withoutUndefined<T extends object>(search: T): T {

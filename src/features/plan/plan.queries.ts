@@ -7,6 +7,9 @@ const reader = () => import('../../data/catalogue-view/reader.ts');
 /** Keys start with 'catalogue': a change of the mirror invalidates them. */
 export const planKeys = {
   list: (filter: PlanFilter, { page, size }: PageRequest) => ['catalogue', 'plans', filter, page, size] as const,
+  one: (id: string) => ['catalogue', 'plan', id] as const,
+  /** `need` as `needParameters` writes it. */
+  answers: (need: Readonly<Record<string, string | number>>) => ['catalogue', 'finder', need] as const,
   providerNames: () => ['catalogue', 'provider-names'] as const,
 };
 
@@ -26,7 +29,7 @@ export const providerNamesQuery = () =>
 /** One plan by its ID; null when it is no longer listed. */
 export const planQuery = (id: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'plan', id],
+    queryKey: planKeys.one(id),
     queryFn: async () => (await (await reader()).readAllPlans({})).find((plan) => plan.id === id) ?? null,
   });
 

@@ -32,7 +32,7 @@ export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
       <p className={quiet}>SabiData keeps what it needs to work without a network.</p>
       <dl className={css.facts}>
         <Fact name="Plans" value={formatNumber(stored.plans)} />
-        <Fact name="Prices from" value={stored.pricesFrom ?? 'Not loaded yet'} />
+        <Fact name="List fetched" value={stored.pricesFrom ?? 'Not loaded yet'} />
         <Fact name="Unsent changes" value={formatNumber(waiting)} />
         <Fact name="Also" value="The app, your sign-in, your name and email" />
         {stored.bytes !== undefined && <Fact name="Space taken" value={inMegabytes(stored.bytes)} />}

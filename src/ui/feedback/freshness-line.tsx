@@ -9,7 +9,7 @@ interface FreshnessLineProps {
   action?: { label: ReactNode; onPress: () => void; stop: boolean } | undefined;
 }
 
-/** A line with the age of the prices: 'Offline · prices from 2 h ago'. Screen readers announce its changes. */
+/** A line with the age of the prices: 'Offline · list fetched 2 h ago'. Screen readers announce its changes. */
 export function FreshnessLine({ tone, children, action }: FreshnessLineProps) {
   return (
     <div className={css.lineTone[tone]}>

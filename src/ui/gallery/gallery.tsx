@@ -156,12 +156,12 @@ function Badges() {
 function Feedback() {
   return (
     <Section title="Feedback">
-      <FreshnessLine tone="quiet">Prices from 5 min ago</FreshnessLine>
+      <FreshnessLine tone="quiet">List fetched 5 min ago</FreshnessLine>
       <FreshnessLine tone="wait" action={{ label: '2 waiting', onPress: doNothing, stop: false }}>
-        Offline · prices from 2 h ago
+        Offline · list fetched 2 h ago
       </FreshnessLine>
       <FreshnessLine tone="wait" action={{ label: '1 needs attention', onPress: doNothing, stop: true }}>
-        Offline · prices from 3 days ago
+        Offline · list fetched 3 days ago
       </FreshnessLine>
       <ProgressBar label="Loading plans" done={120} total={351} />
       <ProgressBar label="Loading plans" done={0} total={undefined} />

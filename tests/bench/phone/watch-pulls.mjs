@@ -18,7 +18,7 @@ export function watchPulls() {
   const price = () => document.querySelector('ul[aria-label=Plans] li')?.textContent;
   new MutationObserver(() => {
     const status = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim());
-    if (status.some((text) => text.startsWith('Prices from'))) window.__pulls.shown ??= performance.now();
+    if (status.some((text) => text.startsWith('List fetched'))) window.__pulls.shown ??= performance.now();
     if (price() !== firstPrice) window.__pulls.changed ??= performance.now();
   }).observe(document, { childList: true, characterData: true, subtree: true });
   window.__pulls = {

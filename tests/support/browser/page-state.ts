@@ -19,7 +19,7 @@ export async function mirrorWhole(page: Page): Promise<void> {
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /^Prices from/ })
+      .filter({ hasText: /^List fetched/ })
       .first(),
   ).toBeVisible();
 }
@@ -53,7 +53,7 @@ export const closeError = closing('Error');
 
 /** Resolves when the device holds the whole catalogue and the service worker controls the page. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /prices from/i })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /list fetched/i })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {

@@ -17,7 +17,7 @@ export interface PlanLinks {
   tools?: ((plan?: ListedPlan) => ReactNode) | undefined;
 }
 
-interface PlanActionsProps {
+export interface PlanActionsProps {
   plan: ListedPlan;
   links: PlanLinks;
   /** True where there is room for the text 'WhatsApp'. */
@@ -29,10 +29,12 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
   const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
   const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;
   const chat = whatsAppChatLink(plan);
+  const site = plan.provider_website && isWebLink(plan.provider_website) ? plan.provider_website : undefined;
+  const visit = !buyUrl && !code && !chat ? site : undefined;
   const { compare } = links;
   return (
     <>
-      {compare && !buyUrl && !code && !chat && (
+      {compare && !buyUrl && !code && !chat && !visit && (
         <a
           href={`/compare?a=${encodeURIComponent(plan.id)}`}
           className={buttonClass('plain')}
@@ -56,6 +58,11 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
         </a>
       )}
       {buyUrl && <BuyButton plan={plan} link={buyUrl} />}
+      {visit && (
+        <a href={visit} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+          Visit seller
+        </a>
+      )}
       {links.tools?.(plan)}
     </>
   );

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../lib/links.ts';
-import { ChangeStatusChip, Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
 import { figure } from '../../../ui/theme/text.css.ts';
-import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { formatRenewal } from '../format-plan.ts';
+import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { formatRenewal, withoutRepetition } from '../format-plan.ts';
+import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
 import * as css from './plan-rows.css.ts';
 
 /** Plans on a phone. Size and price come first and largest. */
@@ -21,7 +23,16 @@ export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; link
   );
 }
 
-function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
+interface PlanCardProps {
+  plan: ListedPlan;
+  links: PlanLinks;
+  /** A line about the purchase, in an answer to a need. */
+  note?: ReactNode;
+}
+
+/** One plan in a list. It leaves out what its description repeats. */
+export function PlanCard({ plan, links, note }: PlanCardProps) {
+  const news = withoutRepetition(plan.description);
   return (
     <li className={css.card}>
       <div className={figure}>{formatSize(plan.size)}</div>
@@ -31,15 +42,20 @@ function PlanCard({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       </div>
       <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
       <p className={css.description}>
-        {formatValidity(plan.validity)} · {formatRenewal(plan.auto_renew)}{' '}
-        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        {formatValidity(plan.validity)} · {formatRenewal(plan.auto_renew)}
+        {news && ` · ${news}`} {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        <PriceKindChip kind={plan.price_kind} />
       </p>
-      <p className={css.description}>{plan.description}</p>
+      {note && <p className={css.description}>{note}</p>}
+      <p className={css.description}>
+        <LatePriceDate plan={plan} />
+      </p>
+      {plan.how_to_buy && <p className={css.description}>{plan.how_to_buy}</p>}
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />
         <span className={css.seller}>{plan.provider_name}</span>
         <span className={css.actions}>
-          <PlanActions plan={plan} links={links} />
+          <LatePlanActions plan={plan} links={links} />
         </span>
       </div>
     </li>

@@ -41,6 +41,8 @@ export const card = style(
 export const description = style(
   inScreen({ gridColumn: '1 / -1', fontSize: '.875rem', color: vars.quiet, lineHeight: 1.4, maxWidth: 'none' }),
 );
+/** The date of a price that nobody has seen or confirmed for a while. */
+export const oldDate = style(inScreen({ color: vars.wait }));
 export const tail = style(
   inScreen({
     gridColumn: '1 / -1',

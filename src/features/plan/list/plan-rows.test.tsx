@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../../domain/plan/network.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
@@ -10,6 +11,12 @@ const links = { open: vi.fn(), compare: vi.fn() };
 const hrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 const text = () => document.body.textContent ?? '';
 
+/** Renders rows and waits for the parts that load late. */
+async function show(list: ReactElement): Promise<void> {
+  render(list);
+  await act(() => vi.dynamicImportSettled());
+}
+
 afterEach(cleanup);
 
 describe.each([
@@ -17,10 +24,17 @@ describe.each([
   ['table', PlanTable],
 ])('plans as %s', (_, List) => {
   it('show name, description, size, price, validity, provider and price per GB', async () => {
-    render(<List plans={[samplePlan({ discount: 22, auto_renew: false })]} links={links} />);
+    await show(
+      <List
+        plans={[
+          samplePlan({ discount: 22, auto_renew: false, description: '7GB on MTN for 30 days; adds 2 call minutes.' }),
+        ]}
+        links={links}
+      />,
+    );
     for (const expected of [
       'MTN 7GB Monthly',
-      '7GB on MTN for 30 days.',
+      'adds 2 call minutes.',
       '7\u00a0GB',
       '₦3,500',
       '30\u00a0days',
@@ -34,7 +48,7 @@ describe.each([
   it('show the badge of each network, and the renewal on every row', async () => {
     const renewals = [true, false, null, undefined];
     const plans = NETWORKS.map((network, i) => samplePlan({ id: network, network, auto_renew: renewals[i] }));
-    render(<List plans={plans} links={links} />);
+    await show(<List plans={plans} links={links} />);
     const rows = [...document.querySelectorAll('tbody tr, li')];
     expect(rows.map((row) => row.querySelector('[role="img"]')?.textContent)).toEqual(['MTN', 'AIR', 'GLO', '9M']);
     const renewal = /Auto-renews|No auto-renewal|Renewal not stated/;
@@ -47,8 +61,21 @@ describe.each([
   });
 
   it('leave out optional fields that the provider left empty', async () => {
-    render(<List plans={[samplePlan({ discount: null, auto_renew: null, ussd_code: null })]} links={links} />);
+    await show(<List plans={[samplePlan({ discount: null, auto_renew: null, ussd_code: null })]} links={links} />);
     expect(text()).not.toMatch(/% off|Dial|WhatsApp|Buy Now|null|undefined/i);
+  });
+
+  it('offer the website of a seller whom nothing else reaches, with what a purchase takes, and mark wallet prices', async () => {
+    const site = { provider_website: 'https://wallet.example', how_to_buy: 'Needs a funded wallet.' };
+    await show(<List plans={[samplePlan({ ...site, price_kind: 'wallet' })]} links={links} />);
+    expect(screen.getByRole('link', { name: 'Visit seller' }).getAttribute('href')).toBe('https://wallet.example');
+    expect(text()).toContain('Needs a funded wallet.');
+    expect(text()).toContain('Wallet price');
+  });
+
+  it('say when the price was seen', async () => {
+    await show(<List plans={[samplePlan({ seen_from: '2025-08-01', seen_to: '2026-03-20' })]} links={links} />);
+    expect(text()).toMatch(/Price seen between Aug 2025 and Mar 2026 · not confirmed for/);
   });
 
   it('offer Buy Now, Dial and WhatsApp when the provider gave them', async () => {
@@ -57,7 +84,7 @@ describe.each([
       ussd_code: '*312*2#',
       provider_phone_number: '09000000000',
     });
-    render(<List plans={[plan]} links={links} />);
+    await show(<List plans={[plan]} links={links} />);
     expect(hrefs()).toContain('https://shop.example/7gb');
     expect(hrefs()).toContain('tel:*312*2%23');
     expect(hrefs().some((href) => href.startsWith('https://wa.me/2349000000000?text=Hello'))).toBe(true);
@@ -67,26 +94,26 @@ describe.each([
   it.each(['javascript:alert(1)', 'https://user@evil.example/', 'data:text/html,x', '//evil.example'])(
     'never link to %s',
     async (buy_url) => {
-      render(<List plans={[samplePlan({ buy_url, ussd_code: 'javascript:1#' })]} links={links} />);
+      await show(<List plans={[samplePlan({ buy_url, ussd_code: 'javascript:1#' })]} links={links} />);
       expect(hrefs()).toEqual(['?plan=5ab1da7a-0000-8000-8000-000000000001', expect.stringMatching(/^\/compare\?a=/)]);
     },
   );
 
   it('open a plan without leaving the page', async () => {
     links.open.mockClear();
-    render(<List plans={[samplePlan()]} links={links} />);
+    await show(<List plans={[samplePlan()]} links={links} />);
     fireEvent.click(screen.getByRole('link', { name: 'MTN 7GB Monthly' }));
     expect(links.open).toHaveBeenCalledWith('5ab1da7a-0000-8000-8000-000000000001');
   });
 
   it('offer no comparison to providers', async () => {
-    render(<List plans={[samplePlan()]} links={{ ...links, compare: undefined }} />);
+    await show(<List plans={[samplePlan()]} links={{ ...links, compare: undefined }} />);
     expect(text()).not.toContain('Compare');
   });
 });
 
 it('a table has the columns of the specification', async () => {
-  render(<PlanTable plans={[samplePlan()]} links={links} />);
+  await show(<PlanTable plans={[samplePlan()]} links={links} />);
   const columns = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   expect(columns).toEqual(['Provider', 'Plan', 'Price', 'Validity', 'Action']);
 });

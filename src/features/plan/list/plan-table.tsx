@@ -1,10 +1,11 @@
 import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
-import { ChangeStatusChip, Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
-import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal } from '../format-plan.ts';
+import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
 import { PlanName } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
 
@@ -53,10 +54,15 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
         <div className={css.line}>
           <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description}
         </div>
+        <div className={css.line}>
+          <LatePriceDate plan={plan} />
+        </div>
+        {plan.how_to_buy && <div className={css.line}>{plan.how_to_buy}</div>}
       </td>
       <td className={`${css.right} ${css.fixed}`}>
         <strong className={css.price}>{formatNaira(plan.price)}</strong>
         <div className={css.line}>{formatPricePerGb(plan)}</div>
+        <PriceKindChip kind={plan.price_kind} />
       </td>
       <td className={css.fixed}>
         {formatValidity(plan.validity)}
@@ -64,7 +70,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       </td>
       <td>
         <span className={css.rowActions}>
-          <PlanActions plan={plan} links={links} />
+          <LatePlanActions plan={plan} links={links} />
         </span>
       </td>
     </tr>

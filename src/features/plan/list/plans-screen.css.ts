@@ -79,3 +79,6 @@ export const rangeFields = style(inScreen({ display: 'grid', gridTemplateColumns
 
 export const sheetFoot = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }));
 globalStyle(`${sheetFoot} > :last-child`, inScreenWithin({ flex: '1 1 9.5rem' }));
+
+/** As high as the finder, which loads later. */
+export const finderPlace = style(inScreen({ minHeight: '150px' }));

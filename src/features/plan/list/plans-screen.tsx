@@ -19,6 +19,7 @@ const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters')
 const ActiveFilters = lazyNamed(() => import('./active-filters.tsx'), 'ActiveFilters');
 const ListFooter = lazyNamed(() => import('./list-footer.tsx'), 'ListFooter');
 const FilterSheet = lazyNamed(() => import('./filter-sheet.tsx'), 'FilterSheet');
+const PlansFinder = lazyNamed(() => import('../finder/plans-finder.tsx'), 'PlansFinder');
 const PlanDetail = lazyNamed(() => import('../detail/plan-detail.tsx'), 'PlanDetail');
 
 export interface PlansScreenProps {
@@ -47,6 +48,11 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
         <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
       </header>
       {links.tools?.()}
+      {ownProviderId === undefined && (
+        <Suspense fallback={<div className={css.finderPlace} />}>
+          <PlansFinder search={search} change={change} links={links} />
+        </Suspense>
+      )}
       {wide !== true && (
         <div className={onPhone}>
           <PhoneTools search={search} change={change} open={() => setSheetOpen(true)} />

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { NetworkAnswer, Way } from '../../../../domain/finder/find-plans.ts';
+import type { Need } from '../../../../domain/finder/need.ts';
+import { NETWORK_NAME, type Network } from '../../../../domain/plan/network.ts';
+import { formatNaira } from '../../../../domain/plan/price.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { Chip } from '../../../ui/badges.tsx';
+import { quiet, small } from '../../../ui/theme/text.css.ts';
+import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { PlanCard } from '../list/plan-cards.tsx';
+import * as rows from '../list/plan-rows.css.ts';
+import * as css from './finder.css.ts';
+import { formatTimes, formatWay } from './finder-messages.ts';
+
+interface FinderAnswersProps {
+  need: Need;
+  answers: readonly NetworkAnswer[];
+  links: PlanLinks;
+}
+
+/** The best way on each network, the best network first, with how it is bought and when its price was seen. */
+export function FinderAnswers({ need, answers, links }: FinderAnswersProps) {
+  const found = answers.filter(({ plan, combination }) => plan ?? combination);
+  const missing = answers.filter(({ plan, combination }) => !plan && !combination);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
+      <ul className={rows.cards} role="list">
+        {found.map((answer, place) => (
+          <Answer
+            key={answer.network}
+            answer={answer}
+            isBest={place === 0 && found.length > 1}
+            need={need}
+            links={links}
+          />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p className={`${small} ${quiet}`}>
+          {nothingOn(
+            missing.map(({ network }) => network),
+            need,
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function nothingOn(networks: readonly Network[], { want }: Need): string {
+  const names = networks.map((network) => NETWORK_NAME[network]).join(', ');
+  return `${names}: ${'mb' in want ? 'no plan gives this much for this long' : 'nothing for this money lasts this long'}.`;
+}
+
+interface AnswerProps {
+  answer: NetworkAnswer;
+  isBest: boolean;
+  need: Need;
+  links: PlanLinks;
+}
+
+function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerProps) {
+  const best = isBest && <Chip tone="ok">{'mb' in need.want ? 'Cheapest' : 'Most data'}</Chip>;
+  return (
+    <>
+      {plan?.items.map((item) => (
+        <PlanCard
+          key={item.plan.id}
+          plan={item.plan}
+          links={links}
+          note={
+            <>
+              {!combination && best} {noteOf(plan, need)}
+            </>
+          }
+        />
+      ))}
+      {combination && <Combination way={combination} single={plan} best={best} need={need} links={links} />}
+    </>
+  );
+}
+
+/** Leaves out the price per GB, which the card has. */
+const noteOf = (way: Way, need: Need) => formatWay(way, need).split(' · ').slice(1).join(' · ');
+
+interface CombinationProps {
+  way: Way;
+  /** The best single plan, which costs more or gives less. */
+  single: Way | null;
+  best: ReactNode;
+  need: Need;
+  links: PlanLinks;
+}
+
+/** Several purchases with their total; each plan with how often it is bought. */
+function Combination({ way, single, best, need, links }: CombinationProps) {
+  const count = way.items.reduce((sum, { times }) => sum + times, 0);
+  const gain =
+    single &&
+    (way.priceKobo < single.priceKobo ? `saves ${formatNaira((single.priceKobo - way.priceKobo) / 100)}` : 'more data');
+  return (
+    <li className={css.combination}>
+      <p className={css.total}>
+        <b>{formatNaira(way.priceKobo / 100)}</b> in {countOf(count, 'purchase')} {best}
+      </p>
+      <p className={`${small} ${quiet}`}>{[gain, formatWay(way, need)].filter(Boolean).join(' · ')}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
+      <ul className={css.parts} role="list">
+        {way.items.map(({ plan, times, everyDays }) => (
+          <PlanCard key={plan.id} plan={plan} links={links} note={<b>{formatTimes(times, everyDays)}</b>} />
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,199 @@
+import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
+import {
+  EXTRA_USES,
+  type ExtraUse,
+  FIRST_BUDGET,
+  FIRST_NEED,
+  type Need,
+  type NeedTexts,
+} from '../../../../domain/finder/need.ts';
+import { NETWORK_BADGE, NETWORK_NAME, NETWORKS, type Network } from '../../../../domain/plan/network.ts';
+import { countOf, formatNumber } from '../../../../domain/quantity.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import * as css from './finder.css.ts';
+import { formatMb } from './finder-messages.ts';
+
+const USE_LABEL: Readonly<Record<ExtraUse, string>> = {
+  night: 'Night plans',
+  social: 'Social plans',
+  sme: 'SME plans',
+};
+
+interface FinderFormProps {
+  /** The path that the form sends to without a script. */
+  action: string;
+  isShort: boolean;
+  need: Need;
+  /** Says which field could not be read. */
+  problem?: string | undefined;
+  /** Receives the form's texts instead of the browser. */
+  onAsk: (texts: NeedTexts) => void;
+}
+
+/**
+ * The question to the finder: an amount of data or money, for some days. It works without scripts. A short form shows the
+ * line of data only, and leaves the networks to the list below it.
+ */
+export function FinderForm({ action, isShort, need, problem, onAsk }: FinderFormProps) {
+  const ask = (form: HTMLFormElement) => onAsk(textsOf(new FormData(form)));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    ask(event.currentTarget);
+  };
+  // A tick needs no button; a text may be unfinished.
+  const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    if ((target as unknown as HTMLInputElement).type === 'checkbox') ask(currentTarget);
+  };
+  const find = <input type="submit" className={buttonClass('go')} value="Find" />;
+  const isBudget = 'naira' in need.want;
+  return (
+    <form
+      className={isShort ? css.shortForm : css.form}
+      action={action}
+      onSubmit={submit}
+      onChange={change}
+      aria-label="Find data plans"
+    >
+      <DataLine need={need}>{isShort && find}</DataLine>
+      {!isShort && <MoneyLine need={need} />}
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!isShort && <Networks chosen={need.networks}>{find}</Networks>}
+      <details open={need.uses.length > 0 || need.withWallet || (isShort && isBudget)}>
+        <summary className={css.more}>{isShort ? 'By money, and more kinds of plans' : 'More kinds of plans'}</summary>
+        {isShort && <MoneyLine need={need} />}
+        <Kinds need={need} />
+      </details>
+    </form>
+  );
+}
+
+function DataLine({ need: { want, days }, children }: { need: Need; children: ReactNode }) {
+  const isData = 'mb' in want;
+  const mb = isData ? want.mb : FIRST_NEED.want.mb;
+  return (
+    <p className={css.line}>
+      <label className={css.by}>
+        <input type="radio" name="by" value="need" defaultChecked={isData} key={String(isData)} /> I need
+      </label>
+      <Text name="need" label="Data" value={formatMb(mb)} /> for{' '}
+      <Text name="days" label="Days" value={countOf(isData ? days : FIRST_NEED.days, 'day')} isNumber />
+      {children}
+    </p>
+  );
+}
+
+function MoneyLine({ need: { want, days } }: { need: Need }) {
+  const isMoney = 'naira' in want;
+  const { naira } = isMoney ? want : FIRST_BUDGET;
+  return (
+    <p className={css.line}>
+      <label className={css.by}>
+        <input type="radio" name="by" value="have" defaultChecked={isMoney} key={String(isMoney)} /> I have ₦
+      </label>
+      <Text name="have" label="Naira" value={formatNumber(naira)} isNumber /> for{' '}
+      <Text
+        name="have_days"
+        label="Days for this money"
+        value={countOf(isMoney ? days : FIRST_BUDGET.days, 'day')}
+        isNumber
+      />
+    </p>
+  );
+}
+
+/** Without a tick all networks count. */
+function Networks({ chosen, children }: { chosen: Need['networks']; children: ReactNode }) {
+  const isOn = (network: Network) => chosen.length < NETWORKS.length && chosen.includes(network);
+  return (
+    <fieldset className={css.chips} aria-label="Networks">
+      {NETWORKS.map((network) => (
+        <Tick key={network} name="network" value={network} label={NETWORK_NAME[network]} isOn={isOn(network)}>
+          {NETWORK_BADGE[network]}
+        </Tick>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+function Kinds({ need: { uses, withWallet } }: { need: Need }) {
+  return (
+    <fieldset className={css.chips} aria-label="Kinds of plans">
+      {EXTRA_USES.map((use) => (
+        <Tick key={use} name="extra" value={use} isOn={uses.includes(use)}>
+          {USE_LABEL[use]}
+        </Tick>
+      ))}
+      <Tick name="wallet" value="1" isOn={withWallet}>
+        Include wallet prices
+      </Tick>
+    </fieldset>
+  );
+}
+
+interface TextProps {
+  name: string;
+  label: string;
+  value: string;
+  isNumber?: boolean;
+}
+
+/** A short text in the sentence. Its keys may choose the sentence: typing in the second line means the second line. */
+function Text({ name, label, value, isNumber = false }: TextProps) {
+  return (
+    <input
+      className={css.text}
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      key={value}
+      autoComplete="off"
+      enterKeyHint="search"
+      inputMode={isNumber ? 'numeric' : 'text'}
+      onInput={chooseLine}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+function chooseLine({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  const radio = currentTarget.closest('p')?.querySelector<HTMLInputElement>('[type=radio]');
+  if (radio) radio.checked = true;
+}
+
+interface TickProps {
+  name: string;
+  value: string;
+  /** The accessible name, where the text is an abbreviation. */
+  label?: string;
+  isOn: boolean;
+  children: ReactNode;
+}
+
+function Tick({ name, value, label, isOn, children }: TickProps) {
+  return (
+    <label className={css.tick}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        aria-label={label}
+        defaultChecked={isOn}
+        key={String(isOn)}
+        className={css.box}
+      />
+      {children}
+    </label>
+  );
+}
+
+function textsOf(data: FormData): NeedTexts {
+  const names = new Set(data.keys());
+  return Object.fromEntries(
+    [...names].map((name) => [name, data.getAll(name).length > 1 ? data.getAll(name) : data.get(name)]),
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FIRST_NEED, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
+import { fetchFailure } from '../../../lib/failure-messages.ts';
+import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
+import { Failure } from '../../../ui/list/empty-states.tsx';
+import { h2 } from '../../../ui/theme/text.css.ts';
+import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { finderQuery } from './finder.queries.ts';
+import { FinderAnswers } from './finder-answers.tsx';
+import { FinderForm } from './finder-form.tsx';
+import { formatNeed } from './finder-messages.ts';
+
+interface FinderProps {
+  /** The texts of the address, which holds the question. */
+  texts: NeedTexts;
+  /** Puts a question into the address. */
+  ask: (texts: NeedTexts) => void;
+  /** The path of the page: without a script the browser sends the form there. */
+  action: '/' | '/plans';
+  /** True to show one line; the rest opens. */
+  isShort?: boolean;
+  links: PlanLinks;
+  /** Stands below the answers. */
+  after: (need: Need) => ReactNode;
+}
+
+/** The finder: a question in one line, and the best way to buy on each network. */
+export function Finder({ texts, ask, action, isShort = false, links, after }: FinderProps) {
+  const isAsked = texts.need !== undefined || texts.have !== undefined;
+  const read = readNeed(texts);
+  const need = 'need' in read ? read.need : FIRST_NEED;
+  const isReadable = 'need' in read;
+  const answers = useQuery({ ...finderQuery(need), enabled: isAsked && isReadable });
+  const send = (typed: NeedTexts) => {
+    const asked = readNeed(typed);
+    // A text that cannot be read stays in the address: the form says what is wrong with it.
+    ask('need' in asked ? needParameters(asked.need) : typed);
+  };
+  return (
+    <>
+      <FinderForm
+        isShort={isShort}
+        action={action}
+        need={need}
+        problem={isReadable ? undefined : read.problem}
+        onAsk={send}
+      />
+      {isAsked && isReadable && (
+        <section aria-live="polite" aria-label={formatNeed(need)}>
+          <h2 className={h2}>{formatNeed(need)}</h2>
+          {answers.data && <FinderAnswers need={need} answers={answers.data} links={links} />}
+          {answers.data && after(need)}
+          {answers.isPending && <SkeletonRows rows={3} label="Comparing plans" />}
+          {answers.isError && !answers.data && (
+            <Failure {...fetchFailure(answers.error, 'Failed to fetch plans')} onRetry={() => void answers.refetch()} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
