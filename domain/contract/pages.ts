@@ -70,17 +70,11 @@ export type MenuIcon = (typeof PAGES)[MenuPath]['menu']['icon'];
 /** Every path of the app. None has parameters. */
 export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
 
+// Marked as pure, so that a script without one of these lists does not carry it.
+/* @__NO_SIDE_EFFECTS__ */
 const pathsWhere = <Path extends PagePath>(matches: (page: Page) => boolean) =>
   PAGE_PATHS.filter((path): path is Path => matches(PAGES[path]));
 
 export const PRIVATE_PATHS = pathsWhere<PrivatePath>((page) => page.private === true);
-export const PUBLIC_PATHS = pathsWhere<PublicPath>((page) => !page.private);
 export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed === true);
 export const CONTENT_PATHS: readonly string[] = pathsWhere(({ content }) => content === true);
-
-/** Returns the document title of a path; an unknown path has one too. */
-export function pageTitle(path: string): string {
-  if (path === '/') return PAGES['/'].title;
-  const title = path in PAGES ? PAGES[path as PagePath].title : 'Page not found';
-  return `${title} · SabiData`;
-}

@@ -1,5 +1,5 @@
-import { pageTitle } from '../../domain/contract/pages.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
+import { pageTitle } from './page-title.ts';
 import type { createAppRouter } from './router.tsx';
 
 /**

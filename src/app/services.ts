@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countPageViews } from '../consent/count-page-views.ts';
 import { view } from '../data/catalogue-view/catalogue-view.ts';
 import { followAcknowledged } from '../data/catalogue-view/follow-acknowledged.ts';
-import { onUnauthorised } from '../data/http/credentials.ts';
+import { onUnauthorised } from '../data/http/authorisation.ts';
 import { onRenewed } from '../data/http/renewed-tokens.ts';
 import { onSuccessfulRead } from '../data/http/transport.ts';
 import { mirror } from '../data/mirror/mirror.ts';

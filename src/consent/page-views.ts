@@ -17,17 +17,11 @@ let documentCounted = false;
 export const noticeAnswer = {
   current: (): NoticeAnswer | null => (localStore.getItem(KEY) as NoticeAnswer | null) ?? answered,
 
-  /** Stores an answer; without storage it lasts until the page closes. */
+  /** Stores an answer; without storage it lasts until the page closes. This tab hears of it as other tabs do. */
   save(answer: NoticeAnswer): void {
     answered = answer;
     localStore.setItem(KEY, answer);
     dispatchEvent(new Event('storage'));
-  },
-
-  /** Calls `listener` when this tab or another one may have a new answer. Returns the way to stop. */
-  subscribe(listener: () => void): () => void {
-    addEventListener('storage', listener);
-    return () => removeEventListener('storage', listener);
   },
 };
 

@@ -32,3 +32,21 @@ export const localStore = {
     }
   },
 };
+
+/** An object in localStorage that ends by itself after a time. */
+export function expiringStore<Data extends object>(key: string, lifetimeMs: number) {
+  return {
+    current(): Data | undefined {
+      try {
+        const { untilMs, ...data } = JSON.parse(localStore.getItem(key) ?? '');
+        return untilMs > Date.now() ? data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    save(data: Data): void {
+      localStore.setItem(key, JSON.stringify({ ...data, untilMs: Date.now() + lifetimeMs }));
+    },
+    clear: () => localStore.removeItem(key),
+  };
+}

@@ -1,5 +1,6 @@
-import { INDEXED_PATHS, type IndexedPath, pageTitle } from '../../domain/contract/pages.ts';
+import { INDEXED_PATHS, type IndexedPath } from '../../domain/contract/pages.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import { pageTitle } from '../app/page-title.ts';
 
 /** The text that search engines, browsers and shared links show: at most 160 characters. */
 const DESCRIPTIONS: Record<IndexedPath | '/plans' | '/dashboard', string> = {

@@ -1,6 +1,7 @@
 import { setCredentials } from '../data/http/credentials.ts';
 import { readClaims } from '../data/http/token-claims.ts';
-import { onTokenElsewhere, readToken, writeToken } from './token.ts';
+import { localStore } from '../lib/local-store.ts';
+import { readToken, TOKEN_KEY } from './token.ts';
 
 export interface Session {
   token: string;
@@ -36,19 +37,22 @@ export const session = {
   /** Reads the stored token and removes one that is malformed. Then follows sign-ins and sign-outs in other tabs. */
   open(): void {
     const found = sessionOf(readToken());
-    if (!found) writeToken(undefined);
+    if (!found) localStore.removeItem(TOKEN_KEY);
     change(found);
-    onTokenElsewhere(() => change(sessionOf(readToken())));
+    // `key` is null after localStorage.clear().
+    addEventListener('storage', ({ key }) => {
+      if (key === TOKEN_KEY || key === null) change(sessionOf(readToken()));
+    });
   },
 
   /** Starts a session, or goes on with a newer token. `bearer` is the token as it is sent: 'Bearer …'. */
   start(bearer: string): void {
-    writeToken(bearer);
+    localStore.setItem(TOKEN_KEY, bearer);
     change(sessionOf(bearer));
   },
 
   end(): void {
-    writeToken(undefined);
+    localStore.removeItem(TOKEN_KEY);
     change(undefined);
   },
 };

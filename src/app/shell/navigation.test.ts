@@ -1,8 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { PAGE_PATHS } from '../../../domain/contract/pages.ts';
+import { PAGE_PATHS, PRIVATE_PATHS } from '../../../domain/contract/pages.ts';
 import { createAppRouter } from '../router.tsx';
-import { hasFooter, sidebarEntries, topBarEntries } from './navigation.ts';
+import { hasFooter, isPublicPath, topBarEntries } from './navigation.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 const paths = (entries: { to: string }[]) => entries.map(({ to }) => to);
 
@@ -26,4 +27,10 @@ it('has the sidebar entries of the specification, in order', () => {
 
 it('shows the footer on five pages only', () => {
   expect(PAGE_PATHS.filter(hasFooter).toSorted()).toEqual(['/', '/contact', '/pricing', '/privacy', '/terms']);
+});
+
+it('has a sidebar beside private pages and unknown ones', () => {
+  expect(PAGE_PATHS.filter((path) => !isPublicPath(path))).toEqual(PRIVATE_PATHS);
+  expect(isPublicPath('/login/')).toBe(true);
+  expect(isPublicPath('/nowhere')).toBe(false);
 });

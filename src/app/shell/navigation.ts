@@ -1,5 +1,4 @@
-import type { Role } from '../../../domain/account/user.ts';
-import { CONTENT_PATHS, type MenuIcon, PAGE_PATHS, PAGES, type Page } from '../../../domain/contract/pages.ts';
+import { pageAt } from '../../session/guard.ts';
 
 export interface Entry {
   to: string;
@@ -10,7 +9,13 @@ export interface Entry {
 export const BAR_ID = 'bar-navigation';
 export const SIDEBAR_ID = 'side-navigation';
 
-export const hasFooter = (path: string): boolean => CONTENT_PATHS.includes(path);
+/** True if visitors may see a page (docs/specification/02-screens.md, Access). */
+export function isPublicPath(path: string): boolean {
+  const page = pageAt(path);
+  return page !== undefined && !page.private;
+}
+
+export const hasFooter = (path: string): boolean => pageAt(path)?.content === true;
 
 /** Returns the links beside Login or the user menu (docs/specification/02-screens.md, Public top bar). */
 export function topBarEntries(signedIn: boolean): Entry[] {
@@ -19,13 +24,4 @@ export function topBarEntries(signedIn: boolean): Entry[] {
     { to: '/pricing', label: 'Pricing' },
     { to: '/contact', label: 'Contact' },
   ];
-}
-
-/** Returns the sidebar entries that a role sees, in the order of the page table. */
-export function sidebarEntries(role: Role): (Entry & { icon: MenuIcon })[] {
-  return PAGE_PATHS.flatMap((to) => {
-    const { title, menu }: Page = PAGES[to];
-    if (menu === undefined || menu.roles?.includes(role) === false) return [];
-    return { to, label: menu.label ?? title, icon: menu.icon as MenuIcon };
-  });
 }

@@ -4,8 +4,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { type Entry, SIDEBAR_ID, sidebarEntries } from './navigation.ts';
+import { type Entry, SIDEBAR_ID } from './navigation.ts';
 import * as css from './sidebar.css.ts';
+import { sidebarEntries } from './sidebar-entries.ts';
 
 interface SidebarProps {
   role: Role;

@@ -4,7 +4,8 @@ import { clickPlan, listPlans } from '../../../domain/contract/plan.calls.ts';
 import { listStates, sync } from '../../../domain/contract/sync.calls.ts';
 import { serverNowMs } from '../time.ts';
 import { ApiError } from './api-error.ts';
-import { onUnauthorised, setCredentials } from './credentials.ts';
+import { onUnauthorised } from './authorisation.ts';
+import { setCredentials } from './credentials.ts';
 import { HEADERS_DEADLINE_MS, request, SLOWEST_UPLINK, send } from './request.ts';
 import { onSuccessfulRead } from './transport.ts';
 

@@ -6,7 +6,7 @@ import { API_BASE, type Call } from '../../../domain/contract/call.ts';
 import type { Time } from '../time.ts';
 import { learnServerTime } from '../time.ts';
 import { ApiError } from './api-error.ts';
-import { credentialHeaders, reportUnauthorised } from './credentials.ts';
+import { credentialHeaders, reportUnauthorised } from './authorisation.ts';
 import { readJson, readProblem } from './read-response.ts';
 import { reportRenewed } from './renewed-tokens.ts';
 import { deviceTransport, notifySuccessfulRead, type Transport } from './transport.ts';

@@ -1,11 +1,10 @@
 import type { InferInput } from 'valibot';
 import type { API_BASE } from '../../../domain/contract/call.ts';
 import type { viewPage } from '../../../domain/contract/site.calls.ts';
-import { credentialHeaders } from './credentials.ts';
+import { VISITOR_HEADERS } from './visitor-headers.ts';
 
 // The contract's own text, held to it by its types alone: a visitor's first script does not carry schemas.
 const ADDRESS: `${typeof API_BASE}${(typeof viewPage)['path']}` = '/api/v1/page-views';
-const VISITOR = '';
 
 /** A viewed page and the referring host, without any data of the user. */
 export type PageView = InferInput<(typeof viewPage)['body']>;
@@ -15,7 +14,7 @@ export function sendPageView(view: PageView): void {
   if (!navigator.onLine) return;
   fetch(ADDRESS, {
     method: 'POST',
-    headers: { ...credentialHeaders(VISITOR), 'Content-Type': 'application/json' },
+    headers: { ...VISITOR_HEADERS, 'Content-Type': 'application/json' },
     body: JSON.stringify(view),
     credentials: 'omit',
     keepalive: true, // the browser sends it even if the user leaves the site

@@ -4,7 +4,7 @@ import type { UploadProgress } from '../../data/outbox/deliver.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/feedback/loading.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { h3, nowrap, num, quiet, small } from '../../ui/theme/text.css.ts';
 import { formatCreatedAt } from './format-time.ts';

@@ -35,7 +35,7 @@ const root = getRouteApi('__root__');
 
 export function Page() {
   const { user } = useUser();
-  const choice = useSyncExternalStore(noticeAnswer.subscribe, noticeAnswer.current);
+  const choice = useSyncExternalStore(onStorage, noticeAnswer.current);
   const stored = useDeviceStorage();
   const { countsByUser } = useOutbox().state;
   const subscribes = may(user?.role, 'seeSubscription');
@@ -55,6 +55,12 @@ export function Page() {
       {user && <OwnAccount user={user} waiting={countsByUser[user.id] ?? 0} />}
     </SettingsScreen>
   );
+}
+
+/** Calls `listener` when this tab or another one may have a new answer. */
+function onStorage(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
 }
 
 function SignOutEverywhere() {

@@ -3,7 +3,7 @@ import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ProgressBar } from '../../../ui/feedback/loading.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { h3 } from '../../../ui/theme/text.css.ts';
 import { blockedMessage, progressLabel, progressMessage, type UploadPhase } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/feedback/loading.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 
 /** The failed list: the reason, and Retry. */
