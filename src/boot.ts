@@ -8,6 +8,8 @@ import { isSomethingWaiting } from './features/outbox/signed-out/waiting-mark.ts
 import { withoutSlash } from './lib/without-slash.ts';
 import { workerUrl } from './pwa/worker-url.ts';
 import { isPrivatePath, redirectFrom } from './session/guard.ts';
+import { intent } from './session/intent/intent.ts';
+import { showIntentNotice } from './session/intent/intent-notice.ts';
 import { onboarding } from './session/onboarding.ts';
 import { readToken } from './session/token.ts';
 import { applyTheme } from './ui/theme-choice.ts';
@@ -59,7 +61,7 @@ function showStuck(): void {
  * document sends signed-in users to sign in or to register: such links wait for the app. Submit buttons are disabled yet.
  */
 function rememberClick(event: Event): void {
-  const control = (event.target as Element).closest(signedIn ? 'button,[href="/login"],[href="/register"]' : 'button');
+  const control = (event.target as Element).closest(signedIn ? 'button,[href^="/login"],[href="/register"]' : 'button');
   if (control) event.preventDefault();
   const nameOf = (each: Element) => each.ariaLabel ?? each.textContent;
   const alike = () =>
@@ -103,10 +105,14 @@ async function prefetch(): Promise<void> {
 applyTheme();
 root.addEventListener('click', rememberClick);
 showFirstNotice();
+showIntentNotice();
 const elsewhere = redirectFrom(location.pathname, signedIn || onboarding.current() !== undefined);
 // Where a public page has no document of its own here, the frame of the plans stands in its place.
 root.hidden = page === undefined && !isPrivatePath(location.pathname);
-if (elsewhere) location.replace(elsewhere);
+if (elsewhere) {
+  intent.save(location.pathname + location.search);
+  location.replace(elsewhere);
+}
 // Without a network the app tells so, and costs nothing.
 else if (!signedIn && (page === 'readable' || page === 'missing') && navigator.onLine && !isSomethingWaiting())
   waitForTouch();

@@ -9,6 +9,7 @@ import {
 import { PAGE_PATHS, type PagePath } from '../../domain/contract/pages.ts';
 import { type PageRoute, ROUTES, type SearchParser } from '../routes.tsx';
 import { redirectFrom } from '../session/guard.ts';
+import { intent } from '../session/intent/intent.ts';
 import { onboarding } from '../session/onboarding.ts';
 import { AppFrame } from './app-frame.tsx';
 
@@ -20,10 +21,6 @@ interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: AppFrame,
   notFoundComponent: lazyRouteComponent(() => import('./error-screens.tsx'), 'NotFound'),
-  beforeLoad: ({ context, location }) => {
-    const to = redirectFrom(location.pathname, context.isSignedIn() || onboarding.current() !== undefined);
-    if (to) throw redirect({ to, replace: true });
-  },
 });
 
 /** Makes the route of one row of the route table. */
@@ -34,8 +31,13 @@ function pageRoute(path: PagePath) {
     path,
     component: lazyRouteComponent(load, 'Page'),
     ...(search && { validateSearch: search }),
-    beforeLoad: ({ context }) => {
-      if (signedIn && context.isSignedIn()) throw redirect({ to: signedIn, replace: true });
+    beforeLoad: ({ context, location, cause }) => {
+      const isSignedIn = context.isSignedIn();
+      const guarded = redirectFrom(path, isSignedIn || onboarding.current() !== undefined);
+      // A visitor asks for the page. A preload asks for nothing, and 'stay' is a session that ended on the page.
+      if (guarded && cause === 'enter') intent.save(location.href);
+      const to = guarded ?? (isSignedIn ? signedIn : undefined);
+      if (to) throw redirect({ to, replace: true });
     },
   });
 }

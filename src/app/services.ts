@@ -12,6 +12,8 @@ import { cacheChunks } from '../pwa/cached-chunks.ts';
 import { watchUsage } from '../pwa/install-prompt.ts';
 import { registerWorker } from '../pwa/register.ts';
 import { closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
+import { intent } from '../session/intent/intent.ts';
+import { followIntent } from '../session/intent/intent-notice.ts';
 import { revocations } from '../session/revocations.ts';
 import { session } from '../session/session.ts';
 import { closeDialogsOnBack } from './back-button.ts';
@@ -39,18 +41,26 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   watchUsage(router);
   void registerWorker();
   retryRevocations();
+  followIntent();
+  router.subscribe('onResolved', followIntent);
 }
 
 /** Ends the session when the server says so, and goes on with the new tokens that the server gives it. */
 function followServer(): void {
   onNewerToken((token) => session.start(token));
   // The worker may have received a newer token than the page has sent.
-  onUnauthorised(() => void workerSession.adoptNewer().then((adopted) => adopted || session.end()));
+  onUnauthorised(() => void workerSession.adoptNewer().then((adopted) => adopted || endSession()));
   onRenewed(({ sent, token, revocationToken }) => {
     if (sent !== session.current()?.token) return;
     revocations.store(revocationToken);
     session.start(token);
   });
+}
+
+/** Ends a session that the server has refused. The next sign-in leads back to the page. */
+function endSession(): void {
+  intent.save(location.pathname + location.search);
+  session.end();
 }
 
 /** Closes a form when another user signs in: its input belongs to the user before. */

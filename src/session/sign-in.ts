@@ -4,6 +4,7 @@ import { login } from '../../domain/contract/account.calls.ts';
 import { setCredentials } from '../data/http/credentials.ts';
 import { request } from '../data/http/request.ts';
 import { deviceHeader } from './device-id.ts';
+import { intent } from './intent/intent.ts';
 import { onboarding } from './onboarding.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
@@ -31,4 +32,11 @@ export async function signIn(queryClient: QueryClient, credentials: Login): Prom
   revocations.store(revocation_token);
   session.start(`Bearer ${token}`);
   return isComplete;
+}
+
+/** Returns the address to show after sign-in: the page that was asked for, once, else the dashboard. */
+export function takeIntent(): string {
+  const to = intent.current()?.to ?? '/dashboard';
+  intent.clear();
+  return to;
 }

@@ -3,6 +3,7 @@ import { workerSession } from '../data/outbox/device-outbox.ts';
 import type { Leaving } from '../data/outbox/outbox-state.ts';
 import { localStore } from '../lib/local-store.ts';
 import { showError } from '../ui/feedback/messages.ts';
+import { intent } from './intent/intent.ts';
 import { revocations } from './revocations.ts';
 import { session } from './session.ts';
 
@@ -15,6 +16,7 @@ const NOT_REVOKED = "Couldn't logout user. You are signed out on this phone only
  * Returns false when the device's storage failed.
  */
 export function signOut(leaving: Leaving = 'keep'): Promise<boolean> {
+  intent.clear();
   void revocations.queue().then((failure) => failure?.kind === 'server' && showError(failure.detail ?? NOT_REVOKED));
   return workerSession.leave(leaving, session.end);
 }
@@ -39,6 +41,7 @@ export async function clearDevice(): Promise<void> {
  * session left to revoke: the server would refuse to.
  */
 export function leaveDeletedAccount(): Promise<boolean> {
+  intent.clear();
   revocations.store(undefined);
   return workerSession.leave('delete', session.end);
 }

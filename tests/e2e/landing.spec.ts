@@ -69,17 +69,18 @@ test.describe('with scripts off', () => {
     }
     await expect(page.getByText('Save up to 40%')).toBeVisible();
     await page.getByRole('link', { name: 'View all plans' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL('/login?next=%2Fplans');
   });
 });
 
 test.describe('links of the landing page', () => {
   test('link a visitor to sign-in and registration', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'View all plans' })).toHaveAttribute('href', '/login');
+    // `next` names the page to see after sign-in (lost-intent.spec.ts).
+    await expect(page.getByRole('link', { name: 'View all plans' })).toHaveAttribute('href', /^\/login\?next=/);
     const networks = page.getByRole('link', { name: /^View Plans on / });
     await expect(networks).toHaveCount(4);
-    for (const link of await networks.all()) await expect(link).toHaveAttribute('href', '/login');
+    for (const link of await networks.all()) await expect(link).toHaveAttribute('href', /^\/login\?next=/);
     for (const link of await page.getByRole('link', { name: 'Create account' }).all()) {
       await expect(link).toHaveAttribute('href', '/register');
     }

@@ -69,7 +69,7 @@ test.describe('signing in', () => {
 
   test('opens the dashboard; Back does not return to the form', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'View all plans' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await fillIn(page);
     await expect(submit(page)).toBeEnabled();
     const asking = page.waitForRequest('**/api/v1/users/*');

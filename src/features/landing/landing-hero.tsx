@@ -12,6 +12,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { card, stack, wrap } from '../../ui/theme/layout.css.ts';
 import { display, lead, nowrap, num, quiet, small, strong, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
+import { plansLink } from './plans-link.ts';
 
 export interface LandingProps {
   /** Undefined while it loads. */
@@ -33,7 +34,7 @@ export function Hero({ data, signedIn, finder }: LandingProps) {
           a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.
         </p>
         <div className={css.actions}>
-          <PageLink to={signedIn ? '/plans' : '/login'} className={buttonClass('go')}>
+          <PageLink {...plansLink(signedIn)} className={buttonClass('go')}>
             View all plans
           </PageLink>
           {!signedIn && (

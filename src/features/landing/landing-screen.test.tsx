@@ -51,7 +51,10 @@ describe('the landing page', () => {
   });
 
   it('links to /plans when signed in, else to /login', async () => {
-    expect(await render(DATA)).not.toContain('href="/plans');
+    const visitors = await render(DATA);
+    expect(visitors).not.toContain('href="/plans');
+    expect(visitors).toMatch(/href="\/login\?next=%2Fplans"[^>]*>View all plans/);
+    expect(visitors).toContain('href="/login?next=%2Fplans%3Fnetwork%3D9MOBILE"');
     const html = await render(DATA, true);
     expect(html).toMatch(/href="\/plans"[^>]*>View all plans/);
     expect(html).toContain('href="/plans?network=9MOBILE"');

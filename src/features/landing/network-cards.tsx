@@ -8,6 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { card } from '../../ui/theme/layout.css.ts';
 import { figure, num, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
+import { plansLink } from './plans-link.ts';
 
 /** A card per network with its number of plans and lowest price. */
 export function NetworkCards({ networks, signedIn }: { networks: readonly NetworkSummary[]; signedIn: boolean }) {
@@ -17,11 +18,7 @@ export function NetworkCards({ networks, signedIn }: { networks: readonly Networ
         <li key={summary.network} className={classNames(card, css.network, num)}>
           <NetworkBadge network={summary.network} />
           <Summary {...summary} />
-          <PageLink
-            to={signedIn ? '/plans' : '/login'}
-            search={signedIn ? { network: summary.network } : undefined}
-            className={css.view}
-          >
+          <PageLink {...plansLink(signedIn, summary.network)} className={css.view}>
             View Plans<span className={visuallyHidden}> on {NETWORK_NAME[summary.network]}</span>
           </PageLink>
         </li>

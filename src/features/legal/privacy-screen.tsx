@@ -12,6 +12,7 @@ const ON_THE_PHONE = [
     'A token that proves who you are, for at most 24 hours. Signing out removes it. If you sign out offline, the message that ends your session at our server stays until it is sent.',
   ],
   ['A registration', 'Your entries without the password, until your account is verified.'],
+  ['The page you asked for', 'To open it once you sign in. An hour at most.'],
   [
     'A random name for this browser',
     'Sent when you sign in and with changes. It keeps attackers elsewhere from locking you out, and changes from being made twice.',

@@ -7,8 +7,7 @@ import { isUnverified, useAccountCall } from '../../features/account/account.mut
 import { LoginScreen } from '../../features/account/login-screen.tsx';
 import { waitingUsers } from '../../features/outbox/signed-out/waiting-users.ts';
 import { WaitingUsersNote } from '../../features/outbox/signed-out/waiting-users-note.tsx';
-
-import { signIn } from '../../session/sign-in.ts';
+import { signIn, takeIntent } from '../../session/sign-in.ts';
 
 const root = getRouteApi('__root__');
 
@@ -20,7 +19,7 @@ export function Page() {
     name: 'login',
     send: (credentials: Login) => signIn(queryClient, credentials),
     onDone: (isComplete) => {
-      void navigate({ to: isComplete ? '/dashboard' : '/provider-onboarding', replace: true });
+      void navigate({ href: isComplete ? takeIntent() : '/provider-onboarding', replace: true });
     },
     onFailed: ({ error, values }) => {
       if (isUnverified(error)) void navigate({ to: '/pin-verification', state: { email: values.email } });

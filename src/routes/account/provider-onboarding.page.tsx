@@ -8,6 +8,7 @@ import { mirror } from '../../data/mirror/mirror.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { ProviderOnboardingScreen, ProviderProfileForm } from '../../features/provider/provider-profile-form.tsx';
 import { onboarding } from '../../session/onboarding.ts';
+import { takeIntent } from '../../session/sign-in.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { useUser } from '../../session/use-user.ts';
 import { showSuccess } from '../../ui/feedback/messages.ts';
@@ -36,7 +37,7 @@ export function Page() {
       onboarding.clear();
       if (!signedIn) return navigate({ to: '/login', state: stored ? { email: stored.email } : true });
       await Promise.all([queryClient.invalidateQueries({ queryKey: ['auth'] }), mirror.pull()]);
-      return navigate({ to: '/dashboard' });
+      return navigate({ href: takeIntent() });
     },
   });
   return (

@@ -56,14 +56,13 @@ globalStyle(
   inBase({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'inherit' }),
 );
 globalStyle('#repair button', inBase({ padding: '0 16px' }));
-// The notice on page views and location. It is outside the app, because a visitor's page has no app. One line at the
-// bottom; sticky, not fixed: it takes space at the end of the page, so the user can scroll everything clear of it.
+// The notices on the page that a visitor asked for, and on page views and location. They are outside the app, because a
+// visitor's page has no app. One line each at the bottom; sticky, not fixed: they take space at the end of the page, so the
+// user can scroll everything clear of them, and nothing moves when they show.
+globalStyle('#bottom', inBase({ position: 'sticky', bottom: 0, zIndex: 25 }));
 globalStyle(
-  '#notice',
+  '#intent, #notice',
   inBase({
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 25,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -74,10 +73,12 @@ globalStyle(
     borderTop: `1px solid ${vars.edge}`,
   }),
 );
+globalStyle('#intent', inBase({ maxWidth: 'none', fontSize: '.9375rem', lineHeight: 1.6 }));
+globalStyle('#intent a', inBase({ flex: '1 1 100px', padding: '10px 0' }));
 globalStyle('#notice p', inBase({ flex: '1 1 100px', maxWidth: 'none', lineHeight: 1.25 }));
 globalStyle('#notice span', inBase({ '@media': { [PHONE]: { display: 'none' } } }));
 globalStyle(
-  '#notice button',
+  '#bottom button',
   inBase({
     minHeight: '44px',
     padding: '0 6px',
@@ -87,10 +88,11 @@ globalStyle(
     fontWeight: 600,
   }),
 );
-globalStyle('html:has(#notice:not([hidden]))', inBase({ scrollPaddingBottom: '64px' }));
+globalStyle('html:has(#bottom > :not([hidden]))', inBase({ scrollPaddingBottom: '64px' }));
+globalStyle('html:has(#intent:not([hidden]) + #notice:not([hidden]))', inBase({ scrollPaddingBottom: '117px' }));
 // Paper shows the page itself: nothing that can only be pressed, and no search.
 globalStyle(
-  'button, nav, [type="search"], #notice, #repair, #nprogress',
+  'button, nav, [type="search"], #bottom, #repair, #nprogress',
   inHide({ '@media': { print: { display: 'none' } } }),
 );
 globalStyle('[hidden]', inHide({ display: 'none' }));
