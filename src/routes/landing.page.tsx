@@ -6,6 +6,7 @@ import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { Finder } from '../features/plan/finder/finder.tsx';
 import { plansThatFit } from '../features/plan/finder/plans-that-fit.ts';
 import { SharedPlan } from '../features/plan/finder/shared-plan.tsx';
+import type { PlanSearch } from '../features/plan/plan-search.ts';
 import { useUser } from '../session/use-user.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -17,6 +18,10 @@ export function Page() {
   const texts: NeedTexts = useSearch({ strict: false });
   const go = (search: NeedTexts) => void router.navigate({ to: '/', search: search as never, resetScroll: false });
   const links = { open: (plan: string) => go({ ...texts, plan }), compare: undefined };
+  const plansWith = (search: PlanSearch) => {
+    if (signedIn) return { to: '/plans', search: search as Record<string, string> };
+    return { to: '/login', search: { next: router.buildLocation({ to: '/plans', search }).href } };
+  };
   const finder = (
     <>
       {texts.plan !== undefined && <SharedPlan id={String(texts.plan)} links={links} />}
@@ -26,13 +31,11 @@ export function Page() {
         ask={go}
         links={links}
         after={(need) => (
-          <PageLink
-            to={signedIn ? '/plans' : '/login'}
-            search={plansThatFit(need) as Record<string, string>}
-            className={buttonClass()}
-          >
-            See all that fit
-          </PageLink>
+          <p>
+            <PageLink {...plansWith(plansThatFit(need))} className={buttonClass()}>
+              See all that fit
+            </PageLink>
+          </p>
         )}
       />
     </>

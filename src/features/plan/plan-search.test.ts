@@ -1,7 +1,9 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SORT_FIELDS } from '../../../domain/plan/catalogue/plan-filter.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
+import { PLAN_USES } from '../../../domain/plan/plan-use.ts';
 import { changePlanSearch, type PlanSearch, parsePlanSearch, toPlanFilter } from './plan-search.ts';
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -12,7 +14,13 @@ const searches = fc
     provider: optional(fc.uuid()),
     min: optional(fc.integer({ min: 0, max: 10_000_000 })),
     max: optional(fc.integer({ min: 0, max: 1_000_000_000 }).map((kobo) => kobo / 100)),
-    sort: optional(fc.constantFrom('price', 'size')),
+    minMb: optional(fc.integer({ min: 0, max: 10_000_000 })),
+    maxDays: optional(fc.integer({ min: 0, max: 3650 })),
+    use: optional(fc.subarray([...PLAN_USES], { minLength: 1 }).map((uses) => uses.join())),
+    all: optional(fc.constant(1)),
+    need: optional(fc.constantFrom('5gb', '500mb', '5')),
+    days: optional(fc.constantFrom('7', '7 days')),
+    sort: optional(fc.constantFrom(...SORT_FIELDS)),
     order: optional(fc.constantFrom('asc', 'desc')),
     page: optional(fc.integer({ min: 1, max: 500 })),
     size: optional(fc.constantFrom(10, 20, 50)),
@@ -31,7 +39,21 @@ describe('the address of the plans screen', () => {
   });
 
   it('is idempotent for any input', () => {
-    const names = ['q', 'network', 'provider', 'min', 'max', 'sort', 'order', 'page', 'size', 'plan'];
+    const listed = ['q', 'network', 'provider', 'min', 'max', 'sort', 'order', 'page', 'size', 'plan'];
+    const names = [
+      ...listed,
+      'minMb',
+      'maxMb',
+      'minDays',
+      'maxDays',
+      'use',
+      'all',
+      'need',
+      'have',
+      'days',
+      'extra',
+      'wallet',
+    ];
     const anything = fc.dictionary(fc.constantFrom(...names), fc.anything());
     fc.assert(
       fc.property(anything, (raw) => {
@@ -46,8 +68,21 @@ describe('the address of the plans screen', () => {
     expect(parsePlanSearch({})).toEqual({});
   });
 
+  it('lists what can be bought now, unless the address says otherwise or a provider sees their own plans', () => {
+    expect(toPlanFilter({}, undefined).buyable).toBe(true);
+    expect(toPlanFilter(parsePlanSearch({ all: '1' }), undefined).buyable).toBeUndefined();
+    expect(toPlanFilter({}, 'own').buyable).toBeUndefined();
+  });
+
+  it('stays on its page when the finder is asked', () => {
+    expect(changePlanSearch({ page: 3 }, { need: '5gb', days: '7' })).toEqual({ page: 3, need: '5gb', days: '7' });
+    expect(changePlanSearch({ page: 3 }, { minMb: 5120 })).toEqual({ minMb: 5120 });
+  });
+
   it.each([
     { network: 'mtn' },
+    { use: 'party' },
+    { minMb: -1 },
     { network: ['MTN'] },
     { min: 'cheap' },
     { min: -1 },

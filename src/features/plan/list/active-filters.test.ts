@@ -17,6 +17,17 @@ describe('active filters', () => {
     expect(labels({ min: 0 })).toEqual(['from ₦0']);
   });
 
+  it('show sizes, validities, uses and the new sort orders', () => {
+    const search: PlanSearch = { minMb: 5120, maxMb: 7680, minDays: 7, use: 'general,sme', sort: 'price_per_gb' };
+    expect(labels(search)).toEqual([
+      '5\u00a0GB to 7.5\u00a0GB',
+      'from 7\u00a0days',
+      'general or sme use',
+      'price per gb ↑',
+    ]);
+    expect(changePlanSearch(search, WITHOUT_FILTERS)).toEqual({});
+  });
+
   it('show a placeholder until the name of a provider is known', () => {
     expect(labels({ provider: 'p9' })).toEqual(['One provider']);
   });

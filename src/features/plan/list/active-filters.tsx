@@ -1,6 +1,8 @@
 import { formatNaira } from '../../../../domain/plan/price.ts';
+import { countOf } from '../../../../domain/quantity.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { formatMb } from '../finder/finder-messages.ts';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
@@ -36,7 +38,7 @@ export interface ActiveFilter {
 
 /** Lists the active filters in the order of the filter panel. */
 export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
-  const { q, network, provider, min, max, sort, order } = search;
+  const { q, network, provider, min, max, minMb, maxMb, minDays, maxDays, use, sort, order } = search;
   const active: (ActiveFilter | undefined)[] = [
     q === undefined ? undefined : { label: `“${q}”`, removal: { q: undefined } },
     network && { label: network, removal: { network: undefined } },
@@ -45,13 +47,25 @@ export function activeFilters(search: PlanSearch, providerName: (id: string) => 
       : { label: providerName(provider) ?? 'One provider', removal: { provider: undefined } },
     min === undefined && max === undefined
       ? undefined
-      : { label: priceLabel(min, max), removal: { min: undefined, max: undefined } },
-    sort && { label: `${sort} ${order === 'desc' ? '↓' : '↑'}`, removal: { sort: undefined, order: undefined } },
+      : { label: rangeLabel(formatNaira, min, max), removal: { min: undefined, max: undefined } },
+    minMb === undefined && maxMb === undefined
+      ? undefined
+      : { label: rangeLabel(formatMb, minMb, maxMb), removal: { minMb: undefined, maxMb: undefined } },
+    minDays === undefined && maxDays === undefined
+      ? undefined
+      : { label: rangeLabel(formatDays, minDays, maxDays), removal: { minDays: undefined, maxDays: undefined } },
+    use === undefined ? undefined : { label: `${use.replaceAll(',', ' or ')} use`, removal: { use: undefined } },
+    sort && {
+      label: `${sort.replaceAll('_', ' ')} ${order === 'desc' ? '↓' : '↑'}`,
+      removal: { sort: undefined, order: undefined },
+    },
   ];
   return active.filter((filter) => filter !== undefined);
 }
 
-function priceLabel(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return `up to ${formatNaira(max ?? 0)}`;
-  return max === undefined ? `from ${formatNaira(min)}` : `${formatNaira(min)} to ${formatNaira(max)}`;
+const formatDays = (days: number) => countOf(days, 'day');
+
+function rangeLabel(format: (value: number) => string, min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `up to ${format(max ?? 0)}`;
+  return max === undefined ? `from ${format(min)}` : `${format(min)} to ${format(max)}`;
 }

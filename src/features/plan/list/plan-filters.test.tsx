@@ -16,12 +16,13 @@ afterEach(cleanup);
 
 it('shows every filter, and the sort order only when a sort field is chosen', async () => {
   const { rerender } = render(<PlanFilters search={{}} change={change} providers={providers} withSearch />);
-  const filters = ['Search', 'Network', 'Provider', 'Lowest price in naira', 'Highest price in naira', 'Sort By'];
+  const prices = ['Lowest price in naira', 'Highest price in naira'];
+  const filters = ['Search', 'Network', 'Provider', ...prices, 'At least', 'Validity', 'Sort By'];
   expect(labels()).toEqual(filters);
   expect(document.querySelector('legend')?.textContent).toBe('Price Range');
   expect(optionsOf('Network').slice(1)).toEqual(['MTN', 'Airtel', 'Glo', '9mobile (now T2)']);
   expect(optionsOf('Provider')).toEqual(['All Providers', 'Ada Bundles']);
-  expect(optionsOf('Sort By')).toEqual(['As listed', 'Price', 'Size']);
+  expect(optionsOf('Sort By')).toEqual(['As listed', 'Price', 'Size', 'Price per GB', 'Price per day']);
   rerender(<PlanFilters search={{ sort: 'price' }} change={change} providers={providers} withSearch />);
   expect(labels()).toEqual([...filters, 'Sort Order']);
   expect(optionsOf('Sort Order')).toEqual(['Ascending', 'Descending']);

@@ -2,6 +2,7 @@ import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { formatMb } from '../finder/finder-messages.ts';
 import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { SearchField } from './search-tools.tsx';
@@ -48,12 +49,36 @@ export function PlanFilters({ search, change, providers, withSearch }: PlanFilte
         </Field>
       )}
       <PriceRange search={search} change={change} />
+      <Field label="At least">
+        {(ids) => (
+          <Select {...ids} value={search.minMb ?? ''} onChange={(event) => choose('minMb', event.target.value)}>
+            <option value="">Any size</option>
+            {sizesWith(search.minMb).map((mb) => (
+              <option key={mb} value={mb}>
+                {formatMb(mb)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Validity">
+        {(ids) => (
+          <Select {...ids} value={bandOf(search)} onChange={(event) => change(BANDS[event.target.value] ?? {})}>
+            {Object.keys(BANDS).map((band) => (
+              <option key={band}>{band}</option>
+            ))}
+            {bandOf(search) === OTHER_BAND && <option>{OTHER_BAND}</option>}
+          </Select>
+        )}
+      </Field>
       <Field label="Sort By">
         {(ids) => (
           <Select {...ids} value={search.sort ?? ''} onChange={(event) => choose('sort', event.target.value)}>
             <option value="">As listed</option>
             <option value="price">Price</option>
             <option value="size">Size</option>
+            <option value="price_per_gb">Price per GB</option>
+            <option value="price_per_day">Price per day</option>
           </Select>
         )}
       </Field>
@@ -69,6 +94,28 @@ export function PlanFilters({ search, change, providers, withSearch }: PlanFilte
       )}
     </div>
   );
+}
+
+const SIZES_MB = [500, 1024, 2048, 5120, 10_240, 20_480, 51_200];
+
+/** The offered sizes, and the one that the address names. */
+const sizesWith = (mb: number | undefined) =>
+  mb === undefined || SIZES_MB.includes(mb) ? SIZES_MB : [...SIZES_MB, mb].sort((a, b) => a - b);
+
+/** The validity bands, in days. */
+const BANDS: Readonly<Record<string, PlanSearch>> = {
+  'Any validity': { minDays: undefined, maxDays: undefined },
+  'Up to 2 days': { minDays: undefined, maxDays: 2 },
+  '3 to 14 days': { minDays: 3, maxDays: 14 },
+  'About a month': { minDays: 15, maxDays: 45 },
+  'Longer than 45 days': { minDays: 46, maxDays: undefined },
+};
+const OTHER_BAND = 'As chosen';
+
+/** Returns the band of an address; days of the finder or of a quick filter may be in none. */
+function bandOf({ minDays, maxDays }: PlanSearch): string {
+  const found = Object.entries(BANDS).find(([, band]) => band.minDays === minDays && band.maxDays === maxDays);
+  return found?.[0] ?? OTHER_BAND;
 }
 
 /** The change of one field. An empty value becomes an explicit `undefined`, which removes the old value. */
