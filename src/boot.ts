@@ -100,6 +100,8 @@ async function prefetch(): Promise<void> {
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
   // In development a worker would hide changes.
   if (!import.meta.env.DEV) await navigator.serviceWorker?.register(workerUrl());
+  // Somebody who has asked will ask again, perhaps without a network: the app fetches the list.
+  if (location.search) void start();
 }
 
 applyTheme();

@@ -19,8 +19,11 @@ interface StartOptions {
   takeEarlyClick: () => () => void;
 }
 
+/** A question in the start page's address, which its document answers (domain/contract/document.ts). */
+const QUESTION = /[?&](need|have|plan)=/;
+
 /** Starts the app: hydrates the document's markup, or replaces it with the first paint. */
-export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions): Promise<void> {
+export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: StartOptions): Promise<void> {
   recordLostChunks();
   // These load while the first screen is drawn.
   const services = Promise.all([import('./app/services.ts'), import('./app/notices.tsx')]);
@@ -32,7 +35,8 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
     persistUserQueries(queryClient, wasSignedIn),
   );
   if (wasSignedInAsProvider()) await restored;
-  seedCache(queryClient, readDocumentData(), Date.now());
+  const data = readDocumentData();
+  seedCache(queryClient, data, Date.now());
   session.subscribe(() => {
     const next = session.current()?.userId;
     if (userId && userId !== next) removeUserData(queryClient);
@@ -42,6 +46,8 @@ export async function startApp({ hydrate, onLost, takeEarlyClick }: StartOptions
   addEventListener('popstate', (event) => traversal.hear?.(event));
   const router = createAppRouter({ isSignedIn: () => session.current() !== undefined });
   await router.load();
+  // Without a network, the worker answers a question with the page's own document, which the app draws over.
+  const hydrate = isVisitors && QUESTION.test(location.search) === (data.question !== undefined);
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
   const app = (

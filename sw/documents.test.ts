@@ -89,6 +89,19 @@ describe('the page for visitors', () => {
     expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
   });
 
+  test('keeps its copy when the server answers a question', async () => {
+    const { documents, network } = setUp();
+    const question = () => new Request('https://sabidata.test/?need=5gb&days=7');
+    network.mockResolvedValueOnce(html(ours('today')));
+    await documents.answerPublic(home(), waitUntil);
+    network.mockResolvedValueOnce(html(ours('5 GB for 7 days')));
+    expect(await (await documents.answerPublic(question(), waitUntil)).text()).toContain('5 GB');
+    network.mockRejectedValue(new TypeError());
+    for (const request of [home(), question()]) {
+      expect(await (await documents.answerPublic(request, waitUntil)).text()).toContain('today');
+    }
+  });
+
   test('comes from the copy after three seconds, and a late response still updates the copy', async () => {
     const { documents, network } = setUp();
     network.mockResolvedValueOnce(html(ours('yesterday')));

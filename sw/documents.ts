@@ -65,8 +65,9 @@ export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): 
     },
 
     async answerPublic(request, waitUntil) {
-      const { pathname } = new URL(request.url);
-      const coming = fresh(request, pathname);
+      const { pathname, search } = new URL(request.url);
+      // A document that answers a question does not replace the page's own copy. Without a network the app answers.
+      const coming = search === '' ? fresh(request, pathname) : fetch(request);
       waitUntil(coming.catch(() => undefined));
       const inTime = await withTimeout(NETWORK_LIMIT_MS, coming, () => new Error('late')).catch(() => undefined);
       if (inTime && inTime.status < 500) return inTime;

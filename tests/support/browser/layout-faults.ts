@@ -27,6 +27,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
 
+    /** True in a line that scrolls sideways by itself. */
+    function isInScroller(element: Element): boolean {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX === 'auto' && each.scrollWidth > each.clientWidth) return true;
+      }
+      return false;
+    }
+
     /** Texts that are seen and scroll with the page. */
     function* textNodes(root: Element): Iterable<Text> {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -35,6 +43,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (node.data.trim() === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue;
         // A name that is shortened on purpose, where screen readers get all of it.
         if (getComputedStyle(parent).textOverflow === 'ellipsis') continue;
+        if (isInScroller(parent)) continue;
         const isHidden = (one: Element | null): boolean =>
           one !== null && (getComputedStyle(one).clipPath !== 'none' || isHidden(one.parentElement));
         if (!isHidden(parent) && !parent.closest('svg, select, option, [data-dialog-open] > div > div')) yield node;

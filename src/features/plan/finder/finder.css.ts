@@ -76,6 +76,7 @@ export const quick = style(
   inScreen({
     display: 'flex',
     gap: '8px',
+    minWidth: 0,
     margin: '0 -16px',
     padding: '4px 16px',
     border: 0,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Need, needParameters } from '../../../../domain/finder/need.ts';
 import { planKeys } from '../plan.queries.ts';
 
@@ -7,5 +7,4 @@ export const finderQuery = (need: Need) =>
   queryOptions({
     queryKey: planKeys.answers(needParameters(need)),
     queryFn: async () => (await import('../../../data/catalogue-view/reader.ts')).readAnswers(need),
-    placeholderData: keepPreviousData,
   });

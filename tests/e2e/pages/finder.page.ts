@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/browser/browser-test.ts';
+
+/** One answer as it stands on the screen. */
+export interface ShownAnswer {
+  /** As the badge says it. */
+  network: string;
+  kobo: number;
+  purchases: number;
+  text: string;
+}
+
+const koboOf = (text: string) => Math.round(Number(text.replace(/[₦,]/g, '')) * 100);
+
+/** The finder: its form and its answers. */
+export class FinderPage {
+  #page: Page;
+  /** Counted as a person makes them. */
+  taps = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get form() {
+    return this.#page.getByRole('form', { name: 'Find data plans' });
+  }
+
+  /** Writes an amount and days, and asks. A field that has the value already needs no tap. */
+  async ask(need: string, days: number): Promise<void> {
+    await this.#write('Data', need);
+    await this.#write('Days', String(days));
+    this.taps++;
+    await this.form.getByRole('button', { name: 'Find' }).tap();
+  }
+
+  async #write(label: string, text: string): Promise<void> {
+    const field = this.form.getByLabel(label, { exact: true });
+    const shown = (await field.inputValue()).replaceAll('\u00a0', ' ');
+    if (shown === text || shown === `${text} days` || shown === `${text} day`) return;
+    this.taps++;
+    await field.tap();
+    await field.fill(text);
+  }
+
+  answers(need: string | RegExp) {
+    return this.#page.getByRole('region', { name: need });
+  }
+
+  /** Reads the answers once they are shown. */
+  async read(need: string | RegExp): Promise<ShownAnswer[]> {
+    const region = this.answers(need);
+    await expect(region.getByRole('img').first()).toBeVisible();
+    const cards = region.getByRole('listitem').filter({ hasText: 'a\u00a0GB' });
+    // Dates and buttons load a moment after the rest of a card.
+    for (const card of await cards.all()) await expect(card).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+    const entries = await region.locator('ul').first().locator('> li').all();
+    return Promise.all(
+      entries.map(async (entry) => {
+        const text = (await entry.innerText()).replaceAll('\u00a0', ' ');
+        const [, total, purchases] = /^(₦[\d,.]+)\sin (\d+) purchases?/.exec(text) ?? [];
+        const price = total ?? /₦[\d,.]+/.exec(text)?.[0] ?? '';
+        const network = (await entry.getByRole('img').first().getAttribute('aria-label')) ?? '';
+        return { network, kobo: koboOf(price), purchases: Number(purchases ?? 1), text };
+      }),
+    );
+  }
+}
