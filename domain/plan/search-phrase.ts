@@ -1,10 +1,11 @@
 import type { Network } from './network.ts';
+import type { PlanUse } from './plan-use.ts';
 import { parseTypedNumber, toKobo } from './price.ts';
 import { MB_PER_GB, validityDays } from './size-and-validity.ts';
 
 /**
  * A search text as understood. A plan fits if it satisfies every field, and has each word in its name or its seller's name
- * (docs/spec-decisions.md, Search of plans).
+ * (docs/spec-decisions.md, Search).
  */
 export interface SearchPhrase {
   network?: Network;
@@ -13,7 +14,7 @@ export interface SearchPhrase {
   /** The least and the most days of validity. */
   days?: Days;
   /** The plan's use. Its name may say it instead, because a seller may leave the category out. */
-  use?: 'night' | 'social' | 'sme';
+  use?: Exclude<PlanUse, 'general' | 'other'>;
   priceKobo?: number;
   maxKobo?: number;
   /** In lower case. */
@@ -68,7 +69,7 @@ const TERMS: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
   [term(String.raw`${NUMBER}\s*-?\s*${PERIOD}`), (count, period) => ({ days: daysOf(numberOf(count), period) })],
   [term('(daily|day|weekly|week|monthly|month|yearly|year)'), (period) => ({ days: daysOf(1, period) })],
   [term(String.raw`multi[\s-]?months?`), () => ({ days: MULTI_MONTH })],
-  [term('(night|social|sme)'), (use) => ({ use: use as 'night' })],
+  [term('(night|social|sme)'), (use) => ({ use: use as NonNullable<Term['use']> })],
   [term(String.raw`${NAIRA}\s*${NUMBER}(k?)(?:\s*naira)?`), (...amount) => ({ priceKobo: koboOf(...amount) })],
   [term(String.raw`${NUMBER}(k?)\s*(?:naira|ngn|₦)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
   [term(`${NUMBER}(k)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
@@ -90,7 +91,7 @@ export function parseSearchPhrase(typed: string): SearchPhrase {
   for (let place = 0; place < text.length; ) {
     const [part, meaning] = partAt(text, place);
     if (meaning !== undefined && !contradicts(understood, meaning)) Object.assign(understood, meaning);
-    else if (part !== '') words.add(part.replace(/[^\p{L}\p{N}]+$/u, ''));
+    else if (part !== '') words.add(part.replace(/[.!?:"”]+$/, ''));
     place += Math.max(1, part.length);
   }
   const isUnderstood = Object.keys(understood).length > 0;

@@ -73,11 +73,13 @@ describe.each(databases())('users on $kind', ({ open }) => {
 
     const ada = await demo('ada');
     const plans = async () => {
+      await suite.api.store.catchUp();
       const answer = await suite.api.call('/plans?name=Ada%20Bundles');
       return ((await answer.json()) as { total: number }).total;
     };
     const own = 'select count(*)::int as count from plans p join providers v on v.no = provider_no where user_id = $1';
     expect((await suite.database.run(`${own} and p.deleted_at is null`, [ada.id]))[0]?.count).toBeGreaterThan(0);
+    expect(await plans()).toBeGreaterThan(0);
     await send('DELETE', `/users/${ada.id}`, ada.token);
     const selling = await suite.database.run(
       `select 1 from plans p join providers v on v.no = provider_no

@@ -5,7 +5,7 @@ import { allPlans, cheapestPlans, listPlans } from '../../domain/contract/plan.c
 import type { PlanFilter } from '../../domain/plan/catalogue/plan-filter.ts';
 import { cheapestPerNetwork } from '../../domain/plan/market/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { planQueries, queryText } from '../../tests/support/fixtures/plan-queries.ts';
+import { planQueries, queryText, SEARCHES } from '../../tests/support/fixtures/plan-queries.ts';
 import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
@@ -131,7 +131,7 @@ async function idsBySql(database: TestDatabase, filter: PlanFilter): Promise<str
   const order = filter.sort_by && `${KEY[filter.sort_by]} ${direction}, p.no ${direction}`;
   const rows = await database.run(
     `select p.id::text from plans p join providers s on s.no = p.provider_no
-     where p.deleted_at is null and position(lower($1) in lower(p.name)) > 0
+     where p.deleted_at is null and (position(lower($1) in lower(p.name)) > 0 or ${SEARCHES[filter.name ?? ''] ?? false})
      and ($2::text is null or p.network = $2) and ($3::text is null or s.id::text = $3)
      and p.price_kobo between $4::numeric * 100 and $5::numeric * 100
      and ${MB} between $6::numeric and $7::numeric and ${DAYS} between $8::numeric and $9::numeric

@@ -1,3 +1,4 @@
+import type { CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
 import type { ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
@@ -8,15 +9,21 @@ const ID_DIGITS = 12;
 /** Returns `count` plans by column, as in a first sync. */
 export function partOfManyPlans(count: number): ColumnPatch {
   const plans = manyPlans(count);
-  const providerNos = new Map<string, number>();
-  const rows = plans.map((plan, i) => {
-    const providerNo = providerNos.get(plan.provider_name) ?? providerNos.size + 1;
-    providerNos.set(plan.provider_name, providerNo);
-    return rowOf(plan, i + 1, providerNo);
-  });
+  const noOf = new Map(providersOf(plans).map(({ name, no }) => [name, no]));
+  const rows = plans.map((plan, i) => rowOf(plan, i + 1, noOf.get(plan.provider_name) as number));
   const part: ColumnPatch = { no: rows.map((_, i) => i + 1) };
   for (const name of PLAN_COLUMNS) part[name] = rows.map((row) => row[name]);
   return part;
+}
+
+/** Returns the providers of these plans. */
+export function providersOfManyPlans(count: number): CatalogueProvider[] {
+  return providersOf(manyPlans(count));
+}
+
+function providersOf(plans: readonly SeedPlan[]): CatalogueProvider[] {
+  const names = [...new Set(plans.map(({ provider_name }) => provider_name))];
+  return names.map((name, place) => ({ no: place + 1, id: `provider-${place + 1}`, name, version: 1 }));
 }
 
 function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: number) {

@@ -17,13 +17,19 @@ export interface PlanOrder {
   priceKobo: Int32Array;
 }
 
-/** Each distinct plan name once, in lower case. Many plans share a name, so one search covers all of them. */
-export interface PlanNames {
+/** Each distinct name once, in lower case. Many plans share a name or a seller, so one search covers all of them. */
+export interface DistinctNames {
   /** All names, joined with a separator. */
   joined: string;
   /** The end of each name in `joined`. */
   ends: Uint32Array;
   /** The index of each row's name. */
+  ofRow: Uint32Array;
+}
+
+/** Each distinct value of a column once, and the index of each row's value. */
+interface Distinct {
+  values: readonly Cell[];
   ofRow: Uint32Array;
 }
 
@@ -39,7 +45,9 @@ export interface PlanIndex {
   /** Ascending; equal rows in table order. */
   by: Readonly<Record<NonNullable<PlanFilter['sort_by']>, () => PlanOrder>>;
   measures: () => PlanMeasures;
-  names: () => PlanNames;
+  names: () => DistinctNames;
+  /** The row numbers of providers. */
+  sellers: () => Distinct;
 }
 
 const indexes = new WeakMap<PlanTable, PlanIndex>();
@@ -76,7 +84,11 @@ function makeIndex({ no, columns }: PlanTable): PlanIndex {
       price_per_day: sorted(() => pricesPer(measures().days, asStored)),
     },
     measures,
-    names: lazy(() => namesOf(columns.name)),
+    names: lazy(() => {
+      const { values, ofRow } = distinct(columns.name);
+      return joinNames(values, ofRow);
+    }),
+    sellers: lazy(() => distinct(columns.provider_no)),
   };
 }
 
@@ -139,19 +151,24 @@ function inOrder(stored: PlanOrder, rows: Uint32Array): PlanOrder {
   return order;
 }
 
-function namesOf(column: readonly Cell[]): PlanNames {
+function distinct(column: readonly Cell[]): Distinct {
   const known = new Map<Cell, number>();
   const ofRow = new Uint32Array(column.length);
   for (let row = 0; row < column.length; row++) {
-    const name = column[row] as Cell;
-    let number = known.get(name);
+    const value = column[row] as Cell;
+    let number = known.get(value);
     if (number === undefined) {
       number = known.size;
-      known.set(name, number);
+      known.set(value, number);
     }
     ofRow[row] = number;
   }
-  const names = Array.from(known.keys(), (name) => String(name).toLowerCase());
+  return { values: [...known.keys()], ofRow };
+}
+
+/** Returns names in the form that `matchingNames` searches. `ofRow` has the index of each row's name. */
+export function joinNames(values: readonly unknown[], ofRow: Uint32Array): DistinctNames {
+  const names = values.map((name) => String(name).toLowerCase());
   const ends = new Uint32Array(names.length);
   let end = -1;
   names.forEach((name, number) => {
@@ -162,7 +179,7 @@ function namesOf(column: readonly Cell[]): PlanNames {
 }
 
 /** Returns 1 for each name that contains the text, else 0. The text is in lower case and not empty. */
-export function matchingNames({ joined, ends }: PlanNames, text: string): Uint8Array {
+export function matchingNames({ joined, ends }: DistinctNames, text: string): Uint8Array {
   const matches = new Uint8Array(ends.length);
   let number = 0;
   let at = joined.indexOf(text);

@@ -1,27 +1,56 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlanRow, partOf, planRowsArbitrary } from '../../../tests/support/fixtures/plans.ts';
+import { type PlanRow, partOf, planRowsArbitrary, pricedArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../network.ts';
 import { PLAN_USES, planUse } from '../plan-use.ts';
+import { formatNaira } from '../price.ts';
+import { parseSearchPhrase } from '../search-phrase.ts';
+import { formatSize, formatValidity } from '../size-and-validity.ts';
 import { type PlanFilter, SORT_FIELDS } from './plan-filter.ts';
 import { queryPlans } from './plan-query.ts';
 import { applyPatch, EMPTY_TABLE } from './plan-table.ts';
 import type { PlansAndSellers } from './ways-to-buy.ts';
 
-const seller = (no: number, more: object = {}) => ({ no, id: `seller-${no}`, ...more });
+const seller = (no: number, name: string, more: object = {}) => ({ no, id: `seller-${no}`, name, ...more });
 const SELLERS: PlansAndSellers['providers'] = new Map(
   [
-    seller(1, { website: 'https://shop.example' }),
-    seller(2, { website: 'https://wallet.example', price_kind: 'wallet' }),
-    seller(3),
+    seller(1, 'Daily Data Shop', { website: 'https://shop.example' }),
+    seller(2, 'İstanbul (Glo) & Sons', { website: 'https://wallet.example', price_kind: 'wallet' }),
+    seller(3, 'MTN Nigeria'),
   ].map((each) => [each.no, each]),
 );
 
 const price = fc.option(fc.constantFrom(0, 100, 250, 500, 984.5, 984.49), { nil: undefined });
 const sizeBound = fc.constantFrom(undefined, undefined, 0, 1.5, 512, 1024, 1536, 2048);
 const daysBound = fc.constantFrom(undefined, undefined, 1, 7, 30, 30.5, 365);
+/** Texts with a meaning, parts of names and of sellers, and texts that mean nothing. */
+const searched = fc.constantFrom(
+  ...[
+    '1 GB',
+    '1.5gb',
+    '512 MB',
+    '0.35gb',
+    '350mb',
+    '2TB',
+    '1,5gb',
+    'MTN',
+    'glo',
+    'T2',
+    'airtel',
+    'night',
+    'social',
+    'sme',
+  ],
+  ...['daily', '7 days', '1 week', 'monthly', '30 days', 'yearly', '₦500', 'N984.50', '100 naira', 'under 500', '< 1k'],
+  ...['', '  ', 'month', 'GB', 'gb 1', 'ünl', 'i̇', 'night\n', '\n', 'nothing', 'A', 'shop', 'data', '&', '(', '5'],
+);
+const nameArbitrary = fc.oneof(
+  fc.constant(undefined),
+  searched,
+  fc.array(searched, { minLength: 2, maxLength: 4 }).map((parts) => parts.join(' ')),
+);
 const filterArbitrary: fc.Arbitrary<PlanFilter> = fc.record({
-  name: fc.constantFrom(undefined, '', '  ', 'month', 'GB', 'gb 1', 'ünl', 'i̇', 'night\n', '\n', 'nothing', 'A'),
+  name: nameArbitrary,
   network: fc.option(fc.constantFrom(...NETWORKS), { nil: undefined }),
   min_price: price,
   max_price: price,
@@ -46,6 +75,25 @@ function isBuyableRow(row: PlanRow): boolean {
   return row.buy_url !== null || row.ussd_code !== null || row.provider_no === 1;
 }
 
+/** The search by its definition (docs/spec-decisions.md, Search). */
+function isFound(row: PlanRow, typed = ''): boolean {
+  const text = typed.trim().toLowerCase();
+  const name = String(row.name).toLowerCase();
+  const { words, network, sizesMb, days, use, priceKobo, maxKobo } = parseSearchPhrase(text);
+  const kobo = Math.round(Number(row.price) * 100);
+  const sellerName = SELLERS.get(Number(row.provider_no))?.name.toLowerCase() ?? '';
+  const parts = [
+    network && row.network === network,
+    sizesMb?.some((mb) => Math.abs(mb - mbOf(row)) <= 0.5),
+    days && isIn(daysOf(row), ...days),
+    use && (planUse(row.category as string | null) === use || name.includes(use)),
+    priceKobo === undefined ? undefined : kobo === priceKobo,
+    maxKobo === undefined ? undefined : kobo <= maxKobo,
+    ...words.map((word) => name.includes(word) || sellerName.includes(word)),
+  ].filter((part) => part !== undefined);
+  return name.includes(text) || (parts.length > 0 && parts.every(Boolean));
+}
+
 const KEYS: Record<NonNullable<PlanFilter['sort_by']>, (row: PlanRow) => number> = {
   price: (row) => Number(row.price),
   size: mbOf,
@@ -55,10 +103,9 @@ const KEYS: Record<NonNullable<PlanFilter['sort_by']>, (row: PlanRow) => number>
 
 /** A query by plain filtering and sorting. */
 function plainly(rows: readonly PlanRow[], filter: PlanFilter): number[] {
-  const text = filter.name?.trim().toLowerCase() ?? '';
   const found = rows.flatMap((row, place) => {
     const matches =
-      String(row.name).toLowerCase().includes(text) &&
+      isFound(row, filter.name) &&
       (filter.network === undefined || row.network === filter.network) &&
       (filter.provider_id === undefined || `seller-${row.provider_no}` === filter.provider_id) &&
       isIn(Number(row.price), filter.min_price, filter.max_price) &&
@@ -88,6 +135,25 @@ test('a query has the same results as plain filtering and sorting, on every page
       }
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test('a plan is found by its size, validity and price, as its card prints them', () => {
+  const priced = pricedArbitrary.map(({ size, ...plan }) => ({ ...plan, size: { ...size, value: size.value / 7 } }));
+  fc.assert(
+    fc.property(priced, ({ size, validity, price }) => {
+      const part = { no: [1], id: ['id'], name: ['Plan'], price: [price], provider_no: [1] };
+      const plans = applyPatch(EMPTY_TABLE, {
+        ...part,
+        ...{ size_value: [size.value], size_unit: [size.unit] },
+        ...{ validity_value: [validity.value], validity_unit: [validity.unit] },
+      });
+      const printed = [formatSize(size), formatValidity(validity), formatNaira(price)];
+      for (const name of [...printed, printed.join(' · ')]) {
+        const query = { filter: { name }, request: { page: 1, size: 1 } };
+        expect([name, queryPlans({ plans, providers: SELLERS }, query).total]).toEqual([name, 1]);
+      }
+    }),
   );
 });
 

@@ -1,7 +1,8 @@
 import { NETWORKS } from '../network.ts';
 import { PLAN_USES } from '../plan-use.ts';
 import type { PageRequest, PlanFilter } from './plan-filter.ts';
-import { indexOf, matchingNames, type PlanIndex, type PlanOrder } from './plan-index.ts';
+import { indexOf, type PlanIndex, type PlanOrder } from './plan-index.ts';
+import { searchRows } from './plan-search.ts';
 import { BUYABLE, type PlansAndSellers, waysToBuy } from './ways-to-buy.ts';
 
 interface Query {
@@ -23,8 +24,8 @@ interface Conditions {
   providerNo: number | undefined;
   minKobo: number;
   maxKobo: number;
-  /** The name of each row, and 1 for each name that matches; undefined for any. */
-  names: { ofRow: Uint32Array; matches: Uint8Array } | undefined;
+  /** 1 for each row that the search text finds; undefined for any. */
+  found: Uint8Array | undefined;
   /** The rest, which few queries ask for; undefined for any. */
   fits: ((row: number) => boolean) | undefined;
 }
@@ -43,8 +44,9 @@ interface Walk {
 export function queryPlans({ plans, providers }: PlansAndSellers, { filter, request }: Query): FoundRows {
   const index = indexOf(plans);
   const conditions: Conditions = {
-    ...conditionsOf(index, filter),
+    ...conditionsOf(filter),
     providerNo: providerNoOf(providers, filter.provider_id),
+    found: searchRows(index, providers, filter.name),
     fits: fitsOf(index, filter, () => waysToBuy({ plans, providers })),
   };
   const walk = walkOf(index, filter, conditions);
@@ -57,13 +59,11 @@ function providerNoOf(providers: PlansAndSellers['providers'], id: string | unde
   return -1;
 }
 
-function conditionsOf(index: PlanIndex, filter: PlanFilter): Omit<Conditions, 'providerNo' | 'fits'> {
-  const text = filter.name?.trim().toLowerCase() ?? '';
+function conditionsOf(filter: PlanFilter): Pick<Conditions, 'network' | 'minKobo' | 'maxKobo'> {
   return {
     network: filter.network === undefined ? -1 : NETWORKS.indexOf(filter.network),
     minKobo: filter.min_price === undefined ? 0 : Math.ceil(filter.min_price * 100),
     maxKobo: filter.max_price === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(filter.max_price * 100),
-    names: text === '' ? undefined : { ofRow: index.names().ofRow, matches: matchingNames(index.names(), text) },
   };
 }
 
@@ -113,8 +113,8 @@ function placeOf(ascending: Int32Array, kobo: number): number {
 
 /** True if every row in the range matches. */
 function matchesAll(conditions: Conditions, { order, from, to }: Walk): boolean {
-  const { network, providerNo, names, fits, minKobo, maxKobo } = conditions;
-  if (network >= 0 || providerNo !== undefined || names !== undefined || fits !== undefined) return false;
+  const { network, providerNo, found, fits, minKobo, maxKobo } = conditions;
+  if (network >= 0 || providerNo !== undefined || found !== undefined || fits !== undefined) return false;
   return from === to || to - from < order.priceKobo.length || (minKobo === 0 && maxKobo === Number.MAX_SAFE_INTEGER);
 }
 
@@ -130,7 +130,7 @@ function sliceRows({ order, from, to, backwards }: Walk, { page, size }: PageReq
 function matchRows(walk: Walk, conditions: Conditions, { page, size }: PageRequest): FoundRows {
   const { order, from, to, backwards } = walk;
   const { network: networks, providerNo: providers, priceKobo } = order;
-  const { network, providerNo, minKobo, maxKobo, names, fits } = conditions;
+  const { network, providerNo, minKobo, maxKobo, found, fits } = conditions;
   const toSkip = (page - 1) * size;
   const rows: number[] = [];
   let total = 0;
@@ -140,7 +140,7 @@ function matchRows(walk: Walk, conditions: Conditions, { page, size }: PageReque
     const kobo = priceKobo[place] as number;
     if (kobo < minKobo || kobo > maxKobo) continue;
     if (providerNo !== undefined && providers[place] !== providerNo) continue;
-    if (names !== undefined && names.matches[names.ofRow[rowAt(order, place)] as number] === 0) continue;
+    if (found !== undefined && found[rowAt(order, place)] === 0) continue;
     if (fits !== undefined && !fits(rowAt(order, place))) continue;
     if (total >= toSkip && rows.length < size) rows.push(rowAt(order, place));
     total++;

@@ -2,7 +2,7 @@ import type { PriceKind } from '../../provider/price-kind.ts';
 import { isBuyable, isOffer } from '../buyable.ts';
 import type { PlanTable } from './plan-table.ts';
 
-/** The plans of a catalogue, and what its providers tell about buying. */
+/** The plans of a catalogue, and what its providers tell about themselves. */
 export interface PlansAndSellers {
   readonly plans: PlanTable;
   /** By row number. */
@@ -12,6 +12,7 @@ export interface PlansAndSellers {
 interface Seller {
   no: number;
   id: string;
+  name: string;
   website?: string | null | undefined;
   phone?: string | null | undefined;
   price_kind?: PriceKind | null | undefined;
