@@ -7,8 +7,29 @@ const labels = (search: PlanSearch) => activeFilters(search, names).map(({ label
 
 describe('active filters', () => {
   it('are listed in the order of the panel', () => {
-    const search: PlanSearch = { q: 'week', network: 'AIRTEL', provider: 'p1', max: 2000, sort: 'size', order: 'desc' };
-    expect(labels(search)).toEqual(['“week”', 'AIRTEL', 'Airtel Nigeria', 'up to ₦2,000', 'size ↓']);
+    const search: PlanSearch = {
+      q: 'weekend',
+      network: 'AIRTEL',
+      provider: 'p1',
+      max: 2000,
+      sort: 'size',
+      order: 'desc',
+    };
+    expect(labels(search)).toEqual(['“weekend”', 'AIRTEL', 'Airtel Nigeria', 'up to ₦2,000', 'size ↓']);
+  });
+
+  it.each([
+    ['5gb mtn week', '“5gb mtn week”: 5 GB · MTN · 7 days'],
+    ['t2 500mb month', '“t2 500mb month”: 500 MB · 9mobile (now T2) · 28 days to 31 days'],
+    ['vtpass 1000mb sme', '“vtpass 1000mb sme”: 1 GB · SME · “vtpass”'],
+    ['glo night N500', '“glo night N500”: Glo · night · ₦500'],
+    ['under 1k', '“under 1k”: up to ₦1,000'],
+    ['5gb', '“5gb”'],
+    ['MTN', '“MTN”'],
+    ['awoof', '“awoof”'],
+    ['1,5', '“1,5”'],
+  ])('show how %j is understood', (q, label) => {
+    expect(labels({ q }).map((one) => one.replaceAll('\u00a0', ' '))).toEqual([label]);
   });
 
   it('show a price range in one chip', () => {

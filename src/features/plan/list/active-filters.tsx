@@ -1,4 +1,6 @@
+import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
+import { parseSearchPhrase } from '../../../../domain/plan/search-phrase.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +42,7 @@ export interface ActiveFilter {
 export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
   const { q, network, provider, min, max, minMb, maxMb, minDays, maxDays, use, sort, order } = search;
   const active: (ActiveFilter | undefined)[] = [
-    q === undefined ? undefined : { label: `“${q}”`, removal: { q: undefined } },
+    q === undefined ? undefined : { label: searchLabel(q), removal: { q: undefined } },
     network && { label: network, removal: { network: undefined } },
     provider === undefined
       ? undefined
@@ -63,9 +65,28 @@ export function activeFilters(search: PlanSearch, providerName: (id: string) => 
   return active.filter((filter) => filter !== undefined);
 }
 
+/** Returns '“5gb mtn week”: 5 GB · MTN · 7 days', or the text alone if that says all or nothing is understood. */
+function searchLabel(typed: string): string {
+  const { sizesMb, network, days, use, priceKobo, maxKobo, words } = parseSearchPhrase(typed);
+  const understood = [
+    sizesMb?.[0] === undefined ? undefined : formatMb(sizesMb[0]),
+    network && NETWORK_NAME[network],
+    days && rangeLabel(formatDays, ...days),
+    use && (use === 'sme' ? 'SME' : use),
+    priceKobo === undefined ? undefined : formatNaira(priceKobo / 100),
+    maxKobo === undefined ? undefined : rangeLabel(formatNaira, undefined, maxKobo / 100),
+  ].filter((part) => part !== undefined);
+  const meaning = [...understood, ...words.map((word) => `“${word}”`)].join(' · ');
+  const saysMore = understood.length > 0 && lettersOf(meaning) !== lettersOf(typed);
+  return saysMore ? `“${typed}”: ${meaning}` : `“${typed}”`;
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/\s|·/g, '');
+
 const formatDays = (days: number) => countOf(days, 'day');
 
 function rangeLabel(format: (value: number) => string, min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `up to ${format(max ?? 0)}`;
+  if (min === max) return format(min);
   return max === undefined ? `from ${format(min)}` : `${format(min)} to ${format(max)}`;
 }
