@@ -64,6 +64,17 @@ test.describe('plans on a wide screen', () => {
     await expect(plans.search).toHaveValue('');
   });
 
+  test('finds plans by what rows print, and shows how the text is understood', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    await plans.search.fill('4 GB glo week');
+    await expect(plans.activeFilters).toContainText('“4 GB glo week”: 4 GB · Glo · 7 days');
+    await expect(plans.rows).toHaveCount(1);
+    await expect(plans.rows).toContainText(['Glo 4GB Special']);
+    expect(await plans.sizesMb()).toEqual([4 * 1024]);
+  });
+
   test('turns pages and returns to the first when a filter changes', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
