@@ -179,6 +179,15 @@ test('a text with a line break is not found across two names', () => {
   expect(rowsOf(names, { name: 'ly\nweek' })).toEqual([2]);
 });
 
+test('a renamed seller is found by the new name alone', () => {
+  const plans = applyPatch(tableOf([{ name: 'Weekly' }]), { no: [1], provider_no: [1] });
+  const totalOf = (sellerName: string, name: string) => {
+    const providers = new Map([[1, seller(1, sellerName)]]);
+    return queryPlans({ plans, providers }, { filter: { name }, request: { page: 1, size: 1 } }).total;
+  };
+  expect([totalOf('Old Shop', 'old'), totalOf('New Shop', 'old'), totalOf('New Shop', 'new')]).toEqual([1, 0, 1]);
+});
+
 test('a descending order by price keeps to the price range', () => {
   const prices = [300, 100, 500, 200, 400].map((price) => ({ price }));
   const filter = { sort_by: 'price', sort_order: 'desc', min_price: 200, max_price: 400 } as const;
