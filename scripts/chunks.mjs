@@ -36,14 +36,14 @@ const CHUNKS = {
   // The first dialog comes after the first list.
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
+  site: ['/src/routes/site/', '/src/features/subscription/'],
+  legal: ['/src/features/legal/'],
   settings: ['/src/routes/settings/'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
   compare: ['/src/routes/compare.page.tsx'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/'],
   'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
-  site: ['/src/routes/site/', '/src/features/subscription/'],
-  legal: ['/src/features/legal/'],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',
     '/src/features/plan/bulk/',

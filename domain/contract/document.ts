@@ -1,6 +1,7 @@
 import type { NetworkAnswer } from '../finder/find-plans.ts';
 import type { PlanPage } from '../plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../plan/market/market-summary.ts';
+import type { PriceSources } from '../plan/market/price-sources.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PublicSettings } from './site.calls.ts';
 
@@ -8,6 +9,7 @@ import type { PublicSettings } from './site.calls.ts';
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
   settings: PublicSettings;
+  sources: readonly PriceSources[];
   /** The question in the start page's address. */
   question?: Question | undefined;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import seed from '../../server/db/seed/plans.json' with { type: 'json' };
 import { partOfManyPlans, providersOfManyPlans } from '../../tests/bench/part-of-many-plans.ts';
+import { containsText } from '../../tests/support/fixtures/contains-text.ts';
 import { allPlans, applyDelta, EMPTY_CATALOGUE } from './catalogue/catalogue.ts';
 import type { Network } from './network.ts';
 import { parseSearchPhrase, type SearchPhrase } from './search-phrase.ts';
@@ -39,7 +40,7 @@ const upTo =
 const says =
   (text: string): Fits =>
   (plan) =>
-    `${plan.name}\n${plan.provider_name}`.toLowerCase().includes(text);
+    containsText(`${plan.name}\n${plan.provider_name}`.toLowerCase(), text);
 
 const MONTH = [28, 31] as const;
 /** Both counts of a GB: this product's and some sellers'. */
@@ -196,7 +197,7 @@ test.each(CASES)('understands "$typed"', ({ typed, understood }) => {
 test.each(CASES)('finds for "$typed" all plans that fit or have it in their name, and no other', ({ typed, fits }) => {
   const text = typed.trim().toLowerCase();
   const isFitting: Fits = (plan) => fits?.every((one) => one(plan)) ?? false;
-  const expected = seed.filter((plan) => isFitting(plan) || plan.name.toLowerCase().includes(text));
+  const expected = seed.filter((plan) => isFitting(plan) || containsText(plan.name.toLowerCase(), text));
   const keyOf = ({ name, provider_name, price }: Pick<SeedPlan, 'name' | 'provider_name' | 'price'>) =>
     [provider_name, name, price].join();
   expect(allPlans(catalogue, { name: typed }).map(keyOf)).toEqual(expected.map(keyOf));

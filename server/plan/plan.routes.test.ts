@@ -131,7 +131,7 @@ async function idsBySql(database: TestDatabase, filter: PlanFilter): Promise<str
   const order = filter.sort_by && `${KEY[filter.sort_by]} ${direction}, p.no ${direction}`;
   const rows = await database.run(
     `select p.id::text from plans p join providers s on s.no = p.provider_no
-     where p.deleted_at is null and (position(lower($1) in lower(p.name)) > 0 or ${SEARCHES[filter.name ?? ''] ?? false})
+     where p.deleted_at is null and (lower(p.name) ~ (case when $1 ~ '^[0-9]' then '(^|[^0-9.])' else '' end || regexp_replace(lower($1), '([^a-z0-9 ])', '\\\\\\1', 'g')) or ${SEARCHES[filter.name ?? ''] ?? false})
      and ($2::text is null or p.network = $2) and ($3::text is null or s.id::text = $3)
      and p.price_kobo between $4::numeric * 100 and $5::numeric * 100
      and ${MB} between $6::numeric and $7::numeric and ${DAYS} between $8::numeric and $9::numeric

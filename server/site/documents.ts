@@ -11,6 +11,7 @@ import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
+import { priceSources } from '../../domain/plan/market/price-sources.ts';
 import { type ContentEncoding, encode, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 import { readQuestion } from './question.ts';
@@ -130,5 +131,6 @@ function styleHashes(html: string): string[] {
 /** Returns the data that public pages show. */
 function documentData(catalogue: Catalogue, settings: PublicSettings): DocumentData {
   const plans = listPlans(catalogue, { buyable: true }, { page: 1, size: 10 });
-  return { ...summariseMarket(allPlans(catalogue, {})), plans, settings };
+  const all = allPlans(catalogue, {});
+  return { ...summariseMarket(all), plans, settings, sources: priceSources(all) };
 }

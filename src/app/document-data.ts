@@ -4,7 +4,9 @@ import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import type { PlanPage } from '../../domain/plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../../domain/plan/market/market-summary.ts';
+import type { PriceSources } from '../../domain/plan/market/price-sources.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
+import { priceSourcesKey } from '../features/legal/legal.queries.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { toPlanFilter } from '../features/plan/plan-search.ts';
 import { settingsKey } from '../routes/site/settings.queries.ts';
@@ -15,14 +17,20 @@ export interface Seed {
   settings?: PublicSettings;
   plans?: PlanPage;
   question?: Question;
+  sources?: readonly PriceSources[];
 }
 
 /** Writes a document's data to the cache. */
-export function seedCache(queryClient: QueryClient, { landing, plans, settings, question }: Seed, nowMs: number): void {
+export function seedCache(
+  queryClient: QueryClient,
+  { landing, plans, settings, question, sources }: Seed,
+  nowMs: number,
+): void {
   if (landing) queryClient.setQueryData(landingKey, landing);
   if (settings) queryClient.setQueryData(settingsKey, { answer: settings, atMs: nowMs });
   if (question?.need) queryClient.setQueryData(planKeys.answers(question.need), question.answers);
   if (question?.plan) queryClient.setQueryData(planKeys.one(question.plan.id), question.plan);
+  if (sources) queryClient.setQueryData(priceSourcesKey, sources);
   if (plans) {
     const first = planKeys.list(toPlanFilter({}, undefined), { page: plans.page, size: plans.size });
     queryClient.setQueryData(first, plans);

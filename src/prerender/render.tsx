@@ -62,9 +62,10 @@ function pageKind(path: string): PageKind | undefined {
   return CONTENT_PATHS.includes(path) && path !== '/contact' ? 'readable' : 'form';
 }
 
-function seedOf(path: string, { plans, settings, question, ...landing }: DocumentData): Seed {
+function seedOf(path: string, { plans, settings, question, sources, ...landing }: DocumentData): Seed {
   if (path === '/') return { landing, ...(question && { question }) };
   if (path === '/plans') return { plans };
+  if (path === '/terms') return { sources };
   return path === '/pricing' || path === '/contact' ? { settings } : {};
 }
 

@@ -31,11 +31,9 @@ export function Page() {
         ask={go}
         links={links}
         after={(need) => (
-          <p>
-            <PageLink {...plansWith(plansThatFit(need))} className={buttonClass()}>
-              See all that fit
-            </PageLink>
-          </p>
+          <PageLink {...plansWith(plansThatFit(need))} className={buttonClass()}>
+            See all that fit
+          </PageLink>
         )}
       />
     </>

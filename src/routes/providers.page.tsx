@@ -22,7 +22,7 @@ export function Page() {
       void router.navigate({ to: '/providers', search: parseProviderSearch({ ...next }), replace: how === 'replace' }),
     [router],
   );
-  const openPlans = (provider: string) => void router.navigate({ to: '/plans', search: { provider } });
+  const openPlans = (provider: string) => void router.navigate({ to: '/plans', search: { provider, all: 1 } });
   const { state } = useOutbox();
   const isWaiting = state.operations.some(({ kind }) => kind === 'createProvider');
   const reach = user && reachOf(user.role, 'updateProvider');

@@ -4,6 +4,8 @@ import type { ComponentProps, ComponentType } from 'react';
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   search?: Record<string, string> | undefined;
+  /** The anchor on the page. */
+  hash?: string;
 }
 
 // The router types `to` as the paths of its tree. Callers pass plain strings, from lists of menu entries.

@@ -162,10 +162,10 @@ test.describe('plans on a phone', () => {
   test('filters in a sheet that counts the remaining plans', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);
-    await plans.open('?page=18');
+    await plans.open('?page=9');
     await expect(plans.cards).toHaveCount(10);
     const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem');
-    await expect(numbers).toHaveText(['1', '…', '16', '17', '18', '19', '20', '…', /^3\d$/]);
+    await expect(numbers).toHaveText(['1', '…', '7', '8', '9', '10', '11', '…', '18']);
     const boxes = await Promise.all((await numbers.getByRole('link').all()).map((link) => link.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(44);

@@ -178,15 +178,23 @@ export function joinNames(values: readonly unknown[], ofRow: Uint32Array): Disti
   return { joined: names.join('\n'), ends, ofRow };
 }
 
-/** Returns 1 for each name that contains the text, else 0. The text is in lower case and not empty. */
+const DIGIT = /\d/;
+const IN_NUMBER = /[\d.]/;
+
+/**
+ * Returns 1 for each name that contains the text, else 0. The text is in lower case and not empty. A number is not found
+ * inside a longer one: '5gb' is in 'MTN 5GB', not in 'MTN 15GB'.
+ */
 export function matchingNames({ joined, ends }: DistinctNames, text: string): Uint8Array {
   const matches = new Uint8Array(ends.length);
+  const startsWithDigit = DIGIT.test(text.charAt(0));
   let number = 0;
   let at = joined.indexOf(text);
   while (at >= 0) {
     while ((ends[number] as number) < at) number++;
     const end = ends[number] as number;
-    const isInName = at + text.length <= end;
+    const isCut = startsWithDigit && IN_NUMBER.test(joined.charAt(at - 1));
+    const isInName = !isCut && at + text.length <= end;
     if (isInName) matches[number] = 1;
     at = joined.indexOf(text, isInName ? end + 1 : at + 1);
   }

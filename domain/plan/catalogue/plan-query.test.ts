@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { containsText } from '../../../tests/support/fixtures/contains-text.ts';
 import { type PlanRow, partOf, planRowsArbitrary, pricedArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../network.ts';
 import { PLAN_USES, planUse } from '../plan-use.ts';
@@ -86,12 +87,12 @@ function isFound(row: PlanRow, typed = ''): boolean {
     network && row.network === network,
     sizesMb?.some((mb) => Math.abs(mb - mbOf(row)) <= 0.5),
     days && isIn(daysOf(row), ...days),
-    use && (planUse(row.category as string | null) === use || name.includes(use)),
+    use && (planUse(row.category as string | null) === use || containsText(name, use)),
     priceKobo === undefined ? undefined : kobo === priceKobo,
     maxKobo === undefined ? undefined : kobo <= maxKobo,
-    ...words.map((word) => name.includes(word) || sellerName.includes(word)),
+    ...words.map((word) => containsText(name, word) || containsText(sellerName, word)),
   ].filter((part) => part !== undefined);
-  return name.includes(text) || (parts.length > 0 && parts.every(Boolean));
+  return containsText(name, text) || (parts.length > 0 && parts.every(Boolean));
 }
 
 const KEYS: Record<NonNullable<PlanFilter['sort_by']>, (row: PlanRow) => number> = {

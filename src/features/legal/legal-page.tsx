@@ -18,11 +18,12 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+/** @param id the anchor of links to the section */
+export function LegalSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const headingId = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={h2}>
+    <section className={css.section} id={id} aria-labelledby={headingId}>
+      <h2 id={headingId} className={h2}>
         {title}
       </h2>
       {children}

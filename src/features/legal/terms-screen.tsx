@@ -1,4 +1,5 @@
 import { PageLink } from '../../ui/page-link.tsx';
+import { HowWeCompare } from './how-we-compare.tsx';
 import { LegalList, LegalPage, LegalSection } from './legal-page.tsx';
 
 /** The terms of service, dated March 2025: fees, card payments, and that SabiData sells no plans. */
@@ -15,6 +16,7 @@ export function Page() {
           Before you pay, look at the price where you pay.
         </p>
       </LegalSection>
+      <HowWeCompare />
       <LegalSection title="Your account">
         <LegalList
           items={[

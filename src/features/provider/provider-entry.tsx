@@ -39,7 +39,7 @@ export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntry
       <div className={css.tools}>
         {openPlans && (
           <a
-            href={`/plans?provider=${encodeURIComponent(provider.id)}`}
+            href={`/plans?provider=${encodeURIComponent(provider.id)}&all=1`}
             className={buttonClass()}
             aria-label={`Plans of ${provider.name}`}
             onClick={plainClick(() => openPlans(provider.id))}

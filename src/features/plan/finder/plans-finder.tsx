@@ -28,12 +28,12 @@ export function PlansFinder({ search, change, links }: PlansFinderProps) {
         ask={ask}
         links={links}
         after={(need) => (
-          <p>
-            <Button onClick={() => change({ ...NO_NEED, ...plansThatFit(need) })}>See all that fit</Button>{' '}
+          <>
+            <Button onClick={() => change({ ...NO_NEED, ...plansThatFit(need) })}>See all that fit</Button>
             <Button kind="plain" onClick={() => change(NO_NEED)}>
               Close
             </Button>
-          </p>
+          </>
         )}
       />
       <QuickFilters search={search} change={change} />

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { changePlanSearch, type PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
@@ -18,6 +19,9 @@ export function ListFooter({ search, change, hrefFor, pages }: ListFooterProps) 
   return (
     <footer className={css.foot}>
       <PageSizeField search={search} change={change} />
+      <PageLink to="/terms" hash="how-we-compare">
+        How we compare
+      </PageLink>
       <Paginator
         page={search.page ?? 1}
         pages={pages}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PriceSources } from '../../../domain/plan/market/price-sources.ts';
+import { NETWORK_NAME } from '../../../domain/plan/network.ts';
+import { countOf } from '../../../domain/quantity.ts';
+import { formatDate } from '../../lib/format.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { priceSourcesQuery } from './legal.queries.ts';
+import { LegalFacts, LegalList, LegalSection } from './legal-page.tsx';
+
+/** How plans are listed, ordered and left out, with the sources and ages of the prices now. */
+export function HowWeCompare() {
+  const sources = useQuery(priceSourcesQuery).data;
+  return (
+    <LegalSection title="How we compare" id="how-we-compare">
+      <p>
+        SabiData is an independent list. We sell no data and take no share of what you buy. Sellers may pay to list more
+        plans; that never moves a plan up, in any list or answer.
+      </p>
+      <LegalList
+        items={[
+          'Listed: plans of the four networks, from the operators’ own lists, from resellers, and from sellers who have an account here.',
+          'Order: as you sort it. ‘Cheapest’ is the lowest price in naira for what you need; at equal price fewer purchases, then more data, then longer validity, then the plan that was listed first.',
+          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, some apps, SME, weekends, campuses and routers (unless you tick them).',
+          'Data is counted as the plan itself says it. Bonuses are shown and not counted.',
+          'Dates: each plan says when its price was seen at its source or confirmed by its seller. After 14 days it says in amber how long ago that is.',
+        ]}
+      />
+      {sources && <LegalFacts facts={sources.map((each) => [NETWORK_NAME[each.network], sentenceOf(each)])} />}
+      <p>
+        A price is wrong, or a plan is not sold? <PageLink to="/contact">Tell us</PageLink>, with the plan’s name. We
+        look at it, and take off what misleads.
+      </p>
+    </LegalSection>
+  );
+}
+
+/** Returns '96 plans, 58 can be bought now. 95 prices seen at their source, all since 31 Mar 2026.' */
+function sentenceOf({ plans, offers, confirmed, confirmedSince, seen, seenSince }: PriceSources): string {
+  return [
+    `${countOf(plans, 'plan')}, ${countOf(offers, 'plan')} that anybody can buy now.`,
+    seenSince && `${countOf(seen, 'price')} seen at their source, each on or after ${formatDate(seenSince)}.`,
+    confirmedSince &&
+      `${countOf(confirmed, 'price')} given by their sellers, each on or after ${formatDate(confirmedSince)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
