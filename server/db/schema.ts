@@ -185,7 +185,11 @@ export const clicks = pgTable(
   ],
 );
 
-/** Published price changes and their sources; `network` is null for all four networks. */
+/**
+ * The prices of plans over time, and published price changes. Triggers on `plans` write an entry for the first price of a
+ * plan (no old price) and for each change of price, size or validity. Published changes belong to the plan that fits
+ * them exactly, or to none; `network` is null for all four networks, `changed_on` where the source gives no day.
+ */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -194,10 +198,10 @@ export const priceHistory = pgTable(
     network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }),
     changed_on: date('changed_on', { mode: 'string' }),
     old_size: text('old_size'),
-    old_price_kobo: integer('old_price_kobo').notNull(),
+    old_price_kobo: integer('old_price_kobo'),
     new_size: text('new_size'),
     new_price_kobo: integer('new_price_kobo').notNull(),
-    validity_days: integer('validity_days'),
+    validity_days: numeric('validity_days', { mode: 'number' }),
     source: text('source'),
     note: text('note'),
   },

@@ -161,7 +161,7 @@ describe.each(databases({ both: true }))('editing plans on $kind', ({ open }) =>
       expect(await (await suite.api.call(path)).text()).not.toContain(id);
     }
     const { no } = await rowOf(id);
-    expect(await suite.database.run('select 1 from price_history where plan_no = $1', [no])).toHaveLength(1);
+    expect(await suite.database.run('select 1 from price_history where plan_no = $1', [no])).toHaveLength(2);
     expect((await send('DELETE', `/plans/${id}`, headers)).status).toBe(410);
   });
 

@@ -1,5 +1,4 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
-import { dayInLagos } from '../../domain/lagos-time.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
@@ -11,7 +10,7 @@ import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
-import { changedColumns, isNewPrice, priceDates, priceHistoryEntry } from './plan-change.ts';
+import { changedColumns, isNewPrice, priceDates } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 
 /** The routes that create, change and delete one plan: a seller's own plan, or any plan for an administrator. */
@@ -40,12 +39,9 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       const { before, after } = changedColumns(plan, body, target.no);
       const message = 'Successfully Updated Plan';
       if (Object.keys(after).length === 0) return { message, version: plan.version };
-      const isSeller = seller.user_id === actor?.id;
-      const dates = isNewPrice(after) ? priceDates({ isSeller, at: now() }, after.as_of) : {};
+      const writer = { isSeller: seller.user_id === actor?.id, at: now() };
+      const dates = isNewPrice(after) ? priceDates(writer, after.as_of) : {};
       const version = await plans.updatePlanRow(tx, plan.no, { ...after, ...dates });
-      const note = isSeller ? 'changed by its seller' : 'changed by an administrator';
-      const priceChange = priceHistoryEntry(plan, after, { changed_on: dayInLagos(clock.nowMs()), note });
-      if (priceChange !== undefined) await plans.insertPriceChange(tx, priceChange);
       const entry = { at: now(), action: 'plan.update', outcome: 'done', subject: plan.id, before, after } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
       return { message, version };

@@ -3,7 +3,7 @@ import { databases } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import type { PlanRow } from '../db/plan-row.ts';
-import { changedColumns, priceHistoryEntry } from './plan-change.ts';
+import { changedColumns } from './plan-change.ts';
 
 const row = {
   no: 7,
@@ -70,80 +70,10 @@ describe('changedColumns', () => {
   });
 });
 
-describe('priceHistoryEntry', () => {
-  const origin = { changed_on: '2026-12-01', note: 'changed by its seller' };
-
-  it.each([{}, { name: 'New' }, { validity_value: 7 }])('has none for a change of %j', (after) => {
-    expect(priceHistoryEntry(row, after, origin)).toBeUndefined();
-  });
-
-  it.each([
-    [{ price_kobo: 1 }, { new_size: '1.5GB', new_price_kobo: 1 }],
-    [{ size_value: 2 }, { new_size: '2GB', new_price_kobo: 120_000 }],
-    [{ size_unit: 'MB' }, { new_size: '1.5MB', new_price_kobo: 120_000 }],
-  ] as const)('has the old and new size and price for a change of %j', (after, expected) => {
-    expect(priceHistoryEntry(row, after, origin)).toMatchObject({
-      ...origin,
-      ...expected,
-      plan_no: 7,
-      old_size: '1.5GB',
-      old_price_kobo: 120_000,
-      validity_days: 30,
-    });
-  });
-});
-
 describe.each(databases())('plan changes on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;
-
-  const historyOf = async (id: string) => {
-    const { no } = await rowOf(id);
-    return suite.database.run(
-      `select network, changed_on::text as day, old_size, old_price_kobo, new_size, new_price_kobo, validity_days, source,
-       note from price_history where plan_no = $1 order by id`,
-      [no],
-    );
-  };
-
-  it('add a history entry with the day in Lagos and the role of the actor', async () => {
-    const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
-    const id = await list(mine.headers, { size: { value: 1.5, unit: 'GB' }, validity: { value: 1, unit: 'months' } });
-    suite.api.clock.time = Date.parse('2026-11-30T23:30:00Z');
-    const headers = (await sellers.signedIn('systemadmin')).headers;
-    await send('PUT', `/plans/${id}`, headers, { price: 1234.56, name: 'Bisi MTN 1.5GB' });
-    await send('PUT', `/plans/${id}`, headers, {
-      size: { value: 750, unit: 'MB' },
-      validity: { value: 2.4, unit: 'days' },
-    });
-    await send('PUT', `/plans/${id}`, headers, { price: 1234.56, network: 'GLO' });
-    await send('PUT', `/plans/${id}`, headers, { validity: { value: 7, unit: 'days' }, description: 'A week' });
-    const entry = { network: 'MTN', day: '2026-12-01', source: 'SabiData', note: 'changed by an administrator' };
-    expect(await historyOf(id)).toEqual([
-      {
-        ...entry,
-        old_size: '1.5GB',
-        new_size: '1.5GB',
-        old_price_kobo: 120000,
-        new_price_kobo: 123456,
-        validity_days: 30,
-      },
-      {
-        ...entry,
-        old_size: '1.5GB',
-        new_size: '750MB',
-        old_price_kobo: 123456,
-        new_price_kobo: 123456,
-        validity_days: 2,
-      },
-    ]);
-    suite.api.clock.time = Date.now();
-    await send('PUT', `/plans/${id}`, mine.headers, { price: 1 });
-    expect((await historyOf(id)).at(-1)).toMatchObject({ note: 'changed by its seller', network: 'GLO' });
-    expect(await send('PUT', `/plans/${id}`, admin.headers, { price: 1 })).toMatchObject({ status: 200 });
-    expect(await historyOf(id)).toHaveLength(3);
-  });
 
   it('clear the source, date and discount of the old price', async () => {
     const { headers } = await sellers.seller();

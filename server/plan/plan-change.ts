@@ -2,16 +2,19 @@ import { dayInLagos } from '../../domain/lagos-time.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
 import { clearedBy } from '../../domain/plan/plan-fields.ts';
-import { validityDays } from '../../domain/plan/size-and-validity.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
-import type { priceHistory } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 
 type Columns = Partial<PlanRow>;
 type ColumnName = keyof ReturnType<typeof planRow>;
 
-const HISTORY_COLUMNS: readonly ColumnName[] = ['price_kobo', 'size_value', 'size_unit'];
-const PRICE_COLUMNS: readonly ColumnName[] = [...HISTORY_COLUMNS, 'validity_value', 'validity_unit'];
+const PRICE_COLUMNS: readonly ColumnName[] = [
+  'price_kobo',
+  'size_value',
+  'size_unit',
+  'validity_value',
+  'validity_unit',
+];
 
 /**
  * Returns the columns that a change alters, with their old and new values.
@@ -54,27 +57,3 @@ export function priceDates({ isSeller, at }: PriceWriter, asOf: string | null | 
 export function isNewPrice(after: Columns): boolean {
   return PRICE_COLUMNS.some((name) => name in after);
 }
-
-/** Returns the price history entry of a change; undefined if price and size stay the same. */
-export function priceHistoryEntry(
-  row: PlanRow,
-  after: Columns,
-  origin: { changed_on: string; note: string },
-): typeof priceHistory.$inferInsert | undefined {
-  if (!HISTORY_COLUMNS.some((name) => name in after)) return undefined;
-  const changed = { ...row, ...after };
-  return {
-    ...origin,
-    plan_no: row.no,
-    network: changed.network,
-    old_size: sizeText(row),
-    old_price_kobo: row.price_kobo,
-    new_size: sizeText(changed),
-    new_price_kobo: changed.price_kobo,
-    validity_days: Math.round(validityDays({ value: changed.validity_value, unit: changed.validity_unit })),
-    source: 'SabiData',
-  };
-}
-
-/** Formats a size like the imported history: '1.5GB'. */
-const sizeText = ({ size_value, size_unit }: Pick<PlanRow, 'size_value' | 'size_unit'>) => `${size_value}${size_unit}`;

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
-import { clicks, plans, priceHistory } from '../db/schema.ts';
+import { clicks, plans } from '../db/schema.ts';
 
 /** Returns a plan, deleted or not, and locks the row until the transaction ends. */
 export async function lockPlan(tx: Queries, id: string): Promise<PlanRow | undefined> {
@@ -35,10 +35,6 @@ export async function updatePlanRow(tx: Queries, no: number, columns: Partial<Pl
 /** Marks a plan as deleted; the row stays for its history. */
 export async function markPlanDeleted(tx: Queries, no: number, at: Date): Promise<void> {
   await tx.update(plans).set({ deleted_at: at }).where(eq(plans.no, no));
-}
-
-export async function insertPriceChange(tx: Queries, change: typeof priceHistory.$inferInsert): Promise<void> {
-  await tx.insert(priceHistory).values(change);
 }
 
 interface Click {

@@ -178,10 +178,10 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
     const step = await send('GET', `/sync?cursor=${cursor}`, {});
     expect(step.body.gone).toEqual({ plans: rows.map(({ no }) => no), providers: [mine.no] });
     const history = await suite.database.run(
-      'select new_price_kobo from price_history join plans on no = plan_no where provider_no = $1',
+      'select new_price_kobo from price_history join plans on no = plan_no where provider_no = $1 order by price_history.id',
       [mine.no],
     );
-    expect(history).toEqual([{ new_price_kobo: 600 }]);
+    expect(history.map((entry) => entry.new_price_kobo)).toEqual([0, 500, 600]);
     expect(await roleOf(mine.id)).toBe('user');
     const self = await send('GET', `/users/${mine.id}`, mine.headers);
     expect(self.body).toMatchObject({ data: { user: { role: 'user' }, provider_details: null } });

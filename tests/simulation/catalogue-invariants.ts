@@ -52,11 +52,12 @@ const ACTION: Partial<Record<Operation['kind'], string>> = {
   deleteProvider: 'provider.delete',
 };
 
-/** I2: the price history has one entry per changed price. */
+/** I2: the price history has one entry per changed price or validity. */
 function prices(effects: readonly Effect[], recorded: ReadonlyMap<string, number>): string[] {
   const changed = new Map<string, number>();
   for (const { action, subject, after } of effects) {
-    if (action === 'plan.update' && 'price_kobo' in after) changed.set(subject, (changed.get(subject) ?? 0) + 1);
+    const isChange = 'price_kobo' in after || 'validity_value' in after;
+    if (action === 'plan.update' && isChange) changed.set(subject, (changed.get(subject) ?? 0) + 1);
   }
   return [...new Set([...changed.keys(), ...recorded.keys()])]
     .filter((id) => changed.get(id) !== recorded.get(id))

@@ -71,11 +71,11 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
         after: (after ?? {}) as Effect['after'],
       }));
     },
-    /** Returns the number of price history entries by plan ID. */
+    /** Returns the number of price history entries by plan ID, without the first prices. */
     async priceChanges(): Promise<Map<string, number>> {
       const rows = await run(
         `select p.id, count(*)::int as changes from price_history h join plans p on p.no = h.plan_no
-         where p.no > sim_first('plans') group by p.id`,
+         where p.no > sim_first('plans') and h.old_price_kobo is not null group by p.id`,
       );
       return new Map(rows.map(({ id, changes }) => [String(id), Number(changes)]));
     },

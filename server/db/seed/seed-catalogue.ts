@@ -28,6 +28,7 @@ export function seedCatalogue(db: Database): Promise<boolean> {
       .insert(states)
       .values(seedStates.states.map(({ iso, name, zone, capital }) => ({ iso, name, zone, capital })));
     await tx.insert(priceHistory).values(seedHistory.map(historyRow));
+    await tx.execute(sql`select link_price_history()`);
     return true;
   });
 }
