@@ -27,7 +27,7 @@ import { ApiError, errorResponse } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
 import { POLICY } from './http/policy.ts';
 import { RateLimits } from './http/rate-limits.repo.ts';
-import { registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
+import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
 import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
 import { type Route, route } from './http/route.ts';
 import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
@@ -38,6 +38,7 @@ import { bulkRoutes } from './plan/bulk.routes.ts';
 import { editPlanRoutes } from './plan/edit-plan.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
+import { priceTrailRoutes } from './plan/price-trail.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -142,6 +143,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...editPlanRoutes({ clock }),
     ...bulkRoutes({ db, clock }),
     ...exportRoutes({ db: db.queries, store }),
+    ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
@@ -154,8 +156,18 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
 
 function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: readonly Route[]): DocumentedCall[] {
   const documented = [
-    ...catalogueRoutes.map(({ call }) => ({ call, kind: 'catalogue' as const, takesPieces: false })),
-    ...routes.map(({ call, kind, joinPieces }) => ({ call, kind, takesPieces: joinPieces !== undefined })),
+    ...catalogueRoutes.map(({ call }) => ({
+      call,
+      kind: 'catalogue' as const,
+      takesPieces: false,
+      isRevalidated: true,
+    })),
+    ...routes.map((one) => ({
+      call: one.call,
+      kind: one.kind,
+      takesPieces: one.joinPieces !== undefined,
+      isRevalidated: isRevalidated(one, POLICY),
+    })),
   ];
   return documented.map((one) => ({ ...one, access: POLICY.accessOf(one.call) }));
 }

@@ -49,6 +49,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   allPlans: everyone,
   cheapestPlans: everyone,
   finder: everyone,
+  planHistory: everyone,
   createPlan: sellers,
   createPlans: sellers,
   putPlansPiece: sellers,

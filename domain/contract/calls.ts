@@ -16,6 +16,7 @@ export const CALLS = {
   allPlans: plan.allPlans,
   cheapestPlans: plan.cheapestPlans,
   finder,
+  planHistory: plan.planHistory,
   createPlan: plan.createPlan,
   createPlans: plan.createPlans,
   putPlansPiece: plan.putPlansPiece,

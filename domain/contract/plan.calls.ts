@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/catalogue/plan-filter.ts';
-import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema } from '../plan/field-schemas.ts';
+import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema, SizeSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
 import { PLAN_USES } from '../plan/plan-use.ts';
 import { plainText } from '../text-schemas.ts';
@@ -68,6 +68,27 @@ export const cheapestPlans = call({
   method: 'GET',
   path: '/cheapest-plans',
   response: v.array(PlanSchema),
+});
+
+const PricePointSchema = v.object({
+  /** The day from which the price is known, as 2025-02-10; with `before`, the day on which it is known to have ended. */
+  on: v.string(),
+  before: v.optional(v.boolean()),
+  price: v.number(),
+  size: SizeSchema,
+  validity_days: v.number(),
+  source: v.nullable(v.string()),
+});
+
+/** The prices of a listed plan, oldest first, at most 200, and the lowest and highest of them. */
+export const planHistory = call({
+  method: 'GET',
+  path: '/plans/{id}/history',
+  response: v.object({
+    items: v.array(PricePointSchema),
+    lowest: v.nullable(v.number()),
+    highest: v.nullable(v.number()),
+  }),
 });
 
 export const createPlan = call({

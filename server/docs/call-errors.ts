@@ -13,6 +13,8 @@ export interface DocumentedCall {
   /** `catalogue`: answered from memory; `write`: runs once per Idempotency-Key; `plain`: any other. */
   kind: 'catalogue' | 'plain' | 'write';
   access: CallAccess;
+  /** True if its answers have an ETag. */
+  isRevalidated: boolean;
   /** True if the body may be put before, in pieces. */
   takesPieces: boolean;
 }
@@ -47,6 +49,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   getUser: ['not_found'],
   updateUser: ['not_found'],
   deleteUser: ['not_found', 'last_admin'],
+  planHistory: ['not_found'],
   createPlan: ['tier_limit'],
   createPlans: ['tier_limit'],
   updatePlan: ['not_found', 'tier_limit'],

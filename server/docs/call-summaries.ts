@@ -20,6 +20,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   allPlans: 'Every plan of a network or a provider, for comparing',
   cheapestPlans: 'Plans for general use that anybody can buy now, the cheapest of each network and size unit',
   finder: 'The cheapest way to get an amount of data for some days, or the most data for a budget, on each network',
+  planHistory: 'The prices of a plan over time, oldest first',
   createPlan: 'List a plan',
   createPlans: 'List up to 500 plans: all of them or none',
   putPlansPiece: 'Put one piece of a bulk upload',

@@ -77,7 +77,7 @@ export function openApi(calls: readonly DocumentedCall[]): OpenApi {
 const nameOf = (wanted: Call) => Object.entries(CALLS).find(([, call]) => call === wanted)?.[0] as CallName;
 
 function operationOf(documented: DocumentedCall): Operation {
-  const { call, kind, access } = documented;
+  const { call, access, isRevalidated } = documented;
   const { method, path, body } = call;
   return {
     summary: SUMMARIES[nameOf(call)],
@@ -87,7 +87,7 @@ function operationOf(documented: DocumentedCall): Operation {
     responses: {
       '200': doneResponse(call),
       ...(path === '/sync' ? { '204': { description: 'Nothing changed since the cursor in X-Cursor' } } : {}),
-      ...(kind === 'catalogue' ? { '304': { description: 'The answer is the one that If-None-Match names' } } : {}),
+      ...(isRevalidated ? { '304': { description: 'The answer is the one that If-None-Match names' } } : {}),
       ...problemResponses(errorCodesOf(documented)),
     },
     ...(access === 'everyone' ? {} : { security: [{ bearer: [] }] }),

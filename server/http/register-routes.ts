@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { ApiError } from './errors.ts';
 import { jsonBody } from './json-body.ts';
-import type { Actor } from './policy.ts';
+import type { Actor, Policy } from './policy.ts';
 import {
   clientAddress,
   type IdempotencyKey,
@@ -17,13 +17,14 @@ import {
   versionEtag,
 } from './request-headers.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
-import { encode, encodingFor } from './response-encoding.ts';
+import { encode, encodingFor, weakEtag } from './response-encoding.ts';
 import type { Route } from './route.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Smaller responses fit in one network packet: compressing them gains nothing. */
 const PACKET_BYTES = 1400;
+const REVALIDATED = 'no-cache';
 const JSON_HEADERS = { 'content-type': 'application/json', ...API_HEADERS };
 
 /** Returns the user of an Authorization header; throws 'session_ended' if it is not valid. */
@@ -49,6 +50,11 @@ interface RegisterDeps {
   catchUp: () => Promise<number | undefined>;
 }
 
+/** True if the responses of a route are the same for every user: clients store them and ask whether they are current. */
+export function isRevalidated({ call, headers }: Pick<Route, 'call' | 'headers'>, policy: Policy): boolean {
+  return call.method === 'GET' && policy.isPublicCall(call) && headers?.['cache-control'] === undefined;
+}
+
 /** Registers routes under /api/v1. Public GET responses are revalidated; other responses are never stored. */
 export function registerRoutes(
   app: Hono,
@@ -57,8 +63,8 @@ export function registerRoutes(
 ): void {
   for (const route of routes) {
     const { call, kind, maxBytes = MAX_BODY_BYTES } = route;
-    const isPublic = call.method === 'GET' && pipeline.policy.isPublicCall(call);
-    const headers = { ...JSON_HEADERS, 'cache-control': isPublic ? 'no-cache' : 'no-store', ...route.headers };
+    const cacheControl = isRevalidated(route, pipeline.policy) ? REVALIDATED : 'no-store';
+    const headers = { ...JSON_HEADERS, 'cache-control': cacheControl, ...route.headers };
     app.on(call.method, API_BASE + honoPath(call.path), limitBody(maxBytes), async (c) => {
       const header = (name: string) => c.req.header(name);
       const sent = kind === 'write' ? readIdempotencyKey(header) : undefined;
@@ -105,8 +111,13 @@ const tokenHeaders = (tokens: IssuedTokens | undefined): Record<string, string> 
 
 async function send(
   c: Context,
-  { status, text, headers }: { status: number; text: string; headers: Record<string, string> },
+  { status, text, headers: given }: { status: number; text: string; headers: Record<string, string> },
 ): Promise<Response> {
+  const etag = status === 200 && given['cache-control'] === REVALIDATED ? weakEtag(Buffer.from(text)) : undefined;
+  if (etag !== undefined && c.req.header('if-none-match')?.includes(etag)) {
+    return c.body(null, 304, { etag, 'cache-control': REVALIDATED, vary: 'Accept-Encoding' });
+  }
+  const headers = etag === undefined ? given : { ...given, etag };
   if (text.length < PACKET_BYTES) return c.body(text, status as ContentfulStatusCode, headers);
   const { body, encoding } = await encode(Buffer.from(text), encodingFor(c.req.header('accept-encoding')), false);
   return c.body(new Uint8Array(body), status as ContentfulStatusCode, {

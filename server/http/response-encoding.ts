@@ -101,12 +101,15 @@ interface ResponseDraft {
   encode?: (bytes: Buffer) => Promise<EncodedBody>;
 }
 
-/** Encodes a response. The ETag is weak and a hash of the content, so that it is the same in every encoding. */
+/** Returns a hash of the content. It is weak, so that it is the same in every encoding. */
+export const weakEtag = (bytes: Buffer) => `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
+
+/** Encodes a response. */
 export async function prepareResponse({ status, headers, bytes, encode }: ResponseDraft): Promise<PreparedResponse> {
   const lines = Object.entries(headers).flat();
   if (bytes === undefined) return { status, headers: lines, body: undefined, etag: undefined };
   const { body, encoding } = encode ? await encode(bytes) : { body: bytes, encoding: 'identity' };
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
+  const etag = weakEtag(bytes);
   lines.push('content-length', String(body.length), 'vary', 'Accept-Encoding');
   if (encoding !== 'identity') lines.push('content-encoding', encoding);
   if (status === 200) lines.push('etag', etag);
