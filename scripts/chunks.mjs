@@ -41,6 +41,7 @@ const CHUNKS = {
   settings: ['/src/routes/settings/'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
+  'price-trail': ['/src/features/plan/detail/price-trail'],
   compare: ['/src/routes/compare.page.tsx'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/'],
   'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
@@ -58,7 +59,12 @@ const CHUNKS = {
 const LEFT_OUT = {
   // The first screens read; these modules write.
   framework: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
-  rest: ['/src/features/plan/bulk/', '/src/features/plan/csv/', '/src/features/plan/form/'],
+  rest: [
+    '/src/features/plan/bulk/',
+    '/src/features/plan/csv/',
+    '/src/features/plan/form/',
+    '/src/features/plan/detail/price-trail',
+  ],
   'network-rating': ['/src/features/rating/outlines/'],
 };
 

@@ -4,7 +4,16 @@ import { expect, it, vi } from 'vitest';
 import { cacheChunks } from './cached-chunks.ts';
 
 /** The chunks of every signed-in user. */
-const EVERYBODY = ['dashboard', 'compare', 'charts', 'calculator', 'settings', 'network-rating', 'state-outlines'];
+const EVERYBODY = [
+  'dashboard',
+  'compare',
+  'charts',
+  'price-trail',
+  'calculator',
+  'settings',
+  'network-rating',
+  'state-outlines',
+];
 
 function setUp() {
   const queryClient = new QueryClient();

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { chunkOfPath, chunksForRole } from './kept-chunks.ts';
 
 it('keeps the screens behind the sign-in for every role, and the seller screens for sellers', () => {
-  const ofUser = ['dashboard', 'compare', 'charts', 'calculator', 'settings', 'network-rating', 'state-outlines'];
+  const ofUser = [
+    'dashboard',
+    'compare',
+    'charts',
+    'price-trail',
+    'calculator',
+    'settings',
+    'network-rating',
+    'state-outlines',
+  ];
   expect(chunksForRole('user')).toEqual(ofUser);
   for (const role of ['provider', 'systemadmin'] as const) expect(chunksForRole(role)).toEqual([...ofUser, 'seller']);
 });

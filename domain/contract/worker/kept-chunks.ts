@@ -11,6 +11,7 @@ const SIGNED_IN = [
   'dashboard',
   'compare',
   'charts',
+  'price-trail',
   'calculator',
   'settings',
   'network-rating',

@@ -19,6 +19,24 @@ test('returns the last response after a restart', async () => {
   expect(await store.read('nowhere')).toBeUndefined();
 });
 
+test('keeps the newest responses of a family, and all others', async () => {
+  const store = createCachedResponseStore({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const family = { prefix: 'prices:', most: 2 };
+  await store.write('pricesless', { ...kept, atMs: 1 });
+  for (const [id, atMs] of [
+    ['a', 2],
+    ['b', 9],
+    ['c', 4],
+    ['a', 5],
+    ['d', 6],
+  ] as const) {
+    await store.write(`prices:${id}`, { ...kept, atMs }, family);
+  }
+  const times = await Promise.all(['a', 'b', 'c', 'd'].map(async (id) => (await store.read(`prices:${id}`))?.atMs));
+  expect(times).toEqual([undefined, 9, undefined, 6]);
+  expect(await store.read('pricesless')).toMatchObject({ atMs: 1 });
+});
+
 test('upgrades a mirror of the first version and keeps its pages, whichever opens first', async () => {
   const page = new SyncServer(5).answer(undefined);
   if (page === undefined) throw new Error('a fresh pull has a page');

@@ -9,6 +9,7 @@ import {
   type LogEntry,
   type MirrorMeta,
   type MirrorStore,
+  type ResponseFamily,
 } from './mirror-store.ts';
 import { StorageError, storageStep } from './storage-error.ts';
 
@@ -121,6 +122,21 @@ export function createCachedResponseStore(deps?: IndexedDbDeps): CachedResponseS
     storageStep(STEP_LIMIT_MS, answers().then(task));
   return {
     read: (key) => step((table) => table.get(key)),
-    write: async (key, response) => void (await step((table) => table.put(response, key))),
+    write: (key, response, family) =>
+      step((table) =>
+        table.db.transaction('rw', table, async () => {
+          await table.put(response, key);
+          if (family) await dropOldest(table, family);
+        }),
+      ),
   };
+}
+
+async function dropOldest(table: Tables['answers'], { prefix, most }: ResponseFamily): Promise<void> {
+  const keys = await table.where(':id').startsWith(prefix).primaryKeys();
+  if (keys.length <= most) return;
+  const responses = await table.bulkGet(keys);
+  const age = new Map(keys.map((key, at) => [key, responses[at]?.atMs ?? 0]));
+  const oldestFirst = keys.sort((a, b) => (age.get(a) ?? 0) - (age.get(b) ?? 0));
+  await table.bulkDelete(oldestFirst.slice(0, keys.length - most));
 }

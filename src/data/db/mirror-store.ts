@@ -61,8 +61,14 @@ export interface CachedResponse {
   atMs: number;
 }
 
+/** Responses whose keys begin alike, of which the store keeps only the newest. */
+export interface ResponseFamily {
+  prefix: string;
+  most: number;
+}
+
 /** The store of public responses that the mirror's log does not carry, by key. Both methods fail with `StorageError`. */
 export interface CachedResponseStore {
   read: (key: string) => Promise<CachedResponse | undefined>;
-  write: (key: string, response: CachedResponse) => Promise<void>;
+  write: (key: string, response: CachedResponse, family?: ResponseFamily) => Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { dashboard } from '../../../domain/contract/site.calls.ts';
-import { sampleMetrics, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
+import { sampleMetrics, sampleQuality, sampleTrail } from '../../../tests/support/fixtures/server-answers.ts';
 import { createCachedResponseStore } from '../db/mirror-db.ts';
 import type { CachedResponseStore } from '../db/mirror-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { request } from '../http/request.ts';
-import { createPublicResponse, createQualityReader } from './public-responses.ts';
+import { createPublicResponse, createQualityReader, createTrailReader } from './public-responses.ts';
 
 const ask = vi.fn();
 const deps = { request: ask as unknown as typeof request, nowMs: () => 1_000 };
@@ -61,6 +61,19 @@ it('caches the last response with its time, and drops the older one', async () =
     await vi.waitFor(async () => expect(await readCached()).toEqual({ answer: { data }, atMs: 1_000 }));
   }
   expect(ask).toHaveBeenLastCalledWith(dashboard, {});
+});
+
+it('caches the prices of the last hundred plans that were opened', async () => {
+  const store = aStore();
+  let nowMs = 0;
+  const { readTrail, readCachedTrail } = createTrailReader({ ...deps, store, nowMs: () => ++nowMs });
+  ask.mockResolvedValue(sampleTrail());
+  for (let plan = 0; plan <= 100; plan++) await readTrail(`plan-${plan}`);
+  expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ path: '/plans/{id}/history' }), {
+    params: { id: 'plan-100' },
+  });
+  await vi.waitFor(async () => expect(await readCachedTrail('plan-100')).toEqual({ answer: sampleTrail(), atMs: 101 }));
+  expect([await readCachedTrail('plan-0'), (await readCachedTrail('plan-1'))?.atMs]).toEqual([null, 2]);
 });
 
 it('ignores a cached response of another contract, such as one of an older release', async () => {

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import type { Call } from '../../../domain/contract/call.ts';
+import { planHistory } from '../../../domain/contract/plan.calls.ts';
 import { networkQuality } from '../../../domain/contract/rating.calls.ts';
 import { dashboard, publicSettings } from '../../../domain/contract/site.calls.ts';
 import { createCachedResponseStore } from '../db/mirror-db.ts';
-import type { CachedResponseStore } from '../db/mirror-store.ts';
-import { type QueryValues, request as requestServer } from '../http/request.ts';
+import type { CachedResponseStore, ResponseFamily } from '../db/mirror-store.ts';
+import { type RequestOptions, request as requestServer } from '../http/request.ts';
 
 /**
- * Public responses that the mirror's log does not carry: dashboard figures, network quality and site settings. They are
- * the same for every user. The device caches the last response of each key, for use without a network.
+ * Public responses that the mirror's log does not carry: dashboard figures, network quality, price histories and site
+ * settings. They are the same for every user. The device caches the last response of each key, for use without a network.
  */
 export interface DatedResponse<T> {
   answer: T;
@@ -28,12 +29,18 @@ const deviceDeps: PublicResponseDeps = {
   nowMs: Date.now,
 };
 
+interface Cached extends Pick<RequestOptions, 'params' | 'query'> {
+  key: string;
+  /** Set where each key is one of many. */
+  family?: ResponseFamily;
+}
+
 type Output<C extends Call> = v.InferOutput<C['response']>;
 
 /** Creates the two readers of one public call: from the server, and from the cache. */
 export function createPublicResponse<const C extends Call>(
   call: C,
-  { key, query }: { key: string; query?: QueryValues },
+  { key, family, ...options }: Cached,
   { store, request, nowMs }: PublicResponseDeps,
 ) {
   return {
@@ -46,9 +53,9 @@ export function createPublicResponse<const C extends Call>(
 
     /** Returns the server's response and caches it. Fails with `ApiError`; a storage failure is ignored. */
     async read(): Promise<DatedResponse<Output<C>>> {
-      const answer = await request(call, query ? { query } : {});
+      const answer = await request(call, options);
       const atMs = nowMs();
-      void store.write(key, { answer, atMs }).catch(() => undefined);
+      void store.write(key, { answer, atMs }, family).catch(() => undefined);
       return { answer, atMs };
     },
   };
@@ -65,6 +72,20 @@ export function createQualityReader(deps: PublicResponseDeps) {
 }
 
 export const { readCachedQuality, readQuality } = createQualityReader(deviceDeps);
+
+const TRAILS = { prefix: 'prices:', most: 100 };
+
+/** Creates the readers of the prices of a plan over time. The device keeps those of the last plans that were opened. */
+export function createTrailReader(deps: PublicResponseDeps) {
+  const trail = (id: string) =>
+    createPublicResponse(planHistory, { key: TRAILS.prefix + id, family: TRAILS, params: { id } }, deps);
+  return {
+    readCachedTrail: (id: string) => trail(id).readCached(),
+    readTrail: (id: string) => trail(id).read(),
+  };
+}
+
+export const { readCachedTrail, readTrail } = createTrailReader(deviceDeps);
 
 /** The dashboard's figures of the market (docs/specification/07-calls.md, `GET /dashboard`). */
 export const { read: readMetrics, readCached: readCachedMetrics } = createPublicResponse(

@@ -36,5 +36,6 @@ export const lineStroke = styleVariants({
 });
 /** The height of the drawing, so that the page does not move when it appears. */
 export const lineCanvas = style(inUi({ height: '240px', minWidth: 0, overflow: 'hidden' }));
+export const stepCanvas = style(inUi({ height: '168px', minWidth: 0, overflow: 'hidden' }));
 // In no layer, because the style sheet of uPlot is in none.
 globalStyle(`${lineCanvas} .u-hz .u-cursor-x`, { borderColor: vars.quiet });

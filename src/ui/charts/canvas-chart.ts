@@ -8,6 +8,21 @@ export interface DrawnChart {
 export const colourReader = (place: HTMLElement) => (token: string) => () =>
   getComputedStyle(place).getPropertyValue(`--${token}`);
 
+export const AXIS_FONT = '12px system-ui, sans-serif';
+const LABEL_CHAR_PX = 7;
+
+/** Returns an axis of values that is as wide as its longest label. */
+export function valueAxis(colour: ReturnType<typeof colourReader>, format: (value: number) => string): uPlot.Axis {
+  return {
+    stroke: colour('quiet'),
+    font: AXIS_FONT,
+    ticks: { show: false },
+    grid: { stroke: colour('line'), width: 1 },
+    values: (_, ticks) => ticks.map(format),
+    size: (_, labels) => 12 + LABEL_CHAR_PX * Math.max(2, ...(labels ?? []).map(({ length }) => length)),
+  };
+}
+
 /** Resizes a chart with its element and redraws it when the theme changes: CSS does not reach a canvas. */
 export function followElement(place: HTMLElement, chart: uPlot): DrawnChart {
   const stopFollowing = followWidth(place, chart);

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { colourReader, type DrawnChart, followElement } from './canvas-chart.ts';
+import { AXIS_FONT, colourReader, type DrawnChart, followElement, valueAxis } from './canvas-chart.ts';
 
 export interface ChartLine {
   name: string;
@@ -9,8 +9,6 @@ export interface ChartLine {
 }
 
 const HEIGHT = 240;
-const AXIS_FONT = '12px system-ui, sans-serif';
-const LABEL_CHAR_PX = 7;
 
 interface Drawing {
   lines: readonly Pick<ChartLine, 'colour' | 'values'>[];
@@ -23,7 +21,6 @@ interface Drawing {
 export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }: Drawing): DrawnChart {
   const colour = colourReader(place);
   const steps = lines[0]?.values.map((_, step) => step) ?? [];
-  const axis = { stroke: colour('quiet'), font: AXIS_FONT, ticks: { show: false } } satisfies uPlot.Axis;
   const chart = new uPlot(
     {
       width: place.clientWidth,
@@ -32,13 +29,18 @@ export function drawLines(place: HTMLElement, { lines, xName, formatY, onPoint }
       scales: { x: { time: false }, y: { range: (_, __, max) => [0, max * 1.05 || 1] } },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       axes: [
-        { ...axis, grid: { show: false }, space: 56, size: 24, label: xName, labelFont: AXIS_FONT, labelSize: 20 },
         {
-          ...axis,
-          grid: { stroke: colour('line'), width: 1 },
-          values: (_, ticks) => ticks.map(formatY),
-          size: (_, labels) => 12 + LABEL_CHAR_PX * Math.max(2, ...(labels ?? []).map(({ length }) => length)),
+          stroke: colour('quiet'),
+          font: AXIS_FONT,
+          ticks: { show: false },
+          grid: { show: false },
+          space: 56,
+          size: 24,
+          label: xName,
+          labelFont: AXIS_FONT,
+          labelSize: 20,
         },
+        valueAxis(colour, formatY),
       ],
       series: [
         {},

@@ -2,6 +2,7 @@ import { NETWORKS } from '../../../domain/plan/network.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { Doughnut } from '../charts/doughnut.tsx';
 import { LineChart } from '../charts/line-chart.tsx';
+import { StepChart } from '../charts/step-chart.tsx';
 import { Section } from './section.tsx';
 
 const MONTHS = ['Sep', 'Oct', 'Nov'].map((name, month) => ({
@@ -32,6 +33,16 @@ export function Charts() {
           { name: 'MTN 1.5GB', colour: 'blue', values: [0, 100, 200, 300, 400] },
           { name: 'GLO 2GB', colour: 'red', values: [0, 80, 160, 240, 320] },
         ]}
+      />
+      <StepChart
+        label="Price over time"
+        formatY={(value) => `₦${value}`}
+        before={1000}
+        steps={[
+          { on: '2025-02-10', value: 1500 },
+          { on: '2026-03-01', value: 1200 },
+        ]}
+        until="2026-11-20"
       />
       <Doughnut
         label="Data usage by category"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { isUssdCode } from '../../../../domain/plan/links.ts';
 import { pricePerDay } from '../../../../domain/plan/market/comparison.ts';
 import { NETWORK_BADGE, NETWORK_NAME } from '../../../../domain/plan/network.ts';
@@ -9,6 +10,7 @@ import { formatSize, formatValidity } from '../../../../domain/plan/size-and-val
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { lazyOrNothing } from '../../../lib/lazy-named.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -18,6 +20,8 @@ import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal } from '../format-plan.ts';
 import { planQuery } from '../plan.queries.ts';
 import * as css from './plan-detail.css.ts';
+
+const PriceTrail = lazyOrNothing(() => import('./price-trail.tsx'), 'PriceTrail');
 
 interface PlanDetailProps {
   id: string;
@@ -42,6 +46,12 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
     >
       {plan && <PlanFacts plan={plan} />}
       {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
+      {/* The server has no prices of a plan that waits on this device. */}
+      {plan && plan.version > 0 && (
+        <Suspense fallback={<div className={css.trailPlace} />}>
+          <PriceTrail id={plan.id} version={plan.version} />
+        </Suspense>
+      )}
       {plan === null && (
         <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>
       )}
