@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seedCatalogue } from '../../tests/support/fixtures/seed-catalogue.ts';
+import { isOffer } from '../plan/buyable.ts';
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE, planAt } from '../plan/catalogue/catalogue.ts';
 import type { Cell } from '../plan/catalogue/column-patch.ts';
 import { NETWORKS } from '../plan/network.ts';
@@ -165,5 +167,13 @@ describe('recommended plans', () => {
       plan({ id: idOf(from + 1), network, price: price * 20, size_value: 20 }),
     ];
     expect(numbers([...both('GLO', 3, 120), ...both('MTN', 1, 100)])).toEqual(['light 1', 'heavy 4']);
+  });
+
+  it('are plans that anybody can buy, over the real catalogue', () => {
+    const catalogue = seedCatalogue();
+    const plans = catalogue.plans.no.map((_, row) => planAt(catalogue, row));
+    const recommended = recommendPlans(catalogue);
+    expect(recommended).toHaveLength(3);
+    for (const { id } of recommended) expect(isOffer(plans.find((plan) => plan.id === id) as Plan)).toBe(true);
   });
 });

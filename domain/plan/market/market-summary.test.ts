@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import { seedCatalogue } from '../../../tests/support/fixtures/seed-catalogue.ts';
+import { isOffer } from '../buyable.ts';
+import { allPlans } from '../catalogue/catalogue.ts';
+import { NETWORKS } from '../network.ts';
+import type { Plan } from '../plan.ts';
 import { summariseMarket } from './market-summary.ts';
 
 const gb = (value: number) => ({ value, unit: 'GB' as const });
@@ -43,4 +48,15 @@ it('was updated on the latest day of any plan', () => {
 
 it('is empty for an empty catalogue', () => {
   expect(summariseMarket([])).toMatchObject({ cheapest: [], totalPlans: 0, providers: [], updatedOn: null });
+});
+
+it('has only plans that anybody can buy, of all networks, over the real catalogue', () => {
+  const all = allPlans(seedCatalogue(), {});
+  const { cheapest, networks } = summariseMarket(all);
+  expect(cheapest.map(({ network }) => network)).toEqual(NETWORKS);
+  for (const { id } of cheapest) expect(isOffer(all.find((plan) => plan.id === id) as Plan)).toBe(true);
+  for (const { network, lowestPrice } of networks) {
+    const offered = all.filter((plan) => plan.network === network && plan.price === lowestPrice);
+    expect(offered.some((plan) => isOffer(plan))).toBe(true);
+  }
 });
