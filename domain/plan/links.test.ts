@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEB_LINK_TRICKS as TRICKS } from '../../tests/support/fixtures/hostile-links.ts';
-import { dialLink, isUssdCode, isWebLink } from './links.ts';
+import { isWebLink } from './links.ts';
 import { signBuyLink } from './sign-buy-link.ts';
 
 const GOOD = [
@@ -122,51 +122,5 @@ describe('a signed buy link', () => {
     const signed = await signBuyLink(link, sources);
     expect(signed.startsWith(start)).toBe(true);
     expect(signed.endsWith('#top')).toBe(link.endsWith('#top'));
-  });
-});
-
-describe('a USSD code', () => {
-  it.each(['*312#', '*312*2*4#', '*312*7500#', '*131*1234567890#', '*200*3*1#', '*777#'])('accepts %s', (code) => {
-    expect(isUssdCode(code)).toBe(true);
-  });
-
-  it.each([
-    '',
-    '312',
-    '*312',
-    '312#',
-    '*#',
-    '**312#',
-    '*312##',
-    '*312*#',
-    ' *312#',
-    '*312# ',
-    '*312#\n',
-    '*31a#',
-    'tel:*312#',
-    '*21*08030000000#',
-    '**21*08030000000#',
-    '*002*08030000000#',
-    '*67*08030000000#',
-    '*321*08030000000*500#',
-    '*737*1*5000*0690000000#',
-    '*3120#',
-    '*1234567#',
-    '*312#;phone-context=x',
-    'javascript:alert(1)#',
-  ])('refuses %j', (code) => {
-    expect(isUssdCode(code)).toBe(false);
-  });
-
-  it('becomes a tel: link with its hash escaped', () => {
-    expect(dialLink('*312*2*4#')).toBe('tel:*312*2*4%23');
-    const codes = fc
-      .array(fc.integer({ min: 0, max: 999_999 }), { minLength: 1, maxLength: 8 })
-      .map((parts) => `*${parts.join('*')}#`);
-    fc.assert(
-      fc.property(codes, (code) => {
-        expect(decodeURIComponent(dialLink(code))).toBe(`tel:${code}`);
-      }),
-    );
   });
 });

@@ -13,8 +13,8 @@ import {
   ValiditySchema,
   WebLinkSchema,
 } from './field-schemas.ts';
-import { isUssdCode } from './links.ts';
 import { fieldLabel } from './plan-fields.ts';
+import { isUssdCode } from './ussd.ts';
 
 /** The fields that a seller sets (docs/specification/03-entities.md), and the origin of the price: `source`, `as_of`. */
 const planFields = {

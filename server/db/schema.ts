@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { USSD_PATTERN } from '../../domain/plan/ussd.ts';
 import { PRICE_KINDS } from '../../domain/provider/price-kind.ts';
 
 /**
@@ -158,6 +159,7 @@ export const plans = pgTable(
     ),
     check('plans_buy_url', sql`${table.buy_url} ~* '^https?://' and char_length(${table.buy_url}) <= 2048`),
     check('plans_discount', sql`${table.discount} between 0 and 100`),
+    check('plans_ussd_code', sql`${table.ussd_code} ~ ${sql.raw(`'${USSD_PATTERN}'`)}`),
     check(
       'plans_texts',
       sql`char_length(${table.category}) <= 40 and char_length(${table.bonus}) <= 200 and char_length(${table.ussd_code}) <= 40 and char_length(${table.ussd_steps}) <= 120 and char_length(${table.source}) <= 200`,

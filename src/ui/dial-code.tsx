@@ -1,4 +1,4 @@
-import { dialLink } from '../../domain/plan/links.ts';
+import { dialLink } from '../../domain/plan/ussd.ts';
 import { classNames } from '../lib/class-names.ts';
 import * as css from './button.css.ts';
 import { Button, buttonClass } from './button.tsx';

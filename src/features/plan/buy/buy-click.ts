@@ -1,5 +1,5 @@
-import { isUssdCode } from '../../../../domain/plan/links.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
+import { isUssdCode } from '../../../../domain/plan/ussd.ts';
 import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { sendDirectly } from '../../../data/outbox/save-change.ts';
 import { showToast } from '../../../ui/feedback/messages.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isUssdCode, isWebLink } from '../../../../domain/plan/links.ts';
+import { isWebLink } from '../../../../domain/plan/links.ts';
+import { isUssdCode } from '../../../../domain/plan/ussd.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
