@@ -40,6 +40,7 @@ import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
 import { priceTrailRoutes } from './plan/price-trail.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
+import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { subscriptionDeps } from './subscription/subscription-deps.ts';
@@ -145,6 +146,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes({ clock }),
+    ...purchaseRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
     ...subscriptionRoutes(subscriptionDeps(deps)),

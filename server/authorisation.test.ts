@@ -43,6 +43,7 @@ const MATRIX = `
   deletePlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   exportPlans          | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
   clickPlan            | - 200 404   | - 200 404   | 200 200 404 | - 200 404   | - 401 401
+  reportPurchase       | - 401 401   | - 200 404   | 200 200 404 | - 200 404   | - 401 401
   listProviders        | 200         | 200         | 200         | 200         | 200
   createProvider       | - 401 401   | 200 403 403 | 409 403 403 | 200 409 404 | 200 403 403
   updateProvider       | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
@@ -66,6 +67,7 @@ const MATRIX = `
   operation            | visitor     | user        | provider    | systemadmin | onboarding
   rateNetworks         | 401         | 200         | 200         | 200         | 401
   recordClick          | - 401 401   | - 200 404   | 200 200 404 | - 200 404   | - 401 401
+  reportPurchase       | - 401 401   | - 200 404   | 200 200 404 | - 200 404   | - 401 401
   updateUser           | - 401 401   | 200 403 403 | 200 403 403 | 200 200 404 | 401 401 401
   createPlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
   createPlans          | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
@@ -105,6 +107,7 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   createPlans: ({ provider }) => [planBody({ provider_id: provider })],
   putPlansPiece: () => ({ plans: [planBody()] }),
   updatePlan: () => ({ price: 990 }),
+  reportPurchase: ({ plan }) => ({ plan_id: plan, outcome: 'worked' }),
   createProvider: ({ user }) => ({ user_id: user, name: 'Eze Data', email: 'eze@matrix.test', phone: '09012345678' }),
   updateProvider: () => ({ phone: '09087654321' }),
   submitRatings: () => ({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] }),

@@ -22,6 +22,7 @@ const rate: Sent = [
   () => '/network/ratings',
   () => ({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] }),
 ];
+const report: Sent = ['POST', () => '/purchase-reports', ({ plan }) => ({ plan_id: plan, outcome: 'worked' })];
 const subscribe: Sent = ['POST', () => '/subscribe', () => ({ plan: 'starter' })];
 const cancel: Sent = ['POST', ({ subscription }) => `/subscriptions/${subscription}/cancel`];
 const signOut: Sent = ['POST', () => '/account/logout', () => ({ everywhere: true })];
@@ -41,7 +42,8 @@ describe.each(databases())('locks on $kind', ({ open }) => {
     ['deleting an account and its provider', [deleteAccount, deleteProvider, createProvider]],
     ['deleting a provider and changing its plans', [deleteProvider, changePlan, createPlan, deletePlan]],
     ['deleting a provider and changing it', [deleteProvider, changeProvider, changePlan]],
-    ['deleting an account and everything else of it', [deleteAccount, changeAccount, rate, click, signOut]],
+    ['deleting an account and everything else of it', [deleteAccount, changeAccount, rate, click, report, signOut]],
+    ['reporting purchases and deleting the account and the plan', [report, deletePlan, report, deleteAccount]],
     ['deleting an account with a subscription', [deleteAccount, cancel, subscribe, createPlan]],
   ])('let %s run at the same time', async (_, writes) => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -57,6 +57,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   deletePlan: sellers,
   exportPlans: sellers,
   clickPlan: everyone,
+  reportPurchase: signedIn,
 
   submitRatings: signedIn,
   networkQuality: everyone,

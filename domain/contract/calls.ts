@@ -24,6 +24,7 @@ export const CALLS = {
   deletePlan: plan.deletePlan,
   exportPlans: plan.exportPlans,
   clickPlan: plan.clickPlan,
+  reportPurchase: plan.reportPurchase,
   listProviders: provider.listProviders,
   createProvider: provider.createProvider,
   updateProvider: provider.updateProvider,

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { ProfileChange } from '../account/user.ts';
 import type { PlanChange, PlanInput } from '../plan/plan.ts';
 import type { ProviderChange, ProviderInput } from '../provider/provider.ts';
+import type { PurchaseReport } from '../purchase/purchase-report.ts';
 import type { RatingSubmission } from '../rating/rating.ts';
 import { plainText } from '../text-schemas.ts';
 import { updateUser } from './account.calls.ts';
 import { type Call, type CurrentRow, call, type RowError } from './call.ts';
-import { clickPlan, createPlan, createPlans, deletePlan, updatePlan } from './plan.calls.ts';
+import { clickPlan, createPlan, createPlans, deletePlan, reportPurchase, updatePlan } from './plan.calls.ts';
 import { createProvider, deleteProvider, updateProvider } from './provider.calls.ts';
 import { submitRatings } from './rating.calls.ts';
 
@@ -17,6 +18,7 @@ import { submitRatings } from './rating.calls.ts';
 export interface OperationFields {
   rateNetworks: RatingSubmission;
   recordClick: { plan_id: string; plan_name: string };
+  reportPurchase: PurchaseReport & { plan_name: string };
   updateUser: ProfileChange & { user_id: string };
   /** The device that creates a plan sets its ID (docs/offline.md#r13). */
   createPlan: PlanInput & { id: string };
@@ -33,6 +35,7 @@ export type OperationKind = keyof OperationFields;
 export const OPERATION_CALLS = {
   rateNetworks: submitRatings,
   recordClick: clickPlan,
+  reportPurchase,
   updateUser,
   createPlan,
   createPlans,

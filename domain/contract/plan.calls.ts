@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/catalogue/plan-
 import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema, SizeSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
 import { PLAN_USES } from '../plan/plan-use.ts';
+import { PurchaseReportSchema } from '../purchase/purchase-report.ts';
 import { plainText } from '../text-schemas.ts';
 import {
   call,
@@ -154,6 +155,13 @@ export const deletePlan = call({
 export const clickPlan = call({
   method: 'POST',
   path: '/click-plan/{id}',
+  response: MessageSchema,
+});
+
+export const reportPurchase = call({
+  method: 'POST',
+  path: '/purchase-reports',
+  body: PurchaseReportSchema,
   response: MessageSchema,
 });
 

@@ -55,6 +55,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   updatePlan: ['not_found', 'tier_limit'],
   deletePlan: ['not_found'],
   clickPlan: ['not_found', 'too_many'],
+  reportPurchase: ['not_found'],
   exportPlans: ['gone'],
   createProvider: ['not_found'],
   updateProvider: ['not_found'],

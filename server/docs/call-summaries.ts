@@ -27,6 +27,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   updatePlan: 'Change a plan: the fields that are given',
   deletePlan: 'Take a plan off the list',
   clickPlan: 'Record a click on a buy link',
+  reportPurchase: 'Report how buying a plan went; a later report within 7 days replaces an earlier one',
   exportPlans: "A provider's own plans as a table, safe to open in a spreadsheet",
   submitRatings: 'Rate the networks of one state; a later rating in the same month replaces an earlier one',
   networkQuality: 'Ratings of the networks of one state: this month and the two before',

@@ -39,6 +39,7 @@ const BY_NAME: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
   id: ({ random }) => random.uuid(),
   user_id: ({ random, cast, actor }) => random.pick([actor.id ?? cast.missing, cast.other.id]),
   provider_id: ({ random, cast, actor }) => random.pick([actor.provider ?? cast.other.provider, cast.other.provider]),
+  plan_id: ({ random, cast, actor }) => random.pick([actor.plan ?? cast.other.plan, cast.other.plan, cast.gone.plan]),
   website: () => 'https://shop.example/a?b=1',
   buy_url: () => 'http://shop.example:8080/buy',
   ussd_code: () => '*312*1*2#',

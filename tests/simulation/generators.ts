@@ -1,5 +1,6 @@
 import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
+import type { PurchaseOutcome } from '../../domain/purchase/purchase-report.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 import type { SimServer } from './server.ts';
 
@@ -14,6 +15,14 @@ export function aRating(random: SeededRandom, places: readonly string[] = PLACES
 export function aClick(random: SeededRandom, server: SimServer): OperationDraft {
   const { kind, fields } = aClickOn(random, server, () => true);
   return { kind, fields: { ...fields, ...(random.hits(0.1) ? { plan_id: random.uuid() } : {}) } };
+}
+
+/** Returns a report on buying a plan, sometimes an unknown plan. */
+export function aReport(random: SeededRandom, server: SimServer): OperationDraft {
+  const { id, name: plan_name } = random.pick(server.plans);
+  const outcome = random.pick(['worked', 'other_price', 'not_offered'] satisfies PurchaseOutcome[]);
+  const plan_id = random.hits(0.1) ? random.uuid() : id;
+  return { kind: 'reportPurchase', fields: { plan_id, plan_name, outcome } };
 }
 
 export function aClickOn(

@@ -85,7 +85,7 @@ function owners(entries: readonly Entry[], remembered: readonly Remembered[]): s
     .map(({ key, owner }) => `I4: ${key} ran as ${owner}`);
 }
 
-/** I3: ratings of one user from one device take effect in the order of their creation. */
+/** I3: ratings of one user, and their reports on one plan, take effect in the order in which a device made them. */
 function order(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
   const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
   const last = new Map<string, number>();
@@ -93,15 +93,15 @@ function order(entries: readonly Entry[], remembered: readonly Remembered[]): st
   for (const { key } of remembered) {
     const entry = byKey.get(key);
     // A request may arrive late after the user discarded its operation.
-    if (entry?.draft.kind !== 'rateNetworks' || entry.given) continue;
-    const queue = `${entry.userId} on ${entry.deviceId}`;
-    if (entry.seq < (last.get(queue) ?? 0)) broken.push(`I3: rating ${entry.seq} of ${queue} came after a later one`);
+    if (!entry || entry.given || !['rateNetworks', 'reportPurchase'].includes(entry.draft.kind)) continue;
+    const queue = `${entry.entityKey} of ${entry.userId} on ${entry.deviceId}`;
+    if (entry.seq < (last.get(queue) ?? 0)) broken.push(`I3: ${entry.seq} of ${queue} came after a later one`);
     last.set(queue, Math.max(entry.seq, last.get(queue) ?? 0));
   }
   return broken;
 }
 
-/** I2: the server stores each applied click once, and the last applied rating of each network. */
+/** I2: the server stores each applied click once, the last applied rating of each network and report on each plan. */
 async function effects(
   user: string,
   { entries, remembered, server }: { entries: readonly Entry[]; remembered: readonly Remembered[]; server: SimServer },
@@ -117,18 +117,23 @@ async function effects(
     broken.push(`I2: ${user} has ${counted} clicks, and ${clicks} were applied (${unknown} unknown)`);
   }
   if (unknown > 0) return broken;
-  const ratings = new Map<string, string>();
+  const last = new Map<string, string>();
   for (const { key } of applied) {
     const draft = byKey.get(key)?.draft;
-    if (draft?.kind !== 'rateNetworks') continue;
-    for (const { network_name, rating } of draft.fields.ratings) {
-      ratings.set(`${draft.fields.location} ${network_name}`, `${draft.fields.location} ${network_name} ${rating}`);
-    }
+    for (const [subject, value] of draft ? lastingEffects(draft) : []) last.set(subject, `${subject} ${value}`);
   }
-  const [expected, stored] = [[...ratings.values()].sort(), (await server.ratings(user)).sort()];
+  const stored = [...(await server.ratings(user)), ...(await server.reports(user))].sort();
+  const expected = [...last.values()].sort();
   if (String(expected) !== String(stored))
-    broken.push(`I2: ${user} rated [${expected}], but the server stores [${stored}]`);
+    broken.push(`I2: ${user} sent [${expected}], but the server stores [${stored}]`);
   return broken;
+}
+
+/** Returns the subjects that an operation leaves a value on, which a later operation replaces. */
+function lastingEffects({ kind, fields }: OperationDraft): [subject: string, value: unknown][] {
+  if (kind === 'reportPurchase') return [[fields.plan_id, fields.outcome]];
+  if (kind !== 'rateNetworks') return [];
+  return fields.ratings.map(({ network_name, rating }) => [`${fields.location} ${network_name}`, rating]);
 }
 
 /** True if an operation waits because the creation of its entity is rejected. */

@@ -3,6 +3,7 @@ import { CATALOGUE_ACTIONS, CATALOGUE_ACTS } from './catalogue-actions.ts';
 import { assertShowsDone } from './catalogue-shown.ts';
 import type { Device, Tab } from './device.ts';
 import { IndexedDbDisk } from './first-release-disk.ts';
+import { aReport } from './generators.ts';
 import { OVERLOADS } from './network.ts';
 import { refreshQuality } from './network-quality.ts';
 import type { Scenario } from './scenario.ts';
@@ -13,7 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Actions of users and of the environment, with their weights. */
 const ACTIONS = {
   rate: 30,
-  click: 22,
+  click: 14,
+  report: 8,
   sendNow: 8,
   answerRefusal: 8,
   crashTab: 8,
@@ -42,6 +44,7 @@ type Action = keyof typeof ACTIONS | keyof typeof CATALOGUE_ACTIONS;
 const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unknown> = {
   rate: (scenario, device, tab) => scenario.enqueue(device, tab, scenario.rating()),
   click: (scenario, device, tab) => scenario.enqueue(device, tab, scenario.click()),
+  report: (scenario, device, tab) => scenario.enqueue(device, tab, aReport(scenario.random, scenario.server)),
   sendNow: (_, __, { outbox }) => outbox.drain('user'),
   answerRefusal: (scenario, device, tab) => scenario.answerRefusal(device, tab),
   crashTab: (_, device, { process }) => device.kill(process),
@@ -92,6 +95,7 @@ const TRADING = {
   ...CATALOGUE_ACTIONS,
   rate: 3,
   click: 3,
+  report: 0,
   rateAcrossClocks: 0,
   refresh: 0,
   changeUser: 2,

@@ -149,6 +149,15 @@ export async function startServer(database: TestDatabase) {
       const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
       return Number(row?.clicks);
     },
+    /** Returns the user's stored reports on purchases as '<plan ID> <outcome>'. */
+    async reports(userId: string): Promise<string[]> {
+      const rows = await database.run(
+        `select p.id || ' ' || r.outcome as line from purchase_reports r join plans p on p.no = r.plan_no
+         where r.user_id = $1`,
+        [userId],
+      );
+      return rows.map(({ line }) => String(line));
+    },
     /** Returns the user's stored ratings as '<state> <network> <rating>'. */
     async ratings(userId: string): Promise<string[]> {
       const rows = await database.run(

@@ -9,3 +9,18 @@ SET CONSTRAINTS ALL IMMEDIATE;
 ALTER TABLE "plans" ADD CONSTRAINT "plans_ussd_code" CHECK ("plans"."ussd_code" ~ '^[*](?:312[*][1-9][0-9]00|(?:312|131|141|127|777|200|229)(?:[*][0-9]{1,3}){0,8})#$');
 --> statement-breakpoint
 SET CONSTRAINTS ALL DEFERRED;
+--> statement-breakpoint
+CREATE TABLE "purchase_reports" (
+	"user_id" uuid NOT NULL,
+	"plan_no" bigint NOT NULL,
+	"reported_on" date NOT NULL,
+	"outcome" text NOT NULL,
+	CONSTRAINT "purchase_reports_user_id_plan_no_reported_on_pk" PRIMARY KEY("user_id","plan_no","reported_on"),
+	CONSTRAINT "purchase_reports_outcome" CHECK ("purchase_reports"."outcome" in ('worked', 'other_price', 'not_offered'))
+);
+--> statement-breakpoint
+ALTER TABLE "purchase_reports" ADD CONSTRAINT "purchase_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "purchase_reports" ADD CONSTRAINT "purchase_reports_plan_no_plans_no_fk" FOREIGN KEY ("plan_no") REFERENCES "public"."plans"("no") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "purchase_reports_plan" ON "purchase_reports" USING btree ("plan_no","reported_on");

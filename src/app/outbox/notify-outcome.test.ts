@@ -5,6 +5,7 @@ import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
 import {
   aClick,
   anOperation,
+  aReport,
   currentRowOf,
   newPlan,
   planDeleted,
@@ -79,8 +80,9 @@ it('shows nothing while the sheet is open', () => {
   expect(shown()).toEqual([undefined, [], 'sheet']);
 });
 
-it('shows nothing for clicks and hidden pages', () => {
+it('shows nothing for clicks, answers about purchases and hidden pages', () => {
   notifyRejected(refused(aClick()));
+  notifyRejected(refused(aReport()));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   notifyRejected(refused(planMade()));
   expect(shown()).toEqual(NOTHING);
@@ -130,8 +132,9 @@ it('does not cover an open form with a modal', () => {
   expect(toastStore.get()).toMatchObject([{ tone: 'ok', text: 'Thank you' }]);
 });
 
-it('shows nothing for sent clicks', () => {
-  notifySent({ ...aClick({ createdAtMs: 1_000 }), message: 'Recorded', atMs: 1_500 } as SentRecord);
+it('shows nothing for sent clicks and answers about purchases', () => {
+  for (const one of [aClick({ createdAtMs: 1_000 }), aReport({ createdAtMs: 1_000 })])
+    notifySent({ ...one, message: 'Recorded', atMs: 1_500 } as SentRecord);
   expect([messageStore.get(), toastStore.get()]).toEqual([null, []]);
 });
 

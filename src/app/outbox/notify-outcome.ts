@@ -28,9 +28,14 @@ const FALLBACKS: Partial<Record<OperationKind, string>> = {
   deleteProvider: 'Failed to update provider',
 };
 
-/** Clicks, hidden pages and an open bulk upload, which shows its own outcome, get no notice. */
+/**
+ * Clicks, hidden pages, and answers about purchases and an open bulk upload, which show their own outcome, get no notice.
+ */
 const isSilent = (kind: OperationKind) =>
-  kind === 'recordClick' || document.visibilityState !== 'visible' || (kind === 'createPlans' && isUploadOpen());
+  kind === 'recordClick' ||
+  kind === 'reportPurchase' ||
+  document.visibilityState !== 'visible' ||
+  (kind === 'createPlans' && isUploadOpen());
 
 /**
  * Shows the server's message about an acknowledged change (docs/specification/07-calls.md): in the modal to a user who

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aClick,
   anOperation,
+  aReport,
   madeId,
   newPlan,
   planDeleted,
@@ -37,6 +38,7 @@ describe('the call', () => {
     [provider, 'POST', '/providers/create', {}, provider.fields],
     [providerEdited('p', { name: 'B' }), 'PUT', '/providers/{id}', { id: 'p' }, { name: 'B' }],
     [providerDeleted('p'), 'DELETE', '/providers/{id}', { id: 'p' }, undefined],
+    [aReport(), 'POST', '/purchase-reports', {}, { plan_id: planId(1), outcome: 'worked' }],
     [
       anOperation({ kind: 'updateUser', fields: { user_id: 'u', firstname: 'Ada' } } as never),
       'PUT',
@@ -66,6 +68,7 @@ describe('the entity', () => {
     [provider, `provider:${madeId(9)}`],
     [providerEdited('p', {}), 'provider:p'],
     [providerDeleted('p'), 'provider:p'],
+    [aReport(), `purchase:${planId(1)}`],
   ])('of $0.kind is its row', (draft, entity) => {
     expect(entityOf(draft, around())).toBe(entity);
   });
@@ -164,6 +167,7 @@ describe('a rejected operation', () => {
     ['createProvider', 'catalogue dialog'],
     ['updateProvider', 'catalogue dialog'],
     ['recordClick', undefined],
+    ['reportPurchase', undefined],
     ['deletePlan', undefined],
     ['deleteProvider', undefined],
   ] as const)('of kind %s is corrected in %s', (kind, form) => {

@@ -1,6 +1,6 @@
 import type { Operation, OperationDraft, OperationKind } from '../../../domain/contract/operation.ts';
 import type { EntityContext, KindRules } from './kinds/kind-rules.ts';
-import { createPlan, createPlans, deletePlan, recordClick, updatePlan } from './kinds/plan-kinds.ts';
+import { createPlan, createPlans, deletePlan, recordClick, reportPurchase, updatePlan } from './kinds/plan-kinds.ts';
 import { createProvider, deleteProvider, updateProvider } from './kinds/provider-kinds.ts';
 import { rateNetworks } from './kinds/rating-kinds.ts';
 import { updateUser } from './kinds/user-kinds.ts';
@@ -9,6 +9,7 @@ import { updateUser } from './kinds/user-kinds.ts';
 export const operationKinds: { readonly [K in OperationKind]: KindRules<K> } = {
   rateNetworks,
   recordClick,
+  reportPurchase,
   updateUser,
   createPlan,
   createPlans,

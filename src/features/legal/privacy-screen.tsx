@@ -43,6 +43,7 @@ const ON_THE_SERVER = [
     'Visits to sellers',
     'That a buy link was followed, with your account if you are signed in. Deleting your account leaves the count alone.',
   ],
+  ['Answers about purchases', 'Whether buying a plan worked, with the day and your account. Deleted with it.'],
   [
     'Subscriptions',
     'Tier, amount, dates and Paystack’s reference; what charges your card again is kept encrypted. Kept for accounting when your account is deleted, without you and without that.',

@@ -33,6 +33,18 @@ it('tells a followed link by its plan', () => {
   expect(describeOperation(clickWaiting(1))).toEqual({ title: 'Visit to a seller', detail: 'MTN 1.5GB Weekly' });
 });
 
+it.each([
+  ['worked', 'Yes'],
+  ['other_price', 'Price was different'],
+  ['not_offered', 'Not offered'],
+] as const)('tells the answer %s by its plan and its label', (outcome, label) => {
+  const fields = { plan_id: 'p1', plan_name: 'MTN 1.5GB Weekly', outcome };
+  expect(describeOperation({ kind: 'reportPurchase', fields })).toEqual({
+    title: 'Your answer on MTN 1.5GB Weekly',
+    detail: `Did it work? ${label}`,
+  });
+});
+
 const named = (names: string[]) => names.map((name) => newPlan({ name }));
 
 it.each([

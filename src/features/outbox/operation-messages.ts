@@ -3,6 +3,7 @@ import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { fieldLabel, formatField } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
+import { PURCHASE_OUTCOMES } from '../../../domain/purchase/purchase-report.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
 
@@ -28,6 +29,11 @@ export function describeOperation(draft: OperationDraft): OperationDescription {
       };
     case 'recordClick':
       return { title: 'Visit to a seller', detail: draft.fields.plan_name };
+    case 'reportPurchase':
+      return {
+        title: `Your answer on ${draft.fields.plan_name}`,
+        detail: `Did it work? ${PURCHASE_OUTCOMES[draft.fields.outcome]}`,
+      };
     case 'updateUser': {
       const { firstname, lastname, telephone } = draft.fields;
       const name = [firstname, lastname].filter(Boolean).join(' ');

@@ -47,6 +47,15 @@ export const aClick = (differences: Partial<Operation> = {}): Operation => {
   } as Operation;
 };
 
+/** Returns an answer about a purchase. */
+export const aReport = (differences: Partial<Operation> = {}): Operation =>
+  anOperation({
+    kind: 'reportPurchase',
+    fields: { plan_id: '5ab1da7a-0000-8000-8000-000000000001', plan_name: 'MTN 1.5GB Weekly', outcome: 'worked' },
+    entityKey: 'purchase:5ab1da7a-0000-8000-8000-000000000001',
+    ...differences,
+  } as Partial<Operation>);
+
 /** A rating that waits on the device. */
 export function waitingRating(
   fields: RatingSubmission,

@@ -10,6 +10,14 @@ export const recordClick: KindRules<'recordClick'> = {
   invalidates: [],
 };
 
+/** Reports on one plan are sent in order: the server keeps the last one. */
+export const reportPurchase: KindRules<'reportPurchase'> = {
+  call: calls.reportPurchase,
+  toRequest: ({ plan_id, outcome }) => ({ params: {}, body: { plan_id, outcome } }),
+  entityKey: ({ plan_id }) => `purchase:${plan_id}`,
+  invalidates: [],
+};
+
 export const createPlan: KindRules<'createPlan'> = {
   call: calls.createPlan,
   toRequest: (body) => ({ params: {}, body }),
