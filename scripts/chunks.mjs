@@ -43,6 +43,8 @@ const CHUNKS = {
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
   'price-trail': ['/src/features/plan/detail/price-trail'],
   compare: ['/src/routes/compare.page.tsx'],
+  dial: ['/src/features/plan/dial/'],
+  purchase: ['/src/features/plan/purchase/'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/'],
   'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
   seller: [
@@ -59,12 +61,7 @@ const CHUNKS = {
 const LEFT_OUT = {
   // The first screens read; these modules write.
   framework: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
-  rest: [
-    '/src/features/plan/bulk/',
-    '/src/features/plan/csv/',
-    '/src/features/plan/form/',
-    '/src/features/plan/detail/price-trail',
-  ],
+  rest: ['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase'].map((part) => `/src/features/plan/${part}`),
   'network-rating': ['/src/features/rating/outlines/'],
 };
 

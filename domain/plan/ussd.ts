@@ -7,7 +7,7 @@
  * them fits. The one longer group is a documented plan code as *312*7500#: the plan's price in whole hundreds from ₦1,000
  * to ₦9,900, alone after *312. That menu takes no PIN, and an amount with a PIN needs two groups.
  */
-export const USSD_PATTERN = '^[*](?:312[*][1-9][0-9]00|(?:312|131|141|127|777|200|229)(?:[*][0-9]{1,3}){0,8})#$';
+export const USSD_PATTERN = '^[*](312[*][1-9][0-9]00|(312|131|141|127|777|200|229)([*][0-9]{1,3}){0,8})#$';
 
 const USSD_CODE = new RegExp(USSD_PATTERN);
 
@@ -21,8 +21,14 @@ export function dialLink(ussdCode: string): string {
   return `tel:${ussdCode.replaceAll('#', '%23')}`;
 }
 
-/** Returns the whole way to buy: '*312# → 1 → 1'. Sellers write the choices after the code as '1 > 1'. */
+/**
+ * Returns the whole way to buy: '*312# → 1 → 1'. Sellers write the choices after the code as '1 > 1', or in words, which
+ * stay as they are. Without a code it returns the choices alone.
+ */
 export function formatUssdPath(code: string, steps: string | null | undefined): string {
-  const choices = (steps ?? '').split('>').map((choice) => choice.trim());
-  return [code, ...choices.filter(Boolean)].join(' → ');
+  const parts = [code, ...(steps ?? '').split('>')];
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' → ');
 }

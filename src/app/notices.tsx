@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { dialledPlan } from '../features/plan/buy/buy-click.ts';
+import { PurchaseQuestionLater } from '../features/plan/buy/purchase-question-later.tsx';
 import { watchChunkErrors } from '../pwa/chunk-error.ts';
 import { installPrompt } from '../pwa/install-prompt.ts';
 import { workerUpdate } from '../pwa/register.ts';
 import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialog-store.ts';
+import { session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageModal } from '../ui/dialog/message-modal.tsx';
 import { showError, showToast } from '../ui/feedback/messages.ts';
@@ -13,7 +16,14 @@ import { WaitingDialogs } from './outbox/waiting-dialogs.tsx';
 const CatalogueDialogs = lazy(() =>
   import('../routes/catalogue-dialogs.tsx').then(
     ({ CatalogueDialogs }) => ({ default: CatalogueDialogs }),
-    () => ({ default: ChunkNotCached }),
+    () => ({ default: () => <ChunkNotCached close={closeCatalogueDialog} /> }),
+  ),
+);
+const closeDialDialog = () => dialledPlan.set(null);
+const DialDialog = lazy(() =>
+  import('../features/plan/dial/dial-dialog.tsx').then(
+    ({ DialDialog }) => ({ default: DialDialog }),
+    () => ({ default: () => <ChunkNotCached close={closeDialDialog} /> }),
   ),
 );
 
@@ -25,31 +35,39 @@ const CHUNK_LOST = 'A part of the app could not be loaded. Check the network and
 export function Notices() {
   const update = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.getState);
   const install = useSyncExternalStore(installPrompt.subscribe, installPrompt.getState);
+  const userId = useSyncExternalStore(session.subscribe, session.current)?.userId;
   useEffect(() => watchChunkErrors(() => showToast({ tone: 'stop', text: CHUNK_LOST })), []);
   return (
     <>
       <ToastRegion />
       <MessageModal />
       <WaitingDialogs />
-      <OpenCatalogueDialogs />
+      <OpenDialogs />
       {update !== 'none' && <UpdateNotice applying={update === 'applying'} />}
       {update === 'none' && install === 'offered' && <InstallNotice />}
+      {userId && <PurchaseQuestionLater key={userId} />}
     </>
   );
 }
 
-/** Loads the dialogs' chunk with the first dialog. */
-function OpenCatalogueDialogs() {
+/** Loads the chunk of a dialog when it opens for the first time. */
+function OpenDialogs() {
   const isOpen = useSyncExternalStore(catalogueDialog.subscribe, catalogueDialog.get) !== null;
-  return <Suspense>{isOpen && <CatalogueDialogs />}</Suspense>;
+  const dialled = useSyncExternalStore(dialledPlan.subscribe, dialledPlan.get);
+  return (
+    <>
+      <Suspense>{isOpen && <CatalogueDialogs />}</Suspense>
+      <Suspense>{dialled && <DialDialog plan={dialled} onClose={closeDialDialog} />}</Suspense>
+    </>
+  );
 }
 
-/** Shown when the dialogs' chunk is neither cached nor reachable. */
-function ChunkNotCached() {
+/** Shown when the chunk of a dialog is neither cached nor reachable. */
+function ChunkNotCached({ close }: { close: () => void }) {
   useEffect(() => {
-    closeCatalogueDialog();
+    close();
     showError(CHUNK_NOT_CACHED);
-  }, []);
+  }, [close]);
   return null;
 }
 

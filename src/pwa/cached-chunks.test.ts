@@ -13,6 +13,7 @@ const EVERYBODY = [
   'settings',
   'network-rating',
   'state-outlines',
+  'purchase',
 ];
 
 function setUp() {

@@ -3,14 +3,21 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { onboarding } from './onboarding.ts';
 import { persistUserQueries } from './persist-user-queries.ts';
-import { CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY, removeUserData, USER_QUERIES_KEY } from './user-storage.ts';
+import {
+  CALCULATOR_DRAFT_KEY,
+  CONTACT_DRAFT_KEY,
+  PURCHASE_KEY,
+  removeUserData,
+  USER_QUERIES_KEY,
+} from './user-storage.ts';
 
 const registered = { email: 'ada@sabidata.test', firstname: 'Ada', user_id: 'u-1', token: 'secret' };
 
 afterEach(() => localStorage.clear());
 
 it('removes all that a session leaves, onboarding data too, and nothing of the device', () => {
-  for (const key of [USER_QUERIES_KEY, CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY]) localStorage.setItem(key, '{}');
+  for (const key of [USER_QUERIES_KEY, CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY, PURCHASE_KEY])
+    localStorage.setItem(key, '{}');
   localStorage.setItem('SABIDATA_NOTICE', 'declined');
   onboarding.save(registered);
   const client = new QueryClient();

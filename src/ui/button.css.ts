@@ -71,4 +71,3 @@ export const wide = style(inUi({ width: '100%', flexShrink: 1 }));
 export const icon = style(inUi({ width: '44px', padding: 0, flex: 'none' }));
 
 export const dialPair = style(inUi({ display: 'inline-flex', gap: '4px', alignItems: 'center' }));
-export const dialLink = style(inUi({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }));

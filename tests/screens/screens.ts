@@ -1,3 +1,4 @@
+import { BuyingPage } from '../e2e/pages/buying.page.ts';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { AIRTEL, ComparePage, MTN } from '../e2e/pages/compare.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
@@ -49,6 +50,8 @@ export const SIGNED_IN_SCREENS: Screen[] = [
   { name: 'plans-last-page', path: '/plans?page=99', until: scrollToEnd },
   { name: 'filter-sheet', path: '/plans?network=GLO', until: openSheet, only: 'phone' },
   { name: 'plan-detail', path: '/plans?q=MTN+230MB+Daily', until: openFirstPlan },
+  { name: 'dial', path: '/plans?q=MTN+230MB+Daily', until: dialAtDesk, only: 'desk' },
+  { name: 'purchase-question', path: '/plans?q=MTN+230MB+Daily', until: comeBackFromDialling },
   {
     name: 'compare-empty',
     path: '/compare',
@@ -85,6 +88,19 @@ export const SIGNED_IN_SCREENS: Screen[] = [
   { name: 'drawer', path: '/plans', until: openDrawer, only: 'phone' },
   { name: 'user-menu', path: '/plans', until: openUserMenu },
 ];
+
+async function dialAtDesk(page: Page): Promise<void> {
+  const buying = new BuyingPage(page);
+  await buying.goToBuy();
+  await expect(buying.qrCode).toBeVisible();
+}
+
+async function comeBackFromDialling(page: Page): Promise<void> {
+  const buying = new BuyingPage(page);
+  await buying.goToBuy();
+  await page.reload();
+  await expect(buying.question).toBeVisible();
+}
 
 async function sendNothing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -11,6 +11,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'settings',
     'network-rating',
     'state-outlines',
+    'purchase',
   ];
   expect(chunksForRole('user')).toEqual(ofUser);
   for (const role of ['provider', 'systemadmin'] as const) expect(chunksForRole(role)).toEqual([...ofUser, 'seller']);
@@ -19,6 +20,8 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
 it.each([
   ['/assets/seller-Ab12.js', 'seller'],
   ['/assets/compare-Ab12.css', 'compare'],
+  ['/assets/dial-Ab12.js', 'dial'],
+  ['/assets/dialog-Ab12.js', undefined],
   ['/assets/seller-Ab12.js.map', undefined],
   ['/assets/main-Ab12.js', undefined],
   ['/other/assets/seller-Ab12.js', undefined],

@@ -6,7 +6,7 @@ import type { Role } from '../../account/user.ts';
 /** The cache's name. Installed apps have it, so it does not change. */
 export const CHUNK_CACHE = 'parts';
 
-/** The chunks of screens behind the sign-in that the first screens of a user do not need. */
+/** The chunks behind the sign-in that the first screens of a user do not need. */
 const SIGNED_IN = [
   'dashboard',
   'compare',
@@ -16,10 +16,11 @@ const SIGNED_IN = [
   'settings',
   'network-rating',
   'state-outlines',
+  'purchase',
 ] as const;
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
-export const KEPT_CHUNKS = [...SIGNED_IN, 'seller'] as const;
+export const KEPT_CHUNKS = [...SIGNED_IN, 'seller', 'dial'] as const;
 export type ChunkName = (typeof KEPT_CHUNKS)[number];
 
 /** Returns the chunks that a signed-in user of this role needs offline. */

@@ -18,7 +18,10 @@ const ON_THE_PHONE = [
     'Sent when you sign in and with changes. It keeps attackers elsewhere from locking you out, and changes from being made twice.',
   ],
   ['Unsent changes', 'Changes that you made offline, until they are sent or you discard them.'],
-  ['Your own data', 'Your name, your dashboard and your calculator inputs. They go when you sign out.'],
+  [
+    'Your own data',
+    'Your name, your dashboard, your calculator inputs and the plan that you went to buy last. They go when you sign out.',
+  ],
   [
     'A draft of a message',
     'Your text on the Contact page, until you send it. If you are signed in, signing out removes it too.',

@@ -69,8 +69,8 @@ export const notice = style(
     borderRadius: '12px',
     boxShadow: `0 6px 20px ${vars.shade}`,
     '@media': { print: { display: 'none' } },
-    // The notices of the document come first.
-    selectors: { ':root:has(#bottom > :not([hidden])) &': { display: 'none' } },
+    // The notices of the document come first. Of several others, the first is shown; the rest wait until it is closed.
+    selectors: { ':root:has(#bottom > :not([hidden])) &': { display: 'none' }, '& ~ &': { display: 'none' } },
   }),
 );
 export const noticeText = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));

@@ -90,7 +90,7 @@ function Buttons() {
         wide
       </Button>
       <div className={flow}>
-        <DialCode code="*312*1#" />
+        <DialCode code="*312*1#" onCopy={() => {}} onDial={() => {}} />
         <PageLink to="/gallery.html">A link</PageLink>
       </div>
       <div className={flow}>

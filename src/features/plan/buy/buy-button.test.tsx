@@ -39,7 +39,7 @@ const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 const pointerDown = () => new PointerEvent('pointerdown', { bubbles: true });
 
 // The first import takes longer than `send` waits.
-beforeAll(() => import('./sign-link.ts'));
+beforeAll(() => import('./buy-click.ts'));
 beforeEach(() => {
   vi.stubGlobal('open', opened);
   for (const spy of [onFollow, onOffline, opened]) spy.mockClear();

@@ -2,16 +2,15 @@ import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
+/** Loads what follows a press on a way to buy. */
+export const loadBuyClick = () => import('./buy-click.ts');
+
 /** Link to the seller's page. `link` has passed `isWebLink`. */
 export function BuyButton({ plan, link }: { plan: Plan; link: string }) {
-  const record = () => void import('./buy-click.ts').then(({ recordClick }) => recordClick(plan));
   const handlers = useBuyLink({
     link,
-    onFollow: record,
-    onOffline: () => {
-      record();
-      void import('./buy-click.ts').then(({ notifyOffline }) => notifyOffline(plan.ussd_code));
-    },
+    onFollow: () => void loadBuyClick().then(({ followLink }) => followLink(plan)),
+    onOffline: () => void loadBuyClick().then(({ refuseLink }) => refuseLink(plan)),
   });
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('go')} {...handlers}>
@@ -44,7 +43,7 @@ export function useBuyLink({ link, onFollow, onOffline }: BuyLinkOptions) {
 
   const sign = async (anchor: HTMLAnchorElement) => {
     if (!canDigest()) return;
-    const { signLink } = await import('./sign-link.ts');
+    const { signLink } = await loadBuyClick();
     const nowMs = Date.now();
     anchor.href = await signLink(link, nowMs);
     signedAtMs.current = nowMs;

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { isWebLink } from '../../../../domain/plan/links.ts';
-import { isUssdCode } from '../../../../domain/plan/ussd.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialCode } from '../../../ui/dial-code.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
-import { whatsAppChatLink } from '../format-plan.ts';
-import { BuyButton } from './buy-button.tsx';
+import { DESK } from '../../../ui/theme/media.ts';
+import { ussdCodeOf, whatsAppChatLink } from '../format-plan.ts';
+import { BuyButton, loadBuyClick } from './buy-button.tsx';
+import { copyText } from './copy-text.ts';
 
 /** Actions on a plan that the route provides. */
 export interface PlanLinks {
@@ -17,6 +18,9 @@ export interface PlanLinks {
   /** Renders the seller's buttons of a plan; without a plan, those of the list. */
   tools?: ((plan?: ListedPlan) => ReactNode) | undefined;
 }
+
+/** A mouse and a wide window: a computer, which cannot dial. */
+const AT_DESK = `(hover: hover) and (pointer: fine) and ${DESK}`;
 
 export interface PlanActionsProps {
   plan: ListedPlan;
@@ -28,11 +32,16 @@ export interface PlanActionsProps {
 /** Buttons of a plan: Buy Now, Dial and WhatsApp, each only when the seller gave it; else Compare (docs/specification/02-screens.md). */
 export function PlanActions({ plan, links, withText = false }: PlanActionsProps) {
   const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
-  const code = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_code : undefined;
+  const code = ussdCodeOf(plan);
   const chat = whatsAppChatLink(plan);
   const site = plan.provider_website && isWebLink(plan.provider_website) ? plan.provider_website : undefined;
   const visit = !buyUrl && !code && !chat ? site : undefined;
   const { compare } = links;
+  const dial = (event: MouseEvent) => {
+    const isAtDesk = matchMedia(AT_DESK).matches;
+    if (isAtDesk) event.preventDefault();
+    void loadBuyClick().then(({ dial }) => dial(plan, isAtDesk));
+  };
   return (
     <>
       {compare && !buyUrl && !code && !chat && !visit && (
@@ -44,7 +53,7 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
           Compare
         </a>
       )}
-      {code && <DialCode code={code} />}
+      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={dial} />}
       {chat && (
         <a
           href={chat}
@@ -53,6 +62,7 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
           className={buttonClass('normal', { icon: !withText })}
           aria-label={`WhatsApp ${plan.provider_name}`}
           title={`WhatsApp ${plan.provider_name}`}
+          onClick={() => void loadBuyClick().then(({ openChat }) => openChat(plan))}
         >
           <Icon path={ICON_PATHS.whatsapp} size={20} />
           {withText && 'WhatsApp'}
@@ -67,4 +77,9 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
       {links.tools?.(plan)}
     </>
   );
+}
+
+function copy(code: string): void {
+  const copying = copyText(code);
+  void loadBuyClick().then(({ notifyCopied }) => notifyCopied(code, copying));
 }

@@ -19,8 +19,3 @@ export const factValue = style(inScreen({ margin: '0 0 0 auto', fontWeight: 600,
 export const origin = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
 /** As high as the trail of a price that has not changed, which most have. */
 export const trailPlace = style(inScreen({ height: '3.4rem' }));
-export const foot = style(inScreen({ display: 'grid', gap: '8px', width: '100%' }));
-export const steps = style(inScreen({ fontSize: '.875rem', textAlign: 'right' }));
-export const actions = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', alignItems: 'center' }),
-);

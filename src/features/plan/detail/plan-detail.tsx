@@ -6,7 +6,6 @@ import type { Plan } from '../../../../domain/plan/plan.ts';
 import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
 import { formatMeasure, formatNaira, pricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import { isUssdCode } from '../../../../domain/plan/ussd.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -17,7 +16,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
-import { formatRenewal } from '../format-plan.ts';
+import { formatRenewal, ussdPathOf } from '../format-plan.ts';
 import { planQuery } from '../plan.queries.ts';
 import * as css from './plan-detail.css.ts';
 
@@ -42,7 +41,7 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
       inAddress
       title={plan?.name ?? 'Plan'}
       onClose={onClose}
-      footer={plan && <Footer plan={plan} links={links} />}
+      footer={plan && <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />}
     >
       {plan && <PlanFacts plan={plan} />}
       {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
@@ -60,22 +59,6 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
         <Failure {...fetchFailure(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
       )}
     </Dialog>
-  );
-}
-
-function Footer({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
-  const steps = plan.ussd_code && isUssdCode(plan.ussd_code) ? plan.ussd_steps : undefined;
-  return (
-    <div className={css.foot}>
-      {steps && (
-        <p className={css.steps}>
-          After dialling, choose <b>{steps}</b>
-        </p>
-      )}
-      <div className={css.actions}>
-        <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />
-      </div>
-    </div>
   );
 }
 
@@ -102,6 +85,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     [fieldLabel('list_price'), formatListPrice(plan)],
     [fieldLabel('bonus'), plan.bonus ?? undefined],
     [fieldLabel('auto_renew'), formatRenewal(plan.auto_renew)],
+    [fieldLabel('ussd_code'), ussdPathOf(plan)],
   ];
   return (
     <>

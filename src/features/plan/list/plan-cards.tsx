@@ -7,7 +7,7 @@ import { plainClick } from '../../../lib/links.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
 import { figure } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { formatRenewal, withoutRepetition } from '../format-plan.ts';
+import { formatRenewal, ussdPathOf, withoutRepetition } from '../format-plan.ts';
 import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
 import * as css from './plan-rows.css.ts';
 
@@ -43,7 +43,8 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
       <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
       <p className={css.description}>
         {formatValidity(plan.validity)} · {formatRenewal(plan.auto_renew)}
-        {news && ` · ${news}`} {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        {news && ` · ${news}`} <UssdPath plan={plan} />
+        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         <PriceKindChip kind={plan.price_kind} />
       </p>
       {note && <p className={css.description}>{note}</p>}
@@ -60,6 +61,12 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
       </div>
     </li>
   );
+}
+
+/** The whole way to buy a plan by USSD. */
+export function UssdPath({ plan }: { plan: Plan }) {
+  const path = ussdPathOf(plan);
+  return path && <span className={css.ussd}>{path}</span>;
 }
 
 /** Link from a plan's name to its details. CSS stretches it over the whole row. */

@@ -74,6 +74,8 @@ export const row = style(
 export const provider = style(inScreen({ display: 'flex', gap: '12px', alignItems: 'center' }));
 export const heading = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));
 export const size = style(inScreen({ color: vars.ink }));
+/** Goes to the next line as a whole, and breaks only if it is longer than a line. */
+export const ussd = style(inScreen({ display: 'inline-block', fontWeight: 650, color: vars.ink }));
 export const price = style(inScreen({ fontSize: '1.0625rem' }));
 export const rowActions = style(
   inScreen({ position: 'relative', display: 'flex', gap: '8px', justifyContent: 'flex-end' }),

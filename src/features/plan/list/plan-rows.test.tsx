@@ -91,6 +91,13 @@ describe.each([
     expect(text()).not.toContain('Compare');
   });
 
+  it('print the whole way to buy by USSD, and none for a code that buys no data', async () => {
+    const codes = ['*312#', '*312*2*4#', '*21*08030000000#'];
+    const plans = codes.map((ussd_code, i) => samplePlan({ id: ussd_code, ussd_code, ussd_steps: ['1 > 1', null][i] }));
+    render(<List plans={plans} links={links} />);
+    expect(screen.getAllByText(/^\*/).map(({ textContent }) => textContent)).toEqual(['*312# → 1 → 1', '*312*2*4#']);
+  });
+
   it.each(['javascript:alert(1)', 'https://user@evil.example/', 'data:text/html,x', '//evil.example'])(
     'never link to %s',
     async (buy_url) => {

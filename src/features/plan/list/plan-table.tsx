@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal } from '../format-plan.ts';
 import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
-import { PlanName } from './plan-cards.tsx';
+import { PlanName, UssdPath } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
 
 /** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
@@ -52,7 +52,7 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>
-          <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description}
+          <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description} <UssdPath plan={plan} />
         </div>
         <div className={css.line}>
           <LatePriceDate plan={plan} />

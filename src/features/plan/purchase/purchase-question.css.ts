@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
+
+export const head = style(
+  inScreen({ display: 'flex', gap: '8px', alignItems: 'start', justifyContent: 'space-between', flex: '1 1 100%' }),
+);
+export const question = style(inScreen({ minWidth: 0, lineHeight: 1.4 }));
+export const plan = style(inScreen({ display: 'block', fontSize: '.875rem', color: vars.quiet }));
+export const answers = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', flex: 1 }));
+export const answer = style(inScreen({ flexGrow: 1 }));
