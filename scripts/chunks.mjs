@@ -38,6 +38,7 @@ const CHUNKS = {
   account: ['/src/routes/account/'],
   site: ['/src/routes/site/', '/src/features/subscription/'],
   legal: ['/src/features/legal/'],
+  providers: ['/src/routes/providers.page.tsx'],
   settings: ['/src/routes/settings/'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],

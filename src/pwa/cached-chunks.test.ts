@@ -11,6 +11,7 @@ const EVERYBODY = [
   'price-trail',
   'calculator',
   'settings',
+  'providers',
   'network-rating',
   'state-outlines',
   'purchase',

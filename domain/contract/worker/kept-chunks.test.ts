@@ -9,6 +9,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'price-trail',
     'calculator',
     'settings',
+    'providers',
     'network-rating',
     'state-outlines',
     'purchase',

@@ -14,6 +14,7 @@ const SIGNED_IN = [
   'price-trail',
   'calculator',
   'settings',
+  'providers',
   'network-rating',
   'state-outlines',
   'purchase',
