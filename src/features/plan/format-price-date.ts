@@ -1,3 +1,4 @@
+import { dayInLagos } from '../../../domain/lagos-time.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -5,6 +6,9 @@ import { formatDate } from '../../lib/format.ts';
 /** A price that nobody has seen or confirmed for longer is marked. */
 const OLD_AFTER_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns today in Nigeria, as 2026-11-21. */
+export const today = (): string => dayInLagos(Date.now());
 
 interface PriceDate {
   text: string;

@@ -101,3 +101,7 @@ export const toggle = style(
     selectors: { '&[aria-pressed=true]': { borderColor: vars.go, background: vars.goWash, color: vars.go } },
   }),
 );
+/** The actions on an answer. */
+export const after = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', padding: '12px 0' }),
+);

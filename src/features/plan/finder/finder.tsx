@@ -4,8 +4,12 @@ import { FIRST_NEED, type Need, type NeedTexts, needParameters, readNeed } from 
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { h2 } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { answerMessage } from '../share/share-messages.ts';
+import * as css from './finder.css.ts';
 import { finderQuery } from './finder.queries.ts';
 import { FinderAnswers } from './finder-answers.tsx';
 import { FinderForm } from './finder-form.tsx';
@@ -50,7 +54,15 @@ export function Finder({ texts, ask, action, isShort = false, links, after }: Fi
         <section aria-live="polite" aria-label={formatNeed(need)}>
           <h2 className={h2}>{formatNeed(need)}</h2>
           {answers.data && <FinderAnswers need={need} answers={answers.data} links={links} />}
-          {answers.data && after(need)}
+          {answers.data && (
+            <div className={css.after}>
+              {after(need)}
+              <ShareButton text={(origin) => answerMessage(need, answers.data, origin)} />
+              <PageLink to="/terms" hash="how-we-compare">
+                How we compare
+              </PageLink>
+            </div>
+          )}
           {answers.isPending && <SkeletonRows rows={3} label="Comparing plans" />}
           {answers.isError && !answers.data && (
             <Failure {...fetchFailure(answers.error, 'Failed to fetch plans')} onRetry={() => void answers.refetch()} />

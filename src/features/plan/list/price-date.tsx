@@ -1,6 +1,5 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { today } from '../../../lib/today.ts';
-import { formatPriceDate } from '../format-price-date.ts';
+import { formatPriceDate, today } from '../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
 /** Between which days a price was seen, or when its seller confirmed it; amber if that is long ago. */

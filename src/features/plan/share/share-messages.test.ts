@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FIRST_NEED } from '../../../../domain/finder/need.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { answerMessage, comparisonMessage, planMessage } from './share-messages.ts';
+
+const ORIGIN = 'https://sabidata.example';
+const plan = samplePlan({
+  id: 'p1',
+  ussd_code: '*312#',
+  ussd_steps: '1 > 4',
+  seen_from: '2025-08-01',
+  seen_to: '2026-11-20',
+});
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12) }));
+afterEach(() => vi.useRealTimers());
+
+it('says everything about a plan without its link', () => {
+  expect(planMessage(plan, ORIGIN)).toBe(
+    [
+      'MTN 7GB Monthly, MTN Nigeria: ₦3,500',
+      '7 GB for 30 days, ₦500 a GB',
+      'Dial *312# → 1 → 4',
+      'Price seen between Aug 2025 and Nov 2026',
+      'https://sabidata.example/?plan=p1',
+    ].join('\n'),
+  );
+});
+
+it('says both plans of a comparison', () => {
+  const other = samplePlan({ id: 'p2', name: 'Glo 7GB', network: 'GLO', price: 3000, confirmed_on: '2026-11-20' });
+  const text = comparisonMessage([plan, other], ORIGIN);
+  for (const part of ['MTN 7GB Monthly', 'Glo 7GB', '₦3,000', 'confirmed by the seller on 20 Nov'])
+    expect(text).toContain(part);
+  expect(text).toMatch(/\/compare\?a=p1&b=p2$/);
+});
+
+it('says the best way on each network, and asks again by its link', () => {
+  const way = {
+    items: [{ plan, times: 2, everyDays: 30 }],
+    priceKobo: 700_000,
+    mb: 1,
+    days: 60,
+    leftMb: 0,
+    leftKobo: 0,
+  };
+  const answers = [
+    { network: 'MTN', plan: null, combination: way },
+    { network: 'GLO', plan: null, combination: null },
+  ] as const;
+  expect(answerMessage(FIRST_NEED, answers, ORIGIN)).toBe(
+    [
+      'Cheapest 5 GB for 7 days',
+      'MTN: ₦7,000, MTN 7GB Monthly (30 days, buy it 2 times, every 30 days, dial *312# → 1 → 4)',
+      'https://sabidata.example/?need=5gb&days=7',
+    ].join('\n'),
+  );
+});
