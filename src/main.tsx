@@ -36,7 +36,7 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   );
   if (wasSignedInAsProvider()) await restored;
   const data = readDocumentData();
-  seedCache(queryClient, data, Date.now());
+  seedCache(queryClient, data);
   session.subscribe(() => {
     const next = session.current()?.userId;
     if (userId && userId !== next) removeUserData(queryClient);
@@ -47,7 +47,7 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   const router = createAppRouter({ isSignedIn: () => session.current() !== undefined });
   await router.load();
   // Without a network, the worker answers a question with the page's own document, which the app draws over.
-  const hydrate = isVisitors && QUESTION.test(location.search) === (data.question !== undefined);
+  const hydrate = isVisitors && (!QUESTION.test(location.search) || data.length > 1);
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
   const app = (

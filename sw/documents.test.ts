@@ -12,7 +12,7 @@ const SHELL = ours(
 const firstPage = {
   bootScript: '/assets/boot-1.js',
   rowsHtml: '<b>MTN 1 GB</b>',
-  firstPageJson: '{"plans":"</script>"}',
+  firstPageJson: '[[["plans"],"</script>"]]',
 };
 
 function setUp(build = 'one', caches = new FakeCaches()) {
@@ -51,7 +51,7 @@ describe('pages of the app', () => {
     const text = await response.text();
     expect(text).toContain('<div id="root"><b>MTN 1 GB</b>');
     expect(text).not.toContain('skeleton');
-    expect(text).toContain('id="document-data">{"plans":"\\u003c/script>"}</script>');
+    expect(text).toContain('id="document-data">[[["plans"],"\\u003c/script>"]]</script>');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 

@@ -5,6 +5,7 @@ import { planKeys } from '../features/plan/plan.queries.ts';
 import { toPlanFilter } from '../features/plan/plan-search.ts';
 import { bootScript } from '../pwa/chunk-error.ts';
 import { wasSignedInAsProvider } from '../session/user-storage.ts';
+import type { Seed } from './document-data.ts';
 
 const FIRST_PAGE = planKeys.list(toPlanFilter({}, undefined), { page: 1, size: PAGE_SIZES[0] });
 /** Time for a new page to be painted: the markup on the screen is stored. */
@@ -27,7 +28,7 @@ export function persistFirstPage(queryClient: QueryClient): void {
     const rowsHtml = markupOf(rows);
     if (rowsHtml === undefined) return schedule();
     stored = page;
-    const firstPageJson = JSON.stringify({ plans: page });
+    const firstPageJson = JSON.stringify([[FIRST_PAGE, page]] satisfies Seed);
     worker.postMessage({
       type: 'keepDocument',
       bootScript: bootScript(),

@@ -16,7 +16,12 @@ import { type Plan, PlanSchema } from '../../domain/plan/plan.ts';
 import { App, createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
+import { landingKey } from '../features/landing/landing.queries.ts';
+import { priceSourcesKey } from '../features/legal/legal.queries.ts';
 import { PlansSkeleton } from '../features/plan/list/plans-skeleton.tsx';
+import { planKeys } from '../features/plan/plan.queries.ts';
+import { toPlanFilter } from '../features/plan/plan-search.ts';
+import { settingsKey } from '../routes/site/settings.queries.ts';
 import { isPrivatePath } from '../session/guard.ts';
 import { documentHead } from './document-head.ts';
 
@@ -46,7 +51,7 @@ export const renderShell = async (): Promise<string> => (await fillShell('/plans
 
 /** Fills the shell under the title of a path. */
 async function fillShell(path: string, address: string): Promise<RenderedDocument> {
-  const markup = await renderApp('/plans', {});
+  const markup = await renderApp('/plans', []);
   const skeleton = renderToStaticMarkup(<PlansSkeleton rows={PAGE_SIZES[0]} />);
   if (!markup.includes(skeleton)) throw new Error('The shell has no place for the first page of plans');
   const marked = markup.replace(skeleton, () => `<!--first-page-->${skeleton}<!--/first-page-->`);
@@ -63,15 +68,28 @@ function pageKind(path: string): PageKind | undefined {
 }
 
 function seedOf(path: string, { plans, settings, question, sources, ...landing }: DocumentData): Seed {
-  if (path === '/') return { landing, ...(question && { question }) };
-  if (path === '/plans') return { plans };
-  if (path === '/terms') return { sources };
-  return path === '/pricing' || path === '/contact' ? { settings } : {};
+  switch (path) {
+    case '/':
+      return [
+        [landingKey, landing],
+        ...(question?.need ? [[planKeys.answers(question.need), question.answers] as const] : []),
+        ...(question?.plan ? [[planKeys.one(question.plan.id), question.plan] as const] : []),
+      ];
+    case '/plans':
+      return [[planKeys.list(toPlanFilter({}, undefined), { page: plans.page, size: plans.size }), plans]];
+    case '/terms':
+      return [[priceSourcesKey, sources]];
+    case '/pricing':
+    case '/contact':
+      return [[settingsKey, { answer: settings, atMs: Date.now() }]];
+    default:
+      return [];
+  }
 }
 
 async function renderApp(address: string, seed: Seed): Promise<string> {
   const queryClient = createQueryClient();
-  seedCache(queryClient, seed, 0);
+  seedCache(queryClient, seed);
   // The shell is for signed-in users: the page behind the guard is rendered without a session.
   const isSignedIn = () => isPrivatePath(address);
   const router = createAppRouter({ isSignedIn }, createMemoryHistory({ initialEntries: [address] }));
