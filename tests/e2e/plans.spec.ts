@@ -109,7 +109,7 @@ test.describe('plans on a wide screen', () => {
       await expect(detail.getByText(words, { exact: true })).toBeVisible();
     }
     await expect(detail).toContainText('₦890.43');
-    await expect(detail).toContainText('no date given');
+    await expect(detail).toContainText('Price seen between Aug 2025 and Nov 2026');
     await expect(detail.getByRole('link', { name: 'Dial *312#' })).toHaveAttribute('href', 'tel:*312%23');
     await page.goBack();
     await expect(detail).toBeHidden();

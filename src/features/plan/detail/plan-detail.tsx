@@ -11,13 +11,16 @@ import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { lazyOrNothing } from '../../../lib/lazy-named.ts';
 import { plainClick } from '../../../lib/links.ts';
-import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf } from '../format-plan.ts';
+import { PriceDate } from '../list/price-date.tsx';
 import { planQuery } from '../plan.queries.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import { planMessage } from '../share/share-messages.ts';
 import * as css from './plan-detail.css.ts';
 
 const PriceTrail = lazyOrNothing(() => import('./price-trail.tsx'), 'PriceTrail');
@@ -44,7 +47,12 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
       footer={plan && <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />}
     >
       {plan && <PlanFacts plan={plan} />}
-      {plan && links.compare && <CompareLink id={plan.id} compare={links.compare} />}
+      {plan && (
+        <div className={css.more}>
+          {links.compare && <CompareLink id={plan.id} compare={links.compare} />}
+          <ShareButton text={(origin) => planMessage(plan, origin)} />
+        </div>
+      )}
       {/* The server has no prices of a plan that waits on this device. */}
       {plan && plan.version > 0 && (
         <Suspense fallback={<div className={css.trailPlace} />}>
@@ -64,11 +72,9 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
 
 function CompareLink({ id, compare }: { id: string; compare: (id: string) => void }) {
   return (
-    <p>
-      <a href={`/compare?a=${encodeURIComponent(id)}`} onClick={plainClick(() => compare(id))}>
-        Compare with…
-      </a>
-    </p>
+    <a href={`/compare?a=${encodeURIComponent(id)}`} onClick={plainClick(() => compare(id))}>
+      Compare with…
+    </a>
   );
 }
 
@@ -86,6 +92,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     [fieldLabel('bonus'), plan.bonus ?? undefined],
     [fieldLabel('auto_renew'), formatRenewal(plan.auto_renew)],
     [fieldLabel('ussd_code'), ussdPathOf(plan)],
+    [fieldLabel('how_to_buy'), plan.how_to_buy ?? undefined],
   ];
   return (
     <>
@@ -93,12 +100,15 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         <NetworkBadge network={plan.network} />
         {NETWORK_NAME[plan.network] !== NETWORK_BADGE[plan.network] && <span>{NETWORK_NAME[plan.network]}</span>}
         {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        <PriceKindChip kind={plan.price_kind} />
       </div>
       <p>{plan.description}</p>
       <dl className={css.facts}>
         {facts.map(([name, value]) => value !== undefined && <FactRow key={name} name={name} value={value} />)}
       </dl>
-      <p className={css.origin}>{formatPriceOrigin(plan)}</p>
+      <p className={css.origin}>
+        <PriceDate plan={plan} />. {formatOrigin(plan)}
+      </p>
     </>
   );
 }
@@ -116,8 +126,7 @@ function formatListPrice({ list_price, price }: Plan): string | undefined {
   return list_price === null || list_price === undefined || list_price === price ? undefined : formatNaira(list_price);
 }
 
-/** Returns the source of a price and its date (docs/design.md#state). */
-function formatPriceOrigin({ source, as_of, updated_on }: Plan): string {
-  const from = source ? `Price from: ${source}, ${as_of ? formatDate(as_of) : 'no date given'}. ` : '';
-  return `${from}Last changed here on ${formatDate(updated_on)}.`;
+/** Returns the source of a price, and the day on which the row last changed here. */
+function formatOrigin({ source, updated_on }: Plan): string {
+  return `${source ? `Source: ${source}. ` : ''}Last changed here on ${formatDate(updated_on)}.`;
 }

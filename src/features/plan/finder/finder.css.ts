@@ -68,6 +68,8 @@ export const parts = style(
     borderInlineStart: `3px solid ${vars.line}`,
   }),
 );
+globalStyle(`${shortForm} p`, inScreenWithin({ gap: '4px' }));
+globalStyle(`${shortForm} [type=submit]`, inScreenWithin({ paddingInline: '10px' }));
 globalStyle(`${shortForm} [type=radio]`, inScreenWithin({ position: 'absolute', opacity: 0 }));
 /** The finder and the quick filters on top of a list. */
 export const top = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px' }));

@@ -38,7 +38,7 @@ export const tools = style(
   inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', ...offPaper }),
 );
 /** Reserves the height of the filter panel while its chunk loads. */
-export const panelPlace = style(inScreen({ minHeight: '73px' }));
+export const panelPlace = style(inScreen({ minHeight: '148px' }));
 
 export const skeletonRows = style(
   inScreen({
@@ -55,7 +55,7 @@ export const skeletonRow = style(
     gap: '10px 12px',
     height: '173px',
     borderBottom: `1px solid ${vars.line}`,
-    '@media': { [DESK]: { height: '73px' } },
+    '@media': { [DESK]: { height: '91px' } },
   }),
 );
 
@@ -69,7 +69,7 @@ export const panel = style(
   }),
 );
 // In rem, so that fields stand below each other where the text is large.
-globalStyle(`${panel} > *`, inScreenWithin({ flex: '1 1 7.25rem' }));
+globalStyle(`${panel} > *`, inScreenWithin({ flex: '1 1 8.75rem' }));
 
 export const range = style(inScreen({ border: 0, padding: 0, minWidth: 0, flex: '1.3 1 11.25rem' }));
 export const rangeLabel = style(
@@ -81,4 +81,4 @@ export const sheetFoot = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap
 globalStyle(`${sheetFoot} > :last-child`, inScreenWithin({ flex: '1 1 9.5rem' }));
 
 /** As high as the finder, which loads later. */
-export const finderPlace = style(inScreen({ minHeight: '150px' }));
+export const finderPlace = style(inScreen({ minHeight: '139px' }));
