@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { MISSING_PATH } from '../../domain/contract/document.ts';
 import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
+import { samplePlan } from '../../tests/support/fixtures/plans.ts';
 import { documentHead } from './document-head.ts';
 
 const ADDRESS = 'https://plans.example';
@@ -43,4 +44,11 @@ it('an address stays inside its attribute', () => {
   const html = documentHead('/', 'https://plans.example/?a="><script>');
   expect(html).not.toContain('<script>');
   expect(html).toContain('href="https://plans.example/?a=&quot;&gt;&lt;script&gt;/"');
+});
+
+it("a shared plan has its price in the card, and the page's own address", () => {
+  const tags = tagsOf(documentHead('/', ADDRESS, samplePlan()));
+  expect(tags).toMatchObject({ 'og:title': 'MTN 7GB Monthly: ₦3,500 · SabiData', canonical: `${ADDRESS}/` });
+  expect(tags.description).toContain('₦500 a\u00a0GB, from MTN Nigeria');
+  expect(documentHead('/', ADDRESS, samplePlan({ name: '<b>"' }))).toContain('<title>&lt;b&gt;&quot;: ₦3,500');
 });

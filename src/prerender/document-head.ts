@@ -1,5 +1,8 @@
 import { INDEXED_PATHS, type IndexedPath } from '../../domain/contract/pages.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
+import { formatNaira, formatPricePerGb } from '../../domain/plan/price.ts';
+import { formatSize, formatValidity } from '../../domain/plan/size-and-validity.ts';
 import { pageTitle } from '../app/page-title.ts';
 
 /** The text that search engines, browsers and shared links show: at most 160 characters. */
@@ -24,10 +27,11 @@ const CARD_PATH = '/card.png';
  * Returns title, description, canonical URL and Open Graph card of a page's document. Pages that are not indexed have a
  * title, and at most a description.
  * @param address the public origin, without a slash at the end
+ * @param plan the plan that a shared link names: previews of the link show it
  */
-export function documentHead(path: string, address: string): string {
-  const title = pageTitle(path);
-  const description = path in DESCRIPTIONS ? DESCRIPTIONS[path as keyof typeof DESCRIPTIONS] : undefined;
+export function documentHead(path: string, address: string, plan?: Plan | null): string {
+  const title = plan ? `${plan.name}: ${formatNaira(plan.price)} · SabiData` : pageTitle(path);
+  const description = plan ? planDescription(plan) : DESCRIPTIONS[path as keyof typeof DESCRIPTIONS];
   const named = `<title>${escapeHtml(title)}</title>`;
   if (description === undefined) return named;
   const described = `${named}<meta name="description" content="${escapeHtml(description)}">`;
@@ -52,6 +56,11 @@ export function documentHead(path: string, address: string): string {
     ...properties,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
+}
+
+function planDescription(plan: Plan): string {
+  const size = `${formatSize(plan.size)} for ${formatValidity(plan.validity)}`;
+  return `${size}, ${formatPricePerGb(plan)}, from ${plan.provider_name}. How to buy it, and when the price was seen.`;
 }
 
 const isIndexed = (path: string) => (INDEXED_PATHS as readonly string[]).includes(path);

@@ -40,7 +40,7 @@ export const renderDocument: RenderDocument = async (path, data, address) => {
   if (!RENDERED_PATHS.includes(path)) return fillShell(path, address);
   const seed = seedOf(path, data);
   const markup = await renderApp(path + (data.question?.search ?? ''), seed);
-  return fill({ path, address, markup, data: dataScript(seed), page: pageKind(path) });
+  return fill({ path, address, markup, data: dataScript(seed), page: pageKind(path), plan: data.question?.plan });
 };
 
 /**
@@ -127,14 +127,16 @@ interface DocumentContent {
   markup: string;
   data: string;
   page: PageKind | undefined;
+  /** The plan that a shared link names. */
+  plan?: Plan | null | undefined;
 }
 
-function fill({ path, address, markup, data, page }: DocumentContent): RenderedDocument {
+function fill({ path, address, markup, data, page, plan }: DocumentContent): RenderedDocument {
   const { css, preload } = __TEMPLATE__;
   const scriptless = page === 'readable' || page === 'missing' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
   const hints = page ? '' : preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const html = __TEMPLATE__.html
-    .replace(/<title>.*?<\/title>/, () => documentHead(path, address))
+    .replace(/<title>.*?<\/title>/, () => documentHead(path, address, plan))
     .replace('</head>', () => `<style>${css}</style>${hints}</head>`)
     .replace(
       '<div id="root"></div>',

@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await buying.leaveFor(60_000);
     await page.reload();
     await expect(plans.cards.first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^Prices from/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^List fetched/ })).toBeVisible();
     await expect(buying.question).toHaveCount(0);
   });
 });

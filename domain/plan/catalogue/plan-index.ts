@@ -134,7 +134,8 @@ function rowsBy(keys: Int32Array | Float64Array): Uint32Array {
   return rows;
 }
 
-function inOrder(stored: PlanOrder, rows: Uint32Array): PlanOrder {
+/** Returns some rows as an order, in the given sequence. */
+export function inOrder(stored: PlanOrder, rows: Uint32Array): PlanOrder {
   const count = rows.length;
   const order: PlanOrder = {
     rows,

@@ -1,7 +1,7 @@
 import { NETWORKS } from '../network.ts';
 import { PLAN_USES } from '../plan-use.ts';
 import type { PageRequest, PlanFilter } from './plan-filter.ts';
-import { indexOf, type PlanIndex, type PlanOrder } from './plan-index.ts';
+import { indexOf, inOrder, type PlanIndex, type PlanOrder } from './plan-index.ts';
 import { searchRows } from './plan-search.ts';
 import { BUYABLE, type PlansAndSellers, waysToBuy } from './ways-to-buy.ts';
 
@@ -47,9 +47,10 @@ export function queryPlans({ plans, providers }: PlansAndSellers, { filter, requ
     ...conditionsOf(filter),
     providerNo: providerNoOf(providers, filter.provider_id),
     found: searchRows(index, providers, filter.name),
-    fits: fitsOf(index, filter, () => waysToBuy({ plans, providers })),
+    fits: fitsOf(index, filter),
   };
-  const walk = walkOf(index, filter, conditions);
+  const order = orderOf(index, filter, () => waysToBuy({ plans, providers }));
+  const walk = walkOf(order, filter, conditions);
   return matchesAll(conditions, walk) ? sliceRows(walk, request) : matchRows(walk, conditions, request);
 }
 
@@ -67,36 +68,50 @@ function conditionsOf(filter: PlanFilter): Pick<Conditions, 'network' | 'minKobo
   };
 }
 
-/** Returns the test of size, validity, use and purchase; undefined if the filter has none of them. */
-function fitsOf({ measures }: PlanIndex, filter: PlanFilter, ways: () => Uint8Array): Conditions['fits'] {
-  const { min_size_mb, max_size_mb, min_days, max_days, use, buyable } = filter;
-  const isMeasured = [min_size_mb, max_size_mb, min_days, max_days, use].some((value) => value !== undefined);
-  if (!isMeasured && buyable === undefined) return undefined;
+/** Returns the test of size, validity and use; undefined if the filter has none of them. */
+function fitsOf({ measures }: PlanIndex, filter: PlanFilter): Conditions['fits'] {
+  const { min_size_mb, max_size_mb, min_days, max_days, use } = filter;
+  if ((min_size_mb ?? max_size_mb ?? min_days ?? max_days ?? use) === undefined) return undefined;
   const [minMb, maxMb] = [min_size_mb ?? 0, max_size_mb ?? Number.POSITIVE_INFINITY];
   const [minDays, maxDays] = [min_days ?? 0, max_days ?? Number.POSITIVE_INFINITY];
   const uses = PLAN_USES.map((each) => use === undefined || use.includes(each));
   const { sizeMb, days, use: useOf } = measures();
-  const fits = (row: number) => {
+  return (row: number) => {
     const mb = sizeMb[row] as number;
     const valid = days[row] as number;
     return mb >= minMb && mb <= maxMb && valid >= minDays && valid <= maxDays && uses[useOf[row] as number] === true;
   };
-  if (buyable === undefined) return fits;
-  const waysOfRow = ways();
-  const isAsked = (row: number) => (((waysOfRow[row] as number) & BUYABLE) !== 0) === buyable;
-  return isMeasured ? (row) => isAsked(row) && fits(row) : isAsked;
 }
 
 /** In the order by price, the rows of a price range are neighbours, so only they are read. */
-function walkOf(index: PlanIndex, { sort_by, sort_order }: PlanFilter, { minKobo, maxKobo }: Conditions): Walk {
+function walkOf(order: PlanOrder, { sort_by, sort_order }: PlanFilter, { minKobo, maxKobo }: Conditions): Walk {
   const backwards = sort_by !== undefined && sort_order === 'desc';
-  if (sort_by !== 'price') {
-    const order = sort_by === undefined ? index.asStored : index.by[sort_by]();
-    return { order, from: 0, to: order.priceKobo.length, backwards };
-  }
-  const order = index.by.price();
+  if (sort_by !== 'price') return { order, from: 0, to: order.priceKobo.length, backwards };
   const from = placeOf(order.priceKobo, minKobo);
   return { order, from, to: Math.max(from, placeOf(order.priceKobo, maxKobo + 1)), backwards };
+}
+
+const restricted = new WeakMap<Uint8Array, Map<string, PlanOrder>>();
+
+/**
+ * Returns the order that a filter asks for, of all rows, or of those that can or cannot be bought. The plans screen asks for
+ * the latter by default, so these orders are kept.
+ */
+function orderOf(index: PlanIndex, { sort_by, buyable }: PlanFilter, ways: () => Uint8Array): PlanOrder {
+  const order = sort_by === undefined ? index.asStored : index.by[sort_by]();
+  if (buyable === undefined) return order;
+  const waysOfRow = ways();
+  const known = restricted.get(waysOfRow) ?? new Map<string, PlanOrder>();
+  restricted.set(waysOfRow, known);
+  const key = `${sort_by} ${buyable}`;
+  const found = known.get(key) ?? inOrder(index.asStored, rowsThat(order, waysOfRow, buyable));
+  known.set(key, found);
+  return found;
+}
+
+function rowsThat(order: PlanOrder, ways: Uint8Array, areBuyable: boolean): Uint32Array {
+  const rows = order.rows ?? Uint32Array.from(ways, (_, row) => row);
+  return rows.filter((row) => (((ways[row] as number) & BUYABLE) !== 0) === areBuyable);
 }
 
 /** Returns the first place with a price of at least `kobo`. */

@@ -33,6 +33,27 @@ const SAME_SIZE_MB = 0.5;
 export function searchRows(index: PlanIndex, providers: Providers, typed = ''): Uint8Array | undefined {
   const text = typed.trim().toLowerCase();
   if (text === '') return undefined;
+  let last = searched.get(index);
+  if (last?.providers !== providers) {
+    last = { providers, found: new Map() };
+    searched.set(index, last);
+  }
+  const found = last.found.get(text) ?? computeRows(index, providers, text);
+  // The last text comes last, so the first is the one that has not been asked for longest.
+  last.found.delete(text);
+  last.found.set(text, found);
+  for (const oldest of last.found.keys()) {
+    if (last.found.size <= MAX_TEXTS) break;
+    last.found.delete(oldest);
+  }
+  return found;
+}
+
+/** The results of the last texts: pages, orders and other filters of one search share them. */
+const MAX_TEXTS = 8;
+const searched = new WeakMap<PlanIndex, { providers: Providers; found: Map<string, Uint8Array> }>();
+
+function computeRows(index: PlanIndex, providers: Providers, text: string): Uint8Array {
   const phrase = parseSearchPhrase(text);
   const words = phrase.words.map((word) => ({
     inName: groupsWith(index.names(), word),
