@@ -1,4 +1,5 @@
-import { parseTypedNumber, toKobo } from '../plan/price.ts';
+import { toKobo } from '../plan/price.ts';
+import { parseTypedNumber } from '../typed-number.ts';
 
 const MAX_HOURS = 1_000;
 const STEPS_PER_HOUR = 2; // docs/specification/05-validation.md: step 0.5

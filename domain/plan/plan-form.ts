@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { parseTypedNumber } from '../typed-number.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from './field-schemas.ts';
 import { PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
-import { parseTypedNumber } from './price.ts';
 
 const { entries } = PlanInputSchema;
 const PlanFormValuesSchema = v.object({

@@ -1,6 +1,7 @@
+import { parseTypedNumber } from '../typed-number.ts';
 import type { Network } from './network.ts';
 import type { PlanUse } from './plan-use.ts';
-import { parseTypedNumber, toKobo } from './price.ts';
+import { toKobo } from './price.ts';
 import { MB_PER_GB, validityDays } from './size-and-validity.ts';
 
 /**

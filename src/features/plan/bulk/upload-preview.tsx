@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import { useMedia } from '../../../lib/use-browser-state.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DESK } from '../../../ui/theme/media.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
-import { useMedia } from '../../../lib/use-browser-state.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';

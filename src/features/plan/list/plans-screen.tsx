@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
-import { useMedia } from '../../../lib/use-browser-state.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import { h1 } from '../../../ui/theme/text.css.ts';

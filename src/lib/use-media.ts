@@ -19,21 +19,3 @@ export function useMedia(query: string): boolean | undefined {
     () => undefined,
   );
 }
-
-/** True while the browser reports a network. Always true in documents that the server renders. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
