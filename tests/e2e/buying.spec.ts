@@ -1,4 +1,5 @@
 import { expect, outboxTest, test } from '../support/browser/browser-test.ts';
+import { mirrorWhole } from '../support/browser/page-state.ts';
 import { askToSignOut, DEMO, signIn, signInByForm } from '../support/browser/sign-in.ts';
 import { BuyingPage } from './pages/buying.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -99,7 +100,7 @@ test.describe('on a phone', () => {
     await buying.leaveFor(60_000);
     await page.reload();
     await expect(plans.cards.first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^List fetched/ })).toBeVisible();
+    await mirrorWhole(page);
     await expect(buying.question).toHaveCount(0);
   });
 });

@@ -79,7 +79,7 @@ function Question({ purchase, onClose }: { purchase: PendingPurchase; onClose: (
         <p role="status" className={css.question}>
           <b id={id}>Did it work?</b> <span className={css.plan}>{purchase.planName}</span>
         </p>
-        <Button kind="plain" icon aria-label="Close" onClick={onClose}>
+        <Button kind="plain" icon aria-label="Close" className={css.close} onClick={onClose}>
           <Icon path={ICON_PATHS.close} size={18} />
         </Button>
       </div>
