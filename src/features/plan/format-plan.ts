@@ -29,5 +29,5 @@ export function whatsAppChatLink(plan: Plan): string | undefined {
 
 /** Returns a description without the size, network and validity that a card shows anyway: '1GB on MTN for 1 day; '. */
 export function withoutRepetition(description: string): string {
-  return description.replace(/^[\d.]+[MG]B on [\w ()]+ for \d+ \w+[;,.] ?/, '');
+  return description.replace(/^[\d.]+[MG]B on [\w ()]+ for \d+ \w+[;,.] ?|\.$/g, '');
 }

@@ -20,7 +20,7 @@ export const by = style(
 );
 export const text = style(
   inScreen({
-    width: '4.875rem',
+    width: '5.25rem',
     height: '44px',
     padding: '0 7px',
     font: 'inherit',
@@ -69,6 +69,7 @@ export const parts = style(
   }),
 );
 globalStyle(`${shortForm} p`, inScreenWithin({ gap: '4px' }));
+globalStyle(`${shortForm} .${text}`, inScreenWithin({ width: '4.875rem', paddingInline: '6px' }));
 globalStyle(`${shortForm} [type=submit]`, inScreenWithin({ paddingInline: '10px' }));
 globalStyle(`${shortForm} [type=radio]`, inScreenWithin({ position: 'absolute', opacity: 0 }));
 /** The finder and the quick filters on top of a list. */

@@ -43,8 +43,8 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
       <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
       <p className={css.description}>
         {formatValidity(plan.validity)} · {formatRenewal(plan.auto_renew)}
-        {news && ` · ${news}`} <UssdPath plan={plan} />
-        {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+        {news && ` · ${news}`}
+        <UssdPath plan={plan} /> {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         <PriceKindChip kind={plan.price_kind} />
       </p>
       {note && <p className={css.description}>{note}</p>}
@@ -63,10 +63,16 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
   );
 }
 
-/** The whole way to buy a plan by USSD. */
+/** The whole way to buy a plan by USSD, after other facts on the line. */
 export function UssdPath({ plan }: { plan: Plan }) {
   const path = ussdPathOf(plan);
-  return path && <span className={css.ussd}>{path}</span>;
+  if (!path) return null;
+  return (
+    <>
+      {' · '}
+      <span className={css.ussd}>{path}</span>
+    </>
+  );
 }
 
 /** Link from a plan's name to its details. CSS stretches it over the whole row. */

@@ -34,7 +34,7 @@ describe.each([
     );
     for (const expected of [
       'MTN 7GB Monthly',
-      'adds 2 call minutes.',
+      'adds 2 call minutes',
       '7\u00a0GB',
       '₦3,500',
       '30\u00a0days',

@@ -52,7 +52,8 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>
-          <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description} <UssdPath plan={plan} />
+          <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description}
+          <UssdPath plan={plan} />
         </div>
         <div className={css.line}>
           <LatePriceDate plan={plan} />

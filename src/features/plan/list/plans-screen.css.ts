@@ -61,17 +61,17 @@ export const skeletonRow = style(
 
 export const panel = style(
   inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
+    // In rem, so that fields stand below each other where the text is large.
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
     gap: '12px 8px',
     alignItems: 'start',
     ...offPaper,
   }),
 );
-// In rem, so that fields stand below each other where the text is large.
-globalStyle(`${panel} > *`, inScreenWithin({ flex: '1 1 8.75rem' }));
-
-export const range = style(inScreen({ border: 0, padding: 0, minWidth: 0, flex: '1.3 1 11.25rem' }));
+export const range = style(
+  inScreen({ border: 0, padding: 0, minWidth: 0, '@media': { [DESK]: { gridColumn: 'span 2' } } }),
+);
 export const rangeLabel = style(
   inScreen({ padding: 0, marginBottom: '6px', fontSize: '.875rem', lineHeight: 1.3, fontWeight: 600 }),
 );

@@ -10,7 +10,9 @@ import { toastStore } from '../../../ui/feedback/messages.ts';
 import { PurchaseQuestionLater } from '../buy/purchase-question-later.tsx';
 import { PurchaseQuestion } from './purchase-question.tsx';
 
-vi.mock('../../../data/outbox/device-outbox.ts', () => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
+// Hoisted, so that it is one object even if two imports run the factory at the same time.
+const fake = vi.hoisted(() => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
+vi.mock('../../../data/outbox/device-outbox.ts', () => fake);
 
 const MINUTE = 60_000;
 const visible = vi.spyOn(document, 'visibilityState', 'get');
