@@ -7,10 +7,7 @@ const BENCHMARKS = [
   { figures: ['P3', 'P4'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runCold() },
   { figures: ['P6'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runOffline() },
   { figures: ['P7'], run: async () => (await import('../tests/bench/query.bench.mjs')).run() },
-  {
-    figures: ['plan-combination'],
-    run: async () => (await import('../tests/bench/plan-combination.bench.mjs')).run(),
-  },
+  { figures: ['finder'], run: async () => (await import('../tests/bench/finder.bench.mjs')).run() },
   { figures: ['P8', 'P9'], run: async () => (await import('../tests/bench/sync.bench.mjs')).run() },
   { figures: ['P10'], run: async () => (await import('../tests/bench/outbox.bench.mjs')).run() },
   { figures: ['P11'], run: async () => (await import('../tests/bench/queueing.bench.mjs')).run() },

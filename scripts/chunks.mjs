@@ -40,13 +40,15 @@ const CHUNKS = {
   legal: ['/src/features/legal/'],
   providers: ['/src/routes/providers.page.tsx'],
   settings: ['/src/routes/settings/'],
+  // What the calculator's inputs mean, for the dashboard too.
+  usage: ['/domain/data-calculator/', '/src/features/data-calculator/usage-inputs.ts'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
   'price-trail': ['/src/features/plan/detail/price-trail'],
   compare: ['/src/routes/compare.page.tsx'],
   dial: ['/src/features/plan/dial/'],
   purchase: ['/src/features/plan/purchase/'],
-  dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/'],
+  dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/', '/domain/dashboard/catalogue-figures.ts'],
   'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',

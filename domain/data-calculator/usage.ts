@@ -56,8 +56,10 @@ export interface DailyUsage {
   monthlyMicroGb: number;
 }
 
-const DAYS_PER_MONTH = 30;
-const MICRO = 1_000_000;
+/** Days of a month's use (docs/specification/09-constants.md). */
+export const DAYS_PER_MONTH = 30;
+/** Micro-GB in a GB. */
+export const MICRO = 1_000_000;
 
 /** Returns the data for hours a day. Hours are rounded to three decimals; the result is exact. */
 export function usageOf(hours: UsageHours): DailyUsage {

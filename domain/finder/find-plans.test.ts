@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lowestByTrying, mostByTrying } from '../../tests/support/fixtures/brute-force-ways.ts';
 import { partOf, planRowsArbitrary } from '../../tests/support/fixtures/plans.ts';
 import { seedCatalogue } from '../../tests/support/fixtures/seed-catalogue.ts';
 import { isOffer } from '../plan/buyable.ts';
-import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
+import { allPlans, type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
 import { applyPatch, EMPTY_TABLE } from '../plan/catalogue/plan-table.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planUse } from '../plan/plan-use.ts';
 import { toKobo } from '../plan/price.ts';
 import { sizeMb, validityDays } from '../plan/size-and-validity.ts';
-import { findPlans, type NetworkAnswer, type Way } from './find-plans.ts';
+import { bestWay, findPlans, type NetworkAnswer, type Way } from './find-plans.ts';
 import { EXTRA_USES, FIRST_NEED, type Need } from './need.ts';
 import { cheapestPlan, cheapestPurchases } from './purchases.ts';
 
@@ -141,6 +142,22 @@ describe('the finder over the real catalogue', () => {
       }
     },
   );
+
+  it.each([
+    [{ mb: 5_120 }, 7],
+    [{ mb: 46_695 }, 30],
+    [{ naira: 1_500 }, 10],
+    [{ naira: 20_000 }, 30],
+  ])('is never beaten by trying every pair: %o for %d days', (want, days) => {
+    const tried = (network: NetworkAnswer['network']) => {
+      const plans = allPlans(catalogue, { network });
+      return 'mb' in want ? lowestByTrying(plans, { ...want, days }).anyWay : mostByTrying(plans, { ...want, days });
+    };
+    for (const answer of find({ want, days })) {
+      const best = bestWay(answer);
+      expect('mb' in want ? (best?.priceKobo ?? null) : (best?.mb ?? 0)).toBe(tried(answer.network));
+    }
+  });
 
   it('includes wallet prices, and no wholesale prices, when they are asked for', () => {
     const sellers = waysOf(find({ withWallet: true, uses: ['sme'] })).flatMap(({ items }) =>

@@ -49,14 +49,17 @@ export function findPlans(catalogue: Catalogue, need: Need): NetworkAnswer[] {
     const way = (found: Found | undefined) => (found ? wayOf(catalogue, found, need) : null);
     return { network, plan: way(plan), combination: way(combination) };
   });
-  const value = ({ plan, combination }: NetworkAnswer) => {
-    const best = combination ?? plan;
+  const value = (answer: NetworkAnswer) => {
+    const best = bestWay(answer);
     if (best === null) return Number.POSITIVE_INFINITY;
     return 'mb' in want ? best.priceKobo : -best.mb;
   };
   // The sort is stable: networks that are equal keep their usual order. Infinity minus Infinity is no number.
   return answers.sort((a, b) => (value(a) === value(b) ? 0 : value(a) - value(b)));
 }
+
+/** Returns the better way of an answer. A combination is only there if it is better than one plan. */
+export const bestWay = ({ plan, combination }: NetworkAnswer): Way | null => combination ?? plan;
 
 interface Found {
   purchases: Purchases;

@@ -9,6 +9,7 @@ const EVERYBODY = [
   'compare',
   'charts',
   'price-trail',
+  'usage',
   'calculator',
   'settings',
   'providers',

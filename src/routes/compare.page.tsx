@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
 import { parseCompareSearch } from '../features/compare/compare-search.ts';
+import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
 
 const route = getRouteApi('/compare');
 
@@ -13,6 +14,7 @@ export function Page() {
   return (
     <CompareScreen
       search={search}
+      buying={(plan) => <PlanBuying plan={plan} />}
       go={(next) => void router.navigate({ to: '/compare', search: next, resetScroll: false })}
     />
   );

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
 import { DataCalculatorScreen } from '../features/data-calculator/data-calculator-screen.tsx';
 import { parseUsageInputs } from '../features/data-calculator/usage-inputs.ts';
+import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
 import { draftStore } from '../session/drafts.ts';
 import { useUser } from '../session/use-user.ts';
 
@@ -17,6 +18,7 @@ export function Page() {
     <DataCalculatorScreen
       initial={draft.read()}
       onInputs={draft.save}
+      buying={(plan) => <PlanBuying plan={plan} />}
       compare={may(user?.role, 'seeCompareEntry') ? compare : undefined}
       hrefForCompare={(ids) => router.buildLocation(comparisonAddress(ids)).href}
     />

@@ -16,14 +16,21 @@ export function partOfManyPlans(count: number): ColumnPatch {
   return part;
 }
 
-/** Returns the providers of these plans. */
+/** Returns the providers of these plans, each with a website. */
 export function providersOfManyPlans(count: number): CatalogueProvider[] {
   return providersOf(manyPlans(count));
 }
 
 function providersOf(plans: readonly SeedPlan[]): CatalogueProvider[] {
   const names = [...new Set(plans.map(({ provider_name }) => provider_name))];
-  return names.map((name, place) => ({ no: place + 1, id: `provider-${place + 1}`, name, version: 1 }));
+  return names.map((name, place) => ({
+    no: place + 1,
+    id: `provider-${place + 1}`,
+    name,
+    // Their plans can be bought.
+    website: `https://seller-${place + 1}.example`,
+    version: 1,
+  }));
 }
 
 function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: number) {

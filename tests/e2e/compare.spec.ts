@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser/browser-test.ts';
+import { doubleText, layoutFaults } from '../support/browser/layout-faults.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { AIRTEL, ComparePage, MTN } from './pages/compare.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -13,6 +14,10 @@ test.describe('compare', () => {
       await expect(compare.a.region).toContainText(words);
     }
     await expect(compare.a.region.getByRole('img', { name: 'Airtel' })).toHaveText('AIR');
+    await expect(compare.a.region).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+    await expect(compare.a.region.getByRole('link', { name: /^Dial \*/ })).toBeVisible();
+    await expect(compare.a.change).toBeHidden();
+    await expect(compare.a.provider).toBeVisible();
     const [a, b] = [await compare.a.region.boundingBox(), await compare.b.region.boundingBox()];
     expect(b?.y).toBe(a?.y);
     expect(b?.x).toBeGreaterThan((a?.x ?? 0) + (a?.width ?? 0));
@@ -81,5 +86,53 @@ test.describe('compare', () => {
     const compare = new ComparePage(page);
     await compare.open('?a=long-gone');
     await expect(compare.a.region).toContainText('That plan is not listed any more');
+  });
+});
+
+test.describe('compare on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('chosen plans stand side by side, with the results on the first screen', async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.a.choose(AIRTEL);
+    await expect(compare.a.plan).toBeHidden();
+    await compare.b.choose(MTN);
+    for (const text of ['2 GB', '₦1,500', 'Airtel 2GB Monthly', 'Airtel Nigeria', 'AIR']) {
+      await expect(compare.a.region.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible();
+    }
+    await expect(compare.a.region).toContainText('30 days');
+    for (const side of [compare.a, compare.b])
+      await expect(side.region.getByRole('link', { name: /^Dial/ })).toBeVisible();
+    const [a, b] = [await compare.a.region.boundingBox(), await compare.b.region.boundingBox()];
+    expect([b?.y, b?.width]).toEqual([a?.y, a?.width]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('heading', { name: 'Comparison Results' })).toBeInViewport({ ratio: 1 });
+    await expect(compare.figures('Price per GB').last()).toBeInViewport({ ratio: 1 });
+    expect(await layoutFaults(page)).toEqual([]);
+  });
+
+  test("'Change' opens the selects of a side, and a new plan closes them", async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.a.choose(MTN);
+    await compare.a.change.click();
+    await expect(compare.a.provider.getByRole('option', { selected: true })).toHaveText('MTN Nigeria');
+    await compare.a.choose(AIRTEL);
+    await expect(compare.a.provider).toBeHidden();
+    await expect(compare.a.region).toContainText('₦1,500');
+  });
+
+  test('text of twice its size is neither cut nor covered', async ({ page }) => {
+    await signIn(page);
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.a.choose(AIRTEL);
+    await compare.b.choose(MTN);
+    await expect(compare.figures('Price per GB')).toHaveText(['₦750.00', '₦500.00']);
+    await doubleText(page);
+    expect(await layoutFaults(page)).toEqual([]);
   });
 });

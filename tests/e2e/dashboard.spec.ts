@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as browserTest, expect, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
+import { watchShift } from '../support/browser/layout-shift.ts';
 import { bearerOfDemoUser, signIn } from '../support/browser/sign-in.ts';
+import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -65,8 +67,8 @@ test('recommends a plan for each use, from three networks, and leads to it', asy
   const cards = await dashboard.recommended.allTextContents();
   const boxes = await Promise.all((await dashboard.recommended.all()).map((card) => card.boundingBox()));
   expect([new Set(boxes.map((box) => box?.x)).size, new Set(boxes.map((box) => box?.y)).size]).toEqual([3, 1]);
-  expect(cards.map((text) => /^(Light|Medium|Heavy) use/.exec(text)?.[1])).toEqual(['Light', 'Medium', 'Heavy']);
-  const link = dashboard.recommended.first().getByRole('link');
+  expect(cards.map((text) => /(Light|Medium|Heavy) use/.exec(text)?.[1])).toEqual(['Light', 'Medium', 'Heavy']);
+  const link = dashboard.recommended.first().getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(new PlansPage(page).detail).toHaveAccessibleName(name);
@@ -74,11 +76,58 @@ test('recommends a plan for each use, from three networks, and leads to it', asy
   await expect(dashboard.recommended).toHaveCount(3);
 });
 
+test('leads with what to buy, and with buttons to buy it', async ({ page }) => {
+  const dashboard = await openDashboard(page);
+  await expect(dashboard.recommended).toHaveCount(3);
+  for (const card of await dashboard.recommended.all()) {
+    await expect(card).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+    await expect(
+      card.getByRole('link', { name: /^Dial \*|^Buy Now$|^Visit seller$|^WhatsApp / }).first(),
+    ).toBeVisible();
+  }
+  const [advice, figures] = [await dashboard.advice.boundingBox(), await dashboard.card('Total Plans').boundingBox()];
+  expect(figures?.y).toBeGreaterThan((advice?.y ?? 0) + (advice?.height ?? 0));
+});
+
+for (const width of [360, 1280]) {
+  test(`recommends by the use that the data calculator knows, and nothing moves: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const shift = await watchShift(page);
+    await signIn(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Uche' }).waitFor();
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    await expect(dashboard.advice).toContainText('Best price per GB for light, medium and heavy use');
+    await expect(dashboard.recommended).toHaveCount(3);
+    await expect(dashboard.charts).toHaveCount(2);
+    expect(await shift()).toBe(0);
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    await calculator.fill(USUAL_DAY);
+    await expect(calculator.ways.first()).toContainText('Cheapest');
+    const prices = await calculator.wayPrices();
+    await dashboard.open();
+    await expect(dashboard.advice).toContainText('For your 45.3\u00a0GB a month');
+    await expect(dashboard.recommended).toHaveCount(3);
+    await expect(dashboard.charts).toHaveCount(2);
+    const cards = await dashboard.recommended.allInnerTexts();
+    expect(cards.map((text) => Number(/₦(\S+)/.exec(text)?.[1]?.replaceAll(',', '')))).toEqual(prices.slice(0, 3));
+    await expect(
+      dashboard.recommended
+        .first()
+        .getByRole('link', { name: /^Dial \*/ })
+        .first(),
+    ).toBeVisible();
+    expect(await shift()).toBe(0);
+  });
+}
+
 test('shows a provider their own plans, and no recommendations', async ({ page }) => {
   const dashboard = await openDashboard(page, 'provider@sabidata.test');
   await expect(page.getByRole('heading', { name: 'Your Plans Overview' })).toBeVisible();
   await expect(dashboard.card('Your Plans')).toHaveText('3');
   await expect(dashboard.card('Total Visits')).toHaveText('Coming Soon');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your Plans Overview');
   await expect(page.getByText('Recommended Plans')).toHaveCount(0);
 });
 

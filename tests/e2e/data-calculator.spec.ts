@@ -109,6 +109,41 @@ test('shows the cheapest way on each network, which fills the cost', async ({ pa
   await expect(calculator.ways.first()).toContainText('is your Cost per GB now.');
 });
 
+test('tells what is bought how often, with buttons to buy it and when its price was seen', async ({ page }) => {
+  const calculator = await openCalculator(page);
+  await calculator.fill(USUAL_DAY);
+  for (const way of await calculator.ways.all()) {
+    await expect(way).toContainText(/One plan, ₦|No single plan is enough\./);
+    for (const plan of await way.getByRole('listitem').all()) {
+      await expect(plan).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+      await expect(plan.getByRole('link').first()).toBeVisible();
+    }
+  }
+  await expect(calculator.ways.first()).toContainText(/\d+.purchases, ₦\d/);
+  await expect(calculator.ways.first()).toContainText(/Saves ₦.*buy it (?:once|\d)/s);
+});
+
+test.describe('on a device that holds nothing', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('asks the server when typing pauses, and not for each key', async ({ page, expectNoise }) => {
+    expectNoise(/registration blocked|status of 503/);
+    await page.route('**/api/v1/sync*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.clock.install();
+    const calculator = await openCalculator(page);
+    await expect(calculator.ways).toHaveCount(4);
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/finder') && asked.push(request.url())));
+    // No time passes between the keys, however busy the machine is.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await calculator.hours('HD streaming hours').pressSequentially('12.5');
+    expect(asked).toEqual([]);
+    await page.clock.resume();
+    await expect(calculator.ways.first()).toContainText('purchases');
+    expect(asked.map((url) => new URL(url).searchParams.get('data_mb'))).toEqual(['769383']);
+  });
+});
+
 test('opens the comparison of a plan combination and returns to the typed hours', async ({ page }) => {
   const calculator = await openCalculator(page);
   await calculator.fill(USUAL_DAY);

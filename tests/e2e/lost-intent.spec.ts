@@ -1,5 +1,6 @@
 import { pinIn, test as testWithMail } from '../support/browser/account-test.ts';
 import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
+import { watchShift } from '../support/browser/layout-shift.ts';
 import { closeSuccess } from '../support/browser/page-state.ts';
 import { DEMO, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -26,24 +27,6 @@ async function expectAskedPlans(page: Page): Promise<void> {
   await expect(new PlansPage(page).activeFilters).toContainText('MTN');
   await expect(page.getByLabel('Sort By')).toHaveValue('price');
   await expect(notice(page)).toBeHidden();
-}
-
-/** Adds up the layout shift of each document that the page opens from now on. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shift = { sum: 0 };
-    Object.assign(window, { shift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(async () => {
-      // Shifts are reported after the frame in which they happen.
-      for (let frames = 0; frames < 2; frames++)
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      return (window as unknown as { shift: { sum: number } }).shift.sum;
-    });
 }
 
 test.describe('a visitor who follows a link to a private page', () => {

@@ -17,7 +17,7 @@ async function afterTheList(page: Page, url: string): Promise<void> {
   await page.goto('/plans');
   await mirrorWhole(page);
   await workerReady(page);
-  await chunksCached(page, 'dashboard', 'charts');
+  await chunksCached(page, 'dashboard', 'charts', 'usage', 'calculator');
 }
 
 test('the calculator works with the server stopped, including plan combinations', async ({ page, context, app }) => {

@@ -17,6 +17,7 @@ export async function openCalculator(props: Partial<Props> = {}): Promise<void> 
       <DataCalculatorScreen
         initial={undefined}
         onInputs={onInputs}
+        buying={() => null}
         compare={compare}
         hrefForCompare={(ids) => `/compare?plans=${ids.join('+')}`}
         {...props}

@@ -12,6 +12,7 @@ const SIGNED_IN = [
   'compare',
   'charts',
   'price-trail',
+  'usage',
   'calculator',
   'settings',
   'providers',

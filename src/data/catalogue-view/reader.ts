@@ -5,7 +5,7 @@ import { finder, finderQuery } from '../../../domain/contract/finder.calls.ts';
 import { allPlans as allPlansCall, listPlans as listPlansCall } from '../../../domain/contract/plan.calls.ts';
 import { listProviders, PROVIDERS_PER_PAGE } from '../../../domain/contract/provider.calls.ts';
 import { listStates } from '../../../domain/contract/sync.calls.ts';
-import { type CatalogueFigures, catalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
+import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
 import { findPlans, type NetworkAnswer } from '../../../domain/finder/find-plans.ts';
 import type { Need } from '../../../domain/finder/need.ts';
 import {
@@ -82,11 +82,17 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
         () => request(allPlansCall, { query: { ...filter } }),
       ),
 
-    /** The best way on each network to meet a need, the best network first. */
-    readAnswers: (need: Need): Promise<NetworkAnswer[]> =>
+    /**
+     * The best way on each network to meet a need, the best network first.
+     * @param beforeRequest delays a request to the server; a rejection prevents it
+     */
+    readAnswers: (need: Need, beforeRequest?: () => Promise<void>): Promise<NetworkAnswer[]> =>
       answer(
         ({ catalogue }) => findPlans(catalogue, need),
-        async () => (await request(finder, { query: finderQuery(need) })).answers,
+        async () => {
+          await beforeRequest?.();
+          return (await request(finder, { query: finderQuery(need) })).answers;
+        },
       ),
 
     /** A page of providers by part of a name or an email (docs/specification/07-calls.md, `GET /providers`). `page` counts from 1. */
@@ -133,7 +139,10 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
     async readFigures(): Promise<CatalogueFigures | null> {
       if (!view.getState().whole) await view.open();
       const { catalogue, whole } = view.getState();
-      return whole ? catalogueFigures(catalogue) : null;
+      if (!whole) return null;
+      // The dashboard's chunk has the rule.
+      const { catalogueFigures } = await import('../../../domain/dashboard/catalogue-figures.ts');
+      return catalogueFigures(catalogue);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import type { Plan } from '../../../domain/plan/plan.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,9 +17,11 @@ const CostChart = lazyNamed(() => import('./cost-chart.tsx'), 'CostChart');
 interface CompareScreenProps {
   search: CompareSearch;
   go: (search: CompareSearch) => void;
+  /** When the price of a plan was seen, and the buttons to buy it. */
+  buying: (plan: Plan) => ReactNode;
 }
 
-export function CompareScreen({ search, go }: CompareScreenProps) {
+export function CompareScreen({ search, go, buying }: CompareScreenProps) {
   const a = useSide(choiceOf(search, 'a'));
   const b = useSide(choiceOf(search, 'b'));
   const providers = useQuery(providerNamesQuery()).data ?? [];
@@ -35,12 +38,14 @@ export function CompareScreen({ search, go }: CompareScreenProps) {
           title="Plan A"
           side={a}
           providers={providers}
+          buying={buying}
           choose={(choice) => go(withChoice(search, 'a', choice))}
         />
         <SidePicker
           title="Plan B"
           side={b}
           providers={providers}
+          buying={buying}
           choose={(choice) => go(withChoice(search, 'b', choice))}
         />
       </div>
@@ -60,7 +65,10 @@ export function CompareScreen({ search, go }: CompareScreenProps) {
           </Card>
         </>
       ) : (
-        <p className={quiet}>Choose a plan on both sides to see which one costs less per GB and per day.</p>
+        !a.isLoading &&
+        !b.isLoading && (
+          <p className={quiet}>Choose a plan on both sides to see which one costs less per GB and per day.</p>
+        )
       )}
     </div>
   );

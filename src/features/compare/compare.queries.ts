@@ -30,6 +30,8 @@ export interface SideState {
   /** Plans to choose from; empty until provider and network are chosen (docs/specification/02-screens.md). */
   options: readonly Plan[];
   plan: Plan | undefined;
+  /** True while the chosen plan is read. */
+  isLoading: boolean;
   /** True if the chosen plan is no longer listed. */
   isGone: boolean;
   error: unknown;
@@ -38,9 +40,11 @@ export interface SideState {
 
 export function useSide(chosen: Choice): SideState {
   const complete = chosen.provider !== undefined && chosen.network !== undefined;
+  // A side without choices has the query of a side with a plan alone, and must not show its error.
+  const isRead = complete || chosen.plan !== undefined;
   const plans = useQuery({
     ...comparablePlansQuery(complete ? { provider_id: chosen.provider, network: chosen.network } : {}),
-    enabled: complete || chosen.plan !== undefined,
+    enabled: isRead,
   });
   const plan = chosen.plan === undefined ? undefined : plans.data?.find(({ id }) => id === chosen.plan);
   const choice = {
@@ -55,8 +59,9 @@ export function useSide(chosen: Choice): SideState {
     choice,
     options,
     plan,
+    isLoading: chosen.plan !== undefined && plans.isPending,
     isGone: chosen.plan !== undefined && plans.isSuccess && plan === undefined,
-    error: plans.data === undefined ? plans.error : null,
+    error: isRead && plans.data === undefined ? plans.error : null,
     retry: () => void plans.refetch(),
   };
 }

@@ -14,23 +14,25 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
       <h2 className={h2} id="comparison-results">
         Comparison Results
       </h2>
-      <table className={css.table} aria-labelledby="comparison-results">
-        <thead>
-          <tr>
-            <td className={css.corner} />
-            <th scope="col" className={css.plan}>
-              {a.name}
-            </th>
-            <th scope="col" className={css.plan}>
-              {b.name}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <MeasureRow name="Price per GB" measure={perGb} />
-          <MeasureRow name="Price per Day" measure={perDay} />
-        </tbody>
-      </table>
+      <div className={css.scroll}>
+        <table className={css.table} aria-labelledby="comparison-results">
+          <thead>
+            <tr>
+              <td className={css.corner} />
+              <th scope="col" className={css.plan}>
+                {a.name}
+              </th>
+              <th scope="col" className={css.plan}>
+                {b.name}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <MeasureRow name="Price per GB" measure={perGb} />
+            <MeasureRow name="Price per Day" measure={perDay} />
+          </tbody>
+        </table>
+      </div>
       <div className={css.conclusion} role="status">
         {a.id === b.id && <p>You chose the same plan twice</p>}
         <p>{perGbNote(perGb.cheaper, { a, b })}</p>

@@ -1,5 +1,6 @@
 import { may } from '../../../domain/account/permission.ts';
 import type { Role } from '../../../domain/account/user.ts';
+import type { Need } from '../../../domain/finder/need.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
@@ -10,17 +11,30 @@ import { NetworkFigures } from './network-figures.tsx';
 import { OwnPlans } from './own-plans.tsx';
 import { type PlanLinks, RecommendedPlans } from './recommended-plans.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import { useRecommendations } from './use-recommendations.ts';
 
 interface DashboardScreenProps extends PlanLinks {
   /** Role of the signed-in user; undefined while it loads. */
   role: Role | undefined;
   /** Name of the signed-in user's provider profile. */
   providerName: string | undefined;
+  /** The need of a month by the data calculator's inputs; undefined without any. */
+  monthNeed: Need | undefined;
 }
 
-/** Dashboard (docs/specification/02-screens.md). Placeholders reserve the size of each figure while it loads. */
-export function DashboardScreen({ role, providerName, ...links }: DashboardScreenProps) {
+/**
+ * Dashboard (docs/specification/02-screens.md): what to buy first, then the market. Placeholders reserve the size of each
+ * figure while it loads.
+ */
+export function DashboardScreen({ role, providerName, monthNeed, ...links }: DashboardScreenProps) {
   const { answer: figures, age, error, retry } = useFigures();
+  const isAdvised = may(role, 'seeRecommendedPlans');
+  // Most users are advised: placeholders hold the place until the role is known.
+  const mayBeAdvised = isAdvised || role === undefined;
+  const { isSearching, ...recommended } = useRecommendations(
+    isAdvised ? figures : undefined,
+    isAdvised ? monthNeed : undefined,
+  );
   return (
     <div className={css.screen}>
       <header>
@@ -34,7 +48,10 @@ export function DashboardScreen({ role, providerName, ...links }: DashboardScree
           {!figures && !error && <span className={visuallyHidden}>Loading the dashboard</span>}
         </p>
       </header>
-      {error ? (
+      {may(role, 'seeOwnPlans') && <OwnPlans providerName={providerName} />}
+      {mayBeAdvised && (recommended.list || !error) && <RecommendedPlans {...recommended} {...links} />}
+      {/* Until the height of the answer is known, nothing stands below it that would move. */}
+      {isSearching ? null : error ? (
         <Failure {...fetchFailure(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
       ) : (
         <>
@@ -42,8 +59,6 @@ export function DashboardScreen({ role, providerName, ...links }: DashboardScree
           <NetworkFigures figures={figures} role={role} />
         </>
       )}
-      {may(role, 'seeOwnPlans') && <OwnPlans providerName={providerName} />}
-      {may(role, 'seeRecommendedPlans') && !error && <RecommendedPlans plans={figures?.recommended_plans} {...links} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const figure = style(
 export const value = style(inScreen({ margin: 0, overflowWrap: 'anywhere' }));
 /** Text in place of a figure. */
 export const text = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.25, fontWeight: 700 }));
-export const seller = style(inScreen({ display: 'block', marginTop: '2px', fontWeight: 400 }));
+export const popularSeller = style(inScreen({ display: 'block', marginTop: '2px', fontWeight: 400 }));
 export const sides = style(
   inScreen({
     display: 'grid',
@@ -91,23 +91,34 @@ export const grid = style(
     '@media': { [DESK]: { gap: '16px' } },
   }),
 );
+/** A recommendation. At a desk it is as high as one plan with its buttons: nothing moves when it loads. */
 export const plan = style(
   inScreen({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateRows: 'auto auto auto 1fr auto',
+    gridTemplateColumns: columns(1),
     alignContent: 'start',
-    gap: '2px 12px',
-    minHeight: '186px',
+    gap: '2px',
+    '@media': { [DESK]: { minHeight: '268px' } },
   }),
 );
-const whole = { gridColumn: '1 / -1' };
-const quiet = { fontSize: '.875rem', color: vars.quiet };
-export const use = style(inScreen({ ...whole, ...quiet, marginBottom: '6px' }));
-export const right = style(inScreen({ textAlign: 'right' }));
-export const line = style(inScreen({ ...quiet, minWidth: 0 }));
-/** The link covers the whole card. */
+export const placeholder = style([plan, inScreen({ alignContent: 'space-between', minHeight: '234px' })]);
+const quiet = { fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet };
+export const pair = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 12px',
+  }),
+);
+export const use = style(inScreen({ ...quiet, flexWrap: 'nowrap' }));
+export const cheapest = style(inScreen({ color: vars.go }));
+export const item = style(inScreen({ ...quiet, display: 'grid', gap: '2px', marginTop: '8px' }));
+/** One of several plans. */
+export const part = style(inScreen({ position: 'relative', paddingTop: '8px', borderTop: `1px solid ${vars.line}` }));
+/** The link covers the whole card, or its part of several. */
 export const name = style(
   inScreen({
     color: vars.ink,
@@ -121,7 +132,7 @@ export const name = style(
     },
   }),
 );
-export const description = style(inScreen({ ...whole, ...quiet, lineHeight: 1.4, marginTop: '4px' }));
-export const tail = style(
-  inScreen({ ...whole, display: 'flex', alignItems: 'center', gap: '8px', marginTop: '10px', fontSize: '.875rem' }),
+export const purchase = style(inScreen({ color: vars.ink, fontWeight: 600 }));
+export const seller = style(
+  inScreen({ display: 'flex', alignItems: 'center', gap: '8px', margin: '4px 0', color: vars.ink }),
 );

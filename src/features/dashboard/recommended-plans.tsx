@@ -1,6 +1,6 @@
-import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
-import { formatNaira, formatPricePerGb } from '../../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
+import type { ReactNode } from 'react';
+import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { plainClick } from '../../lib/links.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
@@ -8,57 +8,61 @@ import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { card } from '../../ui/theme/layout.css.ts';
 import { figure, h2, nowrap, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
+import type { Recommendation, RecommendedItem } from './recommendation.ts';
 
-/** Link to the details of a plan. */
+/** The links and buttons of a recommended plan. */
 export interface PlanLinks {
   hrefForPlan: (id: string) => string;
   openPlan: (id: string) => void;
+  /** When the price of a plan was seen, and the buttons to buy it. */
+  buying: (plan: Plan) => ReactNode;
 }
 
-const USE_LABELS: Record<RecommendedPlan['use'], string> = {
-  light: 'Light use · up to 2\u00a0GB',
-  medium: 'Medium use · up to 10\u00a0GB',
-  heavy: 'Heavy use · over 10\u00a0GB',
-};
 const PLACEHOLDERS = ['light', 'medium', 'heavy'];
 
 interface RecommendedPlansProps extends PlanLinks {
+  /** The use that they are chosen for. */
+  note: string;
   /** Undefined while they load. */
-  plans: readonly RecommendedPlan[] | undefined;
+  list: readonly Recommendation[] | undefined;
 }
 
 /** Recommended plans in up to three columns (docs/specification/02-screens.md, Dashboard). */
-export function RecommendedPlans({ plans, ...links }: RecommendedPlansProps) {
+export function RecommendedPlans({ note, list, ...links }: RecommendedPlansProps) {
   return (
     <section className={css.section} aria-labelledby="recommended">
       <div>
         <h2 className={h2} id="recommended">
           Recommended Plans
         </h2>
-        <p className={classNames(small, quiet)}>Best price per GB for light, medium and heavy use</p>
+        <p className={classNames(small, quiet)}>{note}</p>
       </div>
-      {plans?.length === 0 && <p className={quiet}>There is no plan to recommend yet.</p>}
-      {plans === undefined && (
+      {list?.length === 0 && <p className={quiet}>There is no plan to recommend yet.</p>}
+      {list === undefined && (
         <div className={css.grid}>
           {PLACEHOLDERS.map((use) => (
-            <div key={use} className={classNames(card, css.plan)}>
-              <span className={css.use}>
-                <Skeleton width="third" />
-              </span>
-              <Skeleton width="half" height="title" />
-              <Skeleton width="short" height="title" />
-              <span className={css.description}>
-                <Skeleton />
-              </span>
+            <div key={use} className={classNames(card, css.placeholder)}>
+              <div className={css.pair}>
+                <Skeleton width="third" height="title" />
+                <Skeleton width="third" height="title" />
+              </div>
+              <Skeleton width="half" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="half" height="button" />
             </div>
           ))}
         </div>
       )}
-      {plans && plans.length > 0 && (
+      {list && list.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
         <ul className={css.grid} role="list" aria-labelledby="recommended">
-          {plans.map((plan) => (
-            <PlanCard key={`${plan.use} ${plan.id}`} plan={plan} {...links} />
+          {list.map((recommendation) => (
+            <RecommendationCard
+              key={recommendation.items.map(({ facts }) => facts.id).join()}
+              recommendation={recommendation}
+              {...links}
+            />
           ))}
         </ul>
       )}
@@ -66,26 +70,62 @@ export function RecommendedPlans({ plans, ...links }: RecommendedPlansProps) {
   );
 }
 
-/** A plan as a card. The whole card links to its details. */
-function PlanCard({ plan, hrefForPlan, openPlan }: PlanLinks & { plan: RecommendedPlan }) {
-  const { id, name, network, description, provider_name } = plan;
+/** A plan, or several purchases, as a card. */
+function RecommendationCard({ recommendation, ...links }: PlanLinks & { recommendation: Recommendation }) {
+  const { size, price, use, perGb, isCheapest, items } = recommendation;
   return (
     <li className={classNames(card, css.plan)}>
-      <span className={css.use}>{USE_LABELS[plan.use]}</span>
-      <span className={figure}>{formatSize(plan.size)}</span>
-      <span className={classNames(figure, css.right)}>{formatNaira(plan.price)}</span>
-      <span className={css.line}>
-        <a href={hrefForPlan(id)} className={css.name} onClick={plainClick(() => openPlan(id))}>
-          {name}
-        </a>{' '}
-        · <span className={nowrap}>{formatValidity(plan.validity)}</span>
-      </span>
-      <span className={classNames(css.line, css.right)}>{formatPricePerGb(plan)}</span>
-      <p className={css.description}>{description}</p>
-      <span className={css.tail}>
-        <NetworkBadge network={network} />
-        {provider_name}
-      </span>
+      <div className={css.pair}>
+        <span className={figure}>{size}</span>
+        <span className={figure}>{price}</span>
+      </div>
+      <div className={classNames(css.pair, css.use)}>
+        <span>
+          {isCheapest && <b className={css.cheapest}>Cheapest · </b>}
+          {use}
+        </span>
+        <span className={nowrap}>{perGb}</span>
+      </div>
+      {items.map((item, at) => (
+        <Item
+          key={item.facts.id}
+          item={item}
+          isOnly={items.length === 1}
+          isNewSeller={item.facts.provider_name !== items[at - 1]?.facts.provider_name}
+          {...links}
+        />
+      ))}
     </li>
+  );
+}
+
+interface ItemProps extends PlanLinks {
+  item: RecommendedItem;
+  isOnly: boolean;
+  /** True unless the plan above has the same seller. */
+  isNewSeller: boolean;
+}
+
+/** One plan. The whole card links to its details; of several plans each its own part. */
+function Item({ item, isOnly, isNewSeller, hrefForPlan, openPlan, buying }: ItemProps) {
+  const { facts, purchase, plan } = item;
+  return (
+    <div className={classNames(css.item, !isOnly && css.part)}>
+      <p>
+        <a href={hrefForPlan(facts.id)} className={css.name} onClick={plainClick(() => openPlan(facts.id))}>
+          {facts.name}
+        </a>{' '}
+        · <span className={nowrap}>{formatValidity(facts.validity)}</span>
+      </p>
+      {purchase && <p className={css.purchase}>{purchase}</p>}
+      <p>{facts.description}</p>
+      {isNewSeller && (
+        <p className={css.seller}>
+          <NetworkBadge network={facts.network} />
+          {facts.provider_name}
+        </p>
+      )}
+      {plan && buying(plan)}
+    </div>
   );
 }

@@ -51,7 +51,7 @@ function MostPopular({ plan }: { plan: Figures['most_popular_plan'] }) {
   return (
     <>
       {plan?.name ?? 'No plan'}
-      <span className={classNames(css.seller, small, quiet)}>{plan?.provider_name ?? 'N/A'}</span>
+      <span className={classNames(css.popularSeller, small, quiet)}>{plan?.provider_name ?? 'N/A'}</span>
     </>
   );
 }

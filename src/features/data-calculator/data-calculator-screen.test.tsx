@@ -5,7 +5,7 @@ import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calc
 import { control, onInputs, openCalculator, problemAt, result, write } from '../../../tests/support/calculator.tsx';
 import { FIRST_INPUTS, parseUsageInputs, type UsageInputs } from './usage-inputs.ts';
 
-vi.mock('../../data/catalogue-view/reader.ts', () => ({ readAllPlans: async () => [] }));
+vi.mock('../../data/catalogue-view/reader.ts', () => ({ readAnswers: async () => [] }));
 
 const hours = (change: Partial<UsageInputs['hours']>): UsageInputs['hours'] => ({ ...FIRST_INPUTS.hours, ...change });
 const errorOf = (read: object) => ('problem' in read ? `${read.problem}. This counts as 0.` : undefined);

@@ -6,14 +6,14 @@ import { Select } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { figure, h1, h2, quiet, small } from '../../ui/theme/text.css.ts';
-import { CheapestCombinations } from './cheapest-combinations.tsx';
-import type { CombinationLinks } from './combination-entry.tsx';
 import * as css from './data-calculator.css.ts';
 import { Summary } from './summary.tsx';
 import { USAGE_CARDS, UsageCard } from './usage-card.tsx';
 import { calculate, FIRST_INPUTS, type UsageInputs } from './usage-inputs.ts';
+import { CheapestWays } from './ways/cheapest-ways.tsx';
+import type { WayLinks } from './ways/way-entry.tsx';
 
-interface DataCalculatorScreenProps extends Pick<CombinationLinks, 'compare' | 'hrefForCompare'> {
+interface DataCalculatorScreenProps extends Pick<WayLinks, 'buying' | 'compare' | 'hrefForCompare'> {
   /** The inputs stored on this device. */
   initial: UsageInputs | undefined;
   /** Stores the inputs after each change. */
@@ -60,13 +60,7 @@ export function DataCalculatorScreen({ initial, onInputs, ...links }: DataCalcul
         </div>
         <div className={stack}>
           <Summary calculation={calculation} inputs={inputs} onCostPerGb={onCostPerGb} />
-          <CheapestCombinations
-            needMicroGb={monthlyMicroGb}
-            unit={unit}
-            costPerGb={costPerGb}
-            onCostPerGb={onCostPerGb}
-            {...links}
-          />
+          <CheapestWays monthlyMicroGb={monthlyMicroGb} costPerGb={costPerGb} onCostPerGb={onCostPerGb} {...links} />
         </div>
       </div>
     </div>

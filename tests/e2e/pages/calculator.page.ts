@@ -16,7 +16,7 @@ export class CalculatorPage {
     this.costPerGb = page.getByLabel('Cost per GB', { exact: true });
     this.shares = page.getByRole('table', { name: 'Data usage by category' });
     this.tooltip = page.getByRole('tooltip');
-    this.ways = page.getByRole('list', { name: 'Cheapest way to cover it' }).getByRole('listitem');
+    this.ways = page.getByRole('list', { name: 'Cheapest way to cover it' }).locator('> li');
   }
 
   async open(): Promise<void> {
@@ -42,10 +42,13 @@ export class CalculatorPage {
     return this.page.getByRole('status', { name, exact: true });
   }
 
-  /** Returns the price per network in naira, in the order shown. */
+  /** Returns the lowest price per network in naira, in the order shown. It is the last one: a combination is cheaper. */
   async wayPrices(): Promise<number[]> {
     const texts = await this.ways.allInnerTexts();
-    return texts.map((text) => Number(/₦(\S+)/.exec(text)?.[1]?.replaceAll(',', '')));
+    return texts.map((text) => {
+      const totals = [...text.matchAll(/(?:One plan|purchases), ₦(\S+)/g)];
+      return Number(totals.at(-1)?.[1]?.replaceAll(',', ''));
+    });
   }
 
   /** Moves the pointer onto a part of the ring: the middle of its box may be the hole. */

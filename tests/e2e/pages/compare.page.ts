@@ -6,12 +6,15 @@ export class ComparedSide {
   readonly provider: Locator;
   readonly network: Locator;
   readonly plan: Locator;
+  /** On a phone, once a plan is chosen. */
+  readonly change: Locator;
 
   constructor(page: Page, title: 'Plan A' | 'Plan B') {
     this.region = page.getByRole('region', { name: title });
     this.provider = this.region.getByLabel('Provider', { exact: true });
     this.network = this.region.getByLabel('Network Provider');
     this.plan = this.region.getByLabel('Data Plan');
+    this.change = this.region.getByRole('button', { name: /^Change/ });
   }
 
   async choose({ provider, network, plan }: { provider: string; network: string; plan: string }): Promise<void> {

@@ -8,6 +8,8 @@ export class DashboardPage {
   readonly distribution: Locator;
   readonly trend: Locator;
   readonly charts: Locator;
+  /** The recommendations with their heading and note. */
+  readonly advice: Locator;
   readonly recommended: Locator;
 
   constructor(page: Page) {
@@ -16,7 +18,8 @@ export class DashboardPage {
     this.distribution = page.getByRole('table', { name: 'Plans per network' });
     this.trend = page.getByRole('table', { name: /^Average rating/ });
     this.charts = page.getByRole('main').locator('canvas');
-    this.recommended = page.getByRole('list', { name: 'Recommended Plans' }).getByRole('listitem');
+    this.advice = page.getByRole('region', { name: 'Recommended Plans' });
+    this.recommended = this.advice.getByRole('listitem');
   }
 
   async open(): Promise<void> {

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { NetworkAnswer, Way } from '../../../../domain/finder/find-plans.ts';
+import { formatPurchases, formatTimes, formatWay, formatWayRest } from '../../../../domain/finder/format-way.ts';
 import type { Need } from '../../../../domain/finder/need.ts';
 import { NETWORK_NAME, type Network } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { countOf } from '../../../../domain/quantity.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { PlanCard } from '../list/plan-cards.tsx';
 import * as rows from '../list/plan-rows.css.ts';
 import * as css from './finder.css.ts';
-import { formatTimes, formatWay } from './finder-messages.ts';
 
 interface FinderAnswersProps {
   need: Need;
@@ -71,7 +70,7 @@ function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerPr
           links={links}
           note={
             <>
-              {!combination && best} {noteOf(plan, need)}
+              {!combination && best} {formatWayRest(plan, need)}
             </>
           }
         />
@@ -80,9 +79,6 @@ function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerPr
     </>
   );
 }
-
-/** Leaves out the price per GB, which the card has. */
-const noteOf = (way: Way, need: Need) => formatWay(way, need).split(' · ').slice(1).join(' · ');
 
 interface CombinationProps {
   way: Way;
@@ -95,14 +91,13 @@ interface CombinationProps {
 
 /** Several purchases with their total; each plan with how often it is bought. */
 function Combination({ way, single, best, need, links }: CombinationProps) {
-  const count = way.items.reduce((sum, { times }) => sum + times, 0);
   const gain =
     single &&
     (way.priceKobo < single.priceKobo ? `saves ${formatNaira((single.priceKobo - way.priceKobo) / 100)}` : 'more data');
   return (
     <li className={css.combination}>
       <p className={css.total}>
-        <b>{formatNaira(way.priceKobo / 100)}</b> in {countOf(count, 'purchase')} {best}
+        <b>{formatNaira(way.priceKobo / 100)}</b> in {formatPurchases(way)} {best}
       </p>
       <p className={`${small} ${quiet}`}>{[gain, formatWay(way, need)].filter(Boolean).join(' · ')}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
+import { formatMb } from '../../../../domain/finder/format-way.ts';
 import {
   EXTRA_USES,
   type ExtraUse,
@@ -11,7 +12,6 @@ import { NETWORK_BADGE, NETWORK_NAME, NETWORKS, type Network } from '../../../..
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import * as css from './finder.css.ts';
-import { formatMb } from './finder-messages.ts';
 
 const USE_LABEL: Readonly<Record<ExtraUse, string>> = {
   night: 'Night plans',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatNeed } from '../../../../domain/finder/format-way.ts';
 import { FIRST_NEED, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
@@ -13,7 +14,6 @@ import * as css from './finder.css.ts';
 import { finderQuery } from './finder.queries.ts';
 import { FinderAnswers } from './finder-answers.tsx';
 import { FinderForm } from './finder-form.tsx';
-import { formatNeed } from './finder-messages.ts';
 
 interface FinderProps {
   /** The texts of the address, which holds the question. */

@@ -1,10 +1,10 @@
+import { formatMb } from '../../../../domain/finder/format-way.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { parseSearchPhrase } from '../../../../domain/plan/search-phrase.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatMb } from '../finder/finder-messages.ts';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 

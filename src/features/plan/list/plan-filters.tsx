@@ -1,8 +1,8 @@
+import { formatMb } from '../../../../domain/finder/format-way.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { formatMb } from '../finder/finder-messages.ts';
 import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { SearchField } from './search-tools.tsx';

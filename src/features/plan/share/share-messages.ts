@@ -1,11 +1,11 @@
 import type { NetworkAnswer, Way } from '../../../../domain/finder/find-plans.ts';
+import { formatNeed, formatTimes } from '../../../../domain/finder/format-way.ts';
 import { type Need, needParameters } from '../../../../domain/finder/need.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import { formatUssdPath, isUssdCode } from '../../../../domain/plan/ussd.ts';
-import { formatNeed, formatTimes } from '../finder/finder-messages.ts';
 import { formatPriceDate, today } from '../format-price-date.ts';
 
 // Texts that people send each other. Each stands alone: it says everything without its link. Spaces that hold a line

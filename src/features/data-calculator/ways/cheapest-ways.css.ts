@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
-import { DESK } from '../../ui/theme/media.ts';
-import { vars } from '../../ui/theme/theme.css.ts';
+import { inScreen } from '../../../ui/theme/layers.ts';
+import { DESK } from '../../../ui/theme/media.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
 
@@ -9,10 +9,10 @@ export const body = style(inScreen({ marginTop: '12px' }));
 export const hint = style(inScreen({ paddingTop: '12px', borderTop: hairline }));
 export const list = style(inScreen({ listStyle: 'none', padding: 0, fontVariantNumeric: 'tabular-nums' }));
 export const entry = style(inScreen({ display: 'grid', gap: '4px', padding: '14px 0', borderTop: hairline }));
-/** As high as a combination of two plans, which takes a second line on a phone. */
+/** As high as one plan with its buttons. */
 export const skeleton = style([
   entry,
-  inScreen({ alignContent: 'space-between', height: '244px', '@media': { [DESK]: { height: '212px' } } }),
+  inScreen({ alignContent: 'space-between', height: '286px', '@media': { [DESK]: { height: '266px' } } }),
 ]);
 export const none = style(
   inScreen({
@@ -25,14 +25,14 @@ export const none = style(
   }),
 );
 export const entryHead = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));
-export const price = style(
-  inScreen({ marginInlineStart: 'auto', fontSize: '1.25rem', lineHeight: 1.15, fontWeight: 550 }),
+export const way = style(
+  inScreen({ selectors: { '& + &': { marginTop: '8px', paddingTop: '12px', borderTop: `1px dashed ${vars.line}` } } }),
 );
-export const bestPrice = style([price, inScreen({ fontSize: '1.5rem', fontWeight: 750, letterSpacing: '-.02em' })]);
-export const sizes = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.3 }));
-export const best = style([sizes, inScreen({ fontWeight: 700 })]);
-export const facts = style(
-  inScreen({ display: 'grid', gap: '2px', fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }),
+export const total = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.3, fontWeight: 600 }));
+export const bestTotal = style([total, inScreen({ fontSize: '1.25rem', fontWeight: 750 })]);
+export const facts = style(inScreen({ fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }));
+export const parts = style(
+  inScreen({ listStyle: 'none', display: 'grid', gap: '10px', padding: 0, margin: '6px 0 0' }),
 );
 export const plan = style(inScreen({ fontWeight: 550, color: vars.ink }));
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px', marginTop: '6px' }));

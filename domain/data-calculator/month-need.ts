@@ -1,0 +1,29 @@
+import { bestWay, type NetworkAnswer } from '../finder/find-plans.ts';
+import { FIRST_NEED, MAX_NEED_MB, type Need } from '../finder/need.ts';
+import { MB_PER_GB } from '../plan/size-and-validity.ts';
+import { DAYS_PER_MONTH, MICRO } from './usage.ts';
+
+/** Returns the need of a month's use in whole MB, rounded up; undefined without use, or if it is more than the finder answers. */
+export function monthNeed(monthlyMicroGb: number): Need | undefined {
+  const mb = Math.ceil((monthlyMicroGb * MB_PER_GB) / MICRO);
+  return mb >= 1 && mb <= MAX_NEED_MB ? { ...FIRST_NEED, want: { mb }, days: DAYS_PER_MONTH } : undefined;
+}
+
+/** Several purchases are worth their trouble up to this share of the price of one plan, in percent. */
+const WORTHWHILE_PERCENT = 95;
+
+/**
+ * Returns the finder's answers for a month without combinations that save less than 5 % on one plan. The cheapest network
+ * is first; networks without an answer are last.
+ */
+export function worthwhileAnswers(answers: readonly NetworkAnswer[]): NetworkAnswer[] {
+  const price = (answer: NetworkAnswer) => bestWay(answer)?.priceKobo ?? Number.MAX_SAFE_INTEGER;
+  return answers
+    .map((answer) => (isWorthwhile(answer) ? answer : { ...answer, combination: null }))
+    .sort((a, b) => price(a) - price(b));
+}
+
+function isWorthwhile({ plan, combination }: NetworkAnswer): boolean {
+  if (plan === null || combination === null) return true;
+  return combination.priceKobo * 100 <= plan.priceKobo * WORTHWHILE_PERCENT;
+}

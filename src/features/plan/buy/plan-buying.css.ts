@@ -1,0 +1,29 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { dialPair } from '../../../ui/button.css.ts';
+import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
+
+/** The buttons stand beside the date where there is room. */
+export const buying = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '6px 12px',
+  }),
+);
+export const facts = style(inScreen({ flex: '1 1 12rem', minWidth: 0 }));
+export const date = style(inScreen({ fontSize: '.8125rem', lineHeight: 1.4, color: vars.quiet }));
+/** The main button is the first. The buttons lie above the link that covers a card. */
+export const buttons = style(
+  inScreen({
+    position: 'relative',
+    display: 'flex',
+    flexFlow: 'row-reverse wrap-reverse',
+    justifyContent: 'flex-end',
+    gap: '8px',
+  }),
+);
+// Copy may stand below Dial in a narrow card.
+globalStyle(`${buttons} > .${dialPair}`, inScreenWithin({ display: 'contents' }));
