@@ -2,12 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { monthNeed } from '../../../../domain/data-calculator/month-need.ts';
 import type { Need } from '../../../../domain/finder/need.ts';
+import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { twoSellers } from '../../../../tests/support/outbox/sync-server.ts';
 import type * as reader from '../../../data/catalogue-view/reader.ts';
 import { monthWaysQuery } from './month-ways.queries.ts';
 
 const GB = 1_000_000;
-const device = vi.hoisted(() => ({ isWhole: false, asked: [] as unknown[] }));
+const device = vi.hoisted(() => ({ isWhole: false, opened: Promise.resolve(), asked: [] as unknown[] }));
 
 vi.mock('../../../data/catalogue-view/reader.ts', async (importActual) => {
   const { createReader } = await importActual<typeof reader>();
@@ -18,7 +19,7 @@ vi.mock('../../../data/catalogue-view/reader.ts', async (importActual) => {
     whole: device.isWhole,
   });
   return createReader(
-    { open: async () => {}, getState } as never,
+    { open: () => device.opened, getState } as never,
     (async (_: unknown, options: { query: unknown }) => {
       device.asked.push(options.query);
       return { answers: [] };
@@ -60,4 +61,14 @@ it('answers each use at once from the list on the device', async () => {
   const observer = await type(1 * GB, 2 * GB);
   expect(observer.getCurrentResult().data).toMatchObject({ monthlyMicroGb: 2 * GB });
   expect(device.asked).toEqual([]);
+});
+
+it('asks for the last use only, also if the storage opens after the typing', async () => {
+  device.isWhole = false;
+  const { promise, resolve } = deferred<void>();
+  device.opened = promise;
+  await type(1 * GB, 14 * GB, 145 * GB);
+  resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(device.asked).toEqual([{ data_mb: 145 * 1024, days: 30 }]);
 });

@@ -21,9 +21,10 @@ export const monthWaysQuery = (monthlyMicroGb: number, need: Need) =>
     placeholderData: keepPreviousData,
   });
 
-/** Resolves after a delay; rejects when the signal is aborted before. */
+/** Resolves after a delay; rejects when the signal is aborted before its end, also if it was aborted already. */
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
     const timer = setTimeout(resolve, delayMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
