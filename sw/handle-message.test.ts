@@ -7,6 +7,7 @@ function setUp() {
     documents: { keepFirstPage: vi.fn(async () => {}) },
     parts: { keep: vi.fn(async () => {}) },
     skipWaiting: vi.fn(async () => {}),
+    claim: vi.fn(async () => {}),
     build: 'b1',
   };
   const port = { postMessage: vi.fn() };
@@ -19,6 +20,12 @@ test('activates a waiting worker only on skipWaiting', async () => {
   expect(parts.skipWaiting).not.toHaveBeenCalled();
   await send({ type: 'skipWaiting' });
   expect(parts.skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('takes control of the pages that ask for it', async () => {
+  const { parts, send } = setUp();
+  await send({ type: 'claim' });
+  expect(parts.claim).toHaveBeenCalledOnce();
 });
 
 test('sends the build on the port of the page', async () => {

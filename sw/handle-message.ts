@@ -7,6 +7,7 @@ interface MessageDeps {
   documents: Pick<Documents, 'keepFirstPage'>;
   parts: { keep: (names: readonly ChunkName[]) => Promise<void> };
   skipWaiting: () => Promise<void>;
+  claim: () => Promise<void>;
   build: string;
 }
 
@@ -15,6 +16,7 @@ export async function handleMessage(data: unknown, reply: MessagePort | undefine
   const message = v.safeParse(WorkerMessageSchema, data);
   if (!message.success) return;
   if (message.output.type === 'skipWaiting') return deps.skipWaiting();
+  if (message.output.type === 'claim') return deps.claim();
   if (message.output.type === 'keepDocument') return deps.documents.keepFirstPage(message.output);
   if (message.output.type === 'keepParts') return deps.parts.keep(message.output.parts);
   reply?.postMessage({ version: deps.build } satisfies WorkerVersion);

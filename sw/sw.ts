@@ -70,6 +70,12 @@ self.addEventListener('sync', (event) => {
 });
 self.addEventListener('message', (event) => {
   event.waitUntil(
-    handleMessage(event.data, event.ports[0], { documents, parts, skipWaiting: () => self.skipWaiting(), build }),
+    handleMessage(event.data, event.ports[0], {
+      documents,
+      parts,
+      skipWaiting: () => self.skipWaiting(),
+      claim: () => self.clients.claim(),
+      build,
+    }),
   );
 });

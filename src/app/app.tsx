@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUser } from '../session/use-user.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -20,8 +20,13 @@ export function App({ router, queryClient }: AppProps) {
 
 function Routes({ router }: Pick<AppProps, 'router'>) {
   const { signedIn } = useUser();
-  // biome-ignore lint/correctness/useExhaustiveDependencies(signedIn): guards run again after sign-in and sign-out
-  useEffect(() => void router.invalidate(), [router, signedIn]);
+  const guardedFor = useRef(signedIn);
+  // Guards run again after sign-in and sign-out.
+  useEffect(() => {
+    if (guardedFor.current === signedIn) return;
+    guardedFor.current = signedIn;
+    void router.invalidate();
+  }, [router, signedIn]);
   return <RouterProvider router={router} />;
 }
 

@@ -61,14 +61,20 @@ const AppError = lazyRouteComponent(
 
 /** Creates the router over a history: the browser's in the app, one in memory where documents are rendered. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  let hasNavigated = false;
+  const router = createRouter({
     routeTree,
     context,
-    scrollRestoration: history === undefined,
+    // A reader who scrolled the document before the app took it over stays there.
+    scrollRestoration: history === undefined && (() => hasNavigated || scrollY === 0),
     defaultPreload: 'intent',
     defaultErrorComponent: AppError,
     ...(history && { history }),
   });
+  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+    hasNavigated ||= fromLocation !== undefined && hrefChanged;
+  });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (event: { sw?: { postMessage: () => void } }) => void;
+const active = { postMessage: vi.fn() };
 const listeners = new Map<string, Listener>();
 
 vi.mock('workbox-window', () => ({
@@ -15,7 +16,7 @@ const say = (type: string) => listeners.get(type)?.({ sw: { postMessage: () => {
 
 /** Loads the module, with or without a worker that controls the page. */
 async function registered(controller: object | null) {
-  vi.stubGlobal('navigator', { serviceWorker: { controller } });
+  vi.stubGlobal('navigator', { serviceWorker: { controller, ready: Promise.resolve({ active }) } });
   const { registerWorker, workerUpdate } = await import('./register.ts');
   await registerWorker();
   return workerUpdate;
@@ -25,6 +26,7 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   vi.resetModules();
   listeners.clear();
+  active.postMessage.mockClear();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -50,4 +52,12 @@ test('offers a later worker after the first took over', async () => {
   say('controlling');
   say('waiting');
   expect(update.getState()).toBe('waiting');
+});
+
+test.each([
+  ['asks the active worker for control', null, [[{ type: 'claim' }]]],
+  ['asks for nothing under the control of a worker', {}, []],
+])('%s', async (_, controller, messages) => {
+  await registered(controller);
+  expect(active.postMessage.mock.calls).toEqual(messages);
 });

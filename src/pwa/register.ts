@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
 import { createWorkerUpdate } from './worker-update.ts';
 import { workerUrl } from './worker-url.ts';
 
@@ -34,10 +35,19 @@ async function register(): Promise<void> {
       controlled = true;
     });
     await workbox.register({ immediate: true });
+    void navigator.serviceWorker.ready.then(askForControl);
     checkForUpdates(workbox);
   } catch {
     // Everything works except starting offline, so the user sees no message.
   }
+}
+
+/**
+ * Without a worker in control the page's later chunks need the network. A page that loads while the first worker activates
+ * is left out, as is one that the user reloads past the cache.
+ */
+function askForControl({ active }: ServiceWorkerRegistration): void {
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'claim' } satisfies WorkerMessage);
 }
 
 function loaded(): Promise<void> {

@@ -141,3 +141,33 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/q=weekly/);
   });
 });
+
+/** Resolves when the app has taken over the document to its end, which it does last. */
+async function untilFooterStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('footer a') ?? {}).length > 0);
+}
+
+for (const [path, next] of [
+  ['/', 'Terms of Service'],
+  ['/terms', 'Privacy Policy'],
+] as const) {
+  test(`a reader who has scrolled ${path} stays there when the app starts`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.mouse.click(3, 300);
+    await untilFooterStarted(page);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    await page.getByRole('contentinfo').getByRole('link', { name: next }).click();
+    await expect(page.getByRole('heading', { level: 1, name: next })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+test('a link at the end that has the focus keeps it when the app starts', async ({ page }) => {
+  await page.goto('/');
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  await untilFooterStarted(page);
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+});

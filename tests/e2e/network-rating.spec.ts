@@ -3,6 +3,7 @@ import { startApp } from '../support/browser/app-server.ts';
 import type { WorkerFixtures } from '../support/browser/browser-test.ts';
 import { test as browserTest, expect } from '../support/browser/browser-test.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
+import { responseCached } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
@@ -87,6 +88,7 @@ test.describe('network rating', () => {
     await rating.withQuality();
     await rating.open();
     await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await responseCached(page, 'quality:Lagos');
     await context.route('**/api/v1/network/quality?*', (route) =>
       route.fulfill({ status: 503, json: { detail: 'Busy' } }),
     );

@@ -1,6 +1,6 @@
 import { test as base, expect, NETWORK_NOISE, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
-import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, responseCached, workerReady } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { PriceTrail } from './pages/price-trail.page.ts';
 
@@ -11,7 +11,12 @@ const CHANGED = 'MTN 1.8GB Monthly';
 const UNCHANGED = 'MTN 110MB Daily';
 const SENTENCE = 'Rose 50% on 10 Feb 2025 and went from 1.5\u00a0GB to 1.8\u00a0GB';
 
-test('shows what a plan has cost, also without a network', async ({ page, context, expectNoise }) => {
+async function idOf(name: string, url: string): Promise<string | undefined> {
+  const plans: { id: string; name: string }[] = await (await fetch(`${url}/api/v1/plans/all`)).json();
+  return plans.find((plan) => plan.name === name)?.id;
+}
+
+test('shows what a plan has cost, also without a network', async ({ page, context, app, expectNoise }) => {
   expectNoise(NETWORK_NOISE);
   await signIn(page);
   await mirrorWhole(page);
@@ -27,6 +32,7 @@ test('shows what a plan has cost, also without a network', async ({ page, contex
     'Before 10 Feb 2025₦1,0001.5\u00a0GB30\u00a0days',
     'From 10 Feb 2025₦1,5001.8\u00a0GB30\u00a0days',
   ]);
+  await responseCached(page, `prices:${await idOf(CHANGED, app.url)}`);
   await context.setOffline(true);
   await trail.open(CHANGED);
   await expect(trail.section).toContainText(/Prices from (just now|\d+.min ago) · offline/);
@@ -48,8 +54,7 @@ test('shows only a sentence for a price that has not changed', async ({ page }) 
 
 test('shows a change of a seller with the new prices', async ({ page, app }) => {
   await signIn(page, 'ada@sabidata.test');
-  const plans: { id: string; name: string }[] = await (await fetch(`${app.url}/api/v1/plans/all`)).json();
-  const { id } = plans.find(({ name }) => name === 'Ada MTN 1.5GB Weekly') ?? {};
+  const id = await idOf('Ada MTN 1.5GB Weekly', app.url);
   const trail = new PriceTrail(page);
   await trail.open('Ada MTN 1.5GB Weekly');
   await expect(trail.section).toContainText(/No change since \d+ \w+ \d{4}/);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CalculatorPage, USUAL_DAY } from '../e2e/pages/calculator.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { appTest, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
-import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, responseCached, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
 
 /** With a market of its own, in which nobody has followed a link. */
@@ -55,6 +55,7 @@ test('a dashboard seen before shows the last figures of the server with their ag
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
+  await responseCached(page, 'dashboard');
   await context.setOffline(true);
   await page.reload();
   await expect(dashboard.age).toHaveText(/^Figures from .* · offline$/);

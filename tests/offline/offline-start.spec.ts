@@ -107,3 +107,14 @@ test('a missing file answers 404, never a document', async ({ page }) => {
   expect(answer.status()).toBe(404);
   expect(answer.headers()['content-type']).not.toContain('html');
 });
+
+test('a page reloaded past the cache gets its worker back', async ({ page, context }) => {
+  await signInContext(context, app.url);
+  await page.goto(`${app.url}/plans`);
+  await workerReady(page);
+  const session = await context.newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await workerReady(page);
+});

@@ -8,6 +8,8 @@ export const SYNC_TAG = 'outbox';
 export const WorkerMessageSchema = v.variant('type', [
   /** To a waiting worker: the user accepts the new version. */
   v.object({ type: v.literal('skipWaiting') }),
+  /** To the active worker, from a page that no worker controls. */
+  v.object({ type: v.literal('claim') }),
   /** The first page of plans as the screen shows it, for the next start of `/plans`. Public data only. */
   v.object({
     type: v.literal('keepDocument'),

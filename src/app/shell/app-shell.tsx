@@ -12,6 +12,12 @@ import { TopBar } from './top-bar.tsx';
 // The plans list shows before these load (docs/performance.md#p3).
 const Sidebar = lazyOrNothing(() => import('./sidebar.tsx'), 'Sidebar');
 const Footer = lazyOrNothing(() => import('./footer.tsx'), 'Footer');
+// One element for all renders: a render with another one, before the chunk is here, would replace the document's footer.
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 const CloseNavigation = lazyOrNothing(() => import('./close-navigation.tsx'), 'CloseNavigation');
 
 export interface AppShellProps {
@@ -53,11 +59,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
           {children}
         </main>
       </div>
-      {hasFooter(path) && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      {hasFooter(path) && FOOTER}
       <Suspense>
         <CloseNavigation
           open={navigation.open}

@@ -39,6 +39,25 @@ export async function chunksCached(page: Page, ...chunks: ChunkName[]): Promise<
   await expect.poll(missing).toEqual([]);
 }
 
+/** Resolves when the device holds the public response of this key, which is stored after it has been shown. */
+export async function responseCached(page: Page, key: string): Promise<void> {
+  const cached = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      // To open a database that is not there would create it.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'sabidata-mirror')) return [];
+      const db = await done(indexedDB.open('sabidata-mirror'));
+      const keys = await done(db.transaction('answers').objectStore('answers').getAllKeys());
+      db.close();
+      return keys;
+    });
+  await expect.poll(cached).toContain(key);
+}
+
 const closing = (title: 'Success' | 'Error') => async (page: Page, text: string | RegExp) => {
   const modal = page.getByRole('dialog', { name: title });
   await expect(modal).toContainText(text);
