@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
 import { parseCompareSearch } from '../features/compare/compare-search.ts';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
+import { ShareButton } from '../features/plan/share/share-button.tsx';
+import { comparisonMessage } from '../features/plan/share/share-messages.ts';
 
 const route = getRouteApi('/compare');
 
@@ -15,6 +17,7 @@ export function Page() {
     <CompareScreen
       search={search}
       buying={(plan) => <PlanBuying plan={plan} />}
+      sharing={(a, b) => <ShareButton text={(origin) => comparisonMessage([a, b], origin)} />}
       go={(next) => void router.navigate({ to: '/compare', search: next, resetScroll: false })}
     />
   );

@@ -24,7 +24,14 @@ const GLO = samplePlan({ id: 'glo', name: 'Glo 10GB', network: 'GLO', provider_i
 
 function Screen({ first }: { first: CompareSearch }) {
   const [search, setSearch] = useState(first);
-  return <CompareScreen search={search} go={setSearch} buying={({ id }) => `[buy ${id}]`} />;
+  return (
+    <CompareScreen
+      search={search}
+      go={setSearch}
+      buying={({ id }) => `[buy ${id}]`}
+      sharing={(a, b) => `[share ${a.id} and ${b.id}]`}
+    />
+  );
 }
 
 async function open(search: CompareSearch): Promise<void> {
@@ -55,6 +62,14 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   data.readAllPlans.mockReset();
+});
+
+it('shares two chosen plans', async () => {
+  await open({ a: 'mtn' });
+  expect(screen.queryByText(/^\[share/)).toBeNull();
+  cleanup();
+  await open({ a: 'mtn', b: 'glo' });
+  screen.getByText('[share mtn and glo]');
 });
 
 it('shows how to buy each plan', async () => {

@@ -19,9 +19,11 @@ interface CompareScreenProps {
   go: (search: CompareSearch) => void;
   /** When the price of a plan was seen, and the buttons to buy it. */
   buying: (plan: Plan) => ReactNode;
+  /** The button to share two plans. */
+  sharing: (a: Plan, b: Plan) => ReactNode;
 }
 
-export function CompareScreen({ search, go, buying }: CompareScreenProps) {
+export function CompareScreen({ search, go, buying, sharing }: CompareScreenProps) {
   const a = useSide(choiceOf(search, 'a'));
   const b = useSide(choiceOf(search, 'b'));
   const providers = useQuery(providerNamesQuery()).data ?? [];
@@ -29,9 +31,12 @@ export function CompareScreen({ search, go, buying }: CompareScreenProps) {
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Compare</h1>
-        <Button disabled={Object.keys(search).length === 0} onClick={() => go(swapped(search))}>
-          Swap
-        </Button>
+        <div className={css.actions}>
+          {a.plan && b.plan && sharing(a.plan, b.plan)}
+          <Button disabled={Object.keys(search).length === 0} onClick={() => go(swapped(search))}>
+            Swap
+          </Button>
+        </div>
       </header>
       <div className={css.versus}>
         <SidePicker

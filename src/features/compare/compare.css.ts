@@ -11,6 +11,7 @@ export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplat
 export const head = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '12px' }),
 );
+export const actions = style(inScreen({ display: 'flex', alignItems: 'center', gap: '12px' }));
 export const versus = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '12px', '@media': { [HALF]: { gap: '8px' } } }),
 );

@@ -16,10 +16,9 @@ export function planMessage(plan: Plan, origin: string): string {
   return plainSpaces([...planLines(plan), `${origin}/?plan=${encodeURIComponent(plan.id)}`].join('\n'));
 }
 
-/** Returns the text about two plans that were compared. */
+/** Returns the text about plans that were compared, each with a link that needs no account. */
 export function comparisonMessage(plans: readonly Plan[], origin: string): string {
-  const address = `${origin}/compare?${new URLSearchParams(plans.map(({ id }, at) => [at === 0 ? 'a' : 'b', id]))}`;
-  return plainSpaces([...plans.map((plan) => planLines(plan).join('\n')), address].join('\n\n'));
+  return plans.map((plan) => planMessage(plan, origin)).join('\n\n');
 }
 
 /** Returns the text about an answer: the best way on each network, and a link that asks again. */
