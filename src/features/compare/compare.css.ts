@@ -34,9 +34,7 @@ export const plan = style(
   }),
 );
 export const corner = style(inScreen({ borderBottom: `1px solid ${vars.line}` }));
-export const measure = style(
-  inScreen({ ...cell, paddingLeft: 0, textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' }),
-);
+export const measure = style(inScreen({ ...cell, paddingLeft: 0, textAlign: 'left', fontWeight: 400 }));
 export const win = style(inScreen({ ...cell, fontSize: '1.1875rem', fontWeight: 750 }));
 export const lose = style(inScreen({ ...cell, color: vars.quiet }));
 export const even = style(inScreen({ ...cell, fontWeight: 600 }));

@@ -99,10 +99,10 @@ export const plan = style(
     gridTemplateColumns: columns(1),
     alignContent: 'start',
     gap: '2px',
-    '@media': { [DESK]: { minHeight: '268px' } },
+    '@media': { [DESK]: { minHeight: '278px' } },
   }),
 );
-export const placeholder = style([plan, inScreen({ alignContent: 'space-between', minHeight: '234px' })]);
+export const placeholder = style([plan, inScreen({ alignContent: 'space-between', minHeight: '258px' })]);
 const quiet = { fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet };
 export const pair = style(
   inScreen({

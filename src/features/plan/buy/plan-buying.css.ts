@@ -15,6 +15,7 @@ export const buying = style(
 );
 export const facts = style(inScreen({ flex: '1 1 12rem', minWidth: 0 }));
 export const date = style(inScreen({ fontSize: '.8125rem', lineHeight: 1.4, color: vars.quiet }));
+export const path = style(inScreen({ fontSize: '.875rem', fontWeight: 600 }));
 /** The main button is the first. The buttons lie above the link that covers a card. */
 export const buttons = style(
   inScreen({

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { PriceKindChip } from '../../../ui/badges.tsx';
+import { ussdPathOf } from '../format-plan.ts';
 import { PriceDate } from '../list/price-date.tsx';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-buying.css.ts';
@@ -7,14 +8,17 @@ import * as css from './plan-buying.css.ts';
 /** The cards of other screens lead to a plan in their own way. */
 const NO_LINKS: PlanLinks = { open: () => {}, compare: undefined };
 
-/** When the price of a plan was seen, and the buttons to buy it: for cards of other screens. */
+/** How to buy a plan, when its price was seen, and the buttons: for cards of other screens. */
 export function PlanBuying({ plan }: { plan: Plan }) {
+  const path = ussdPathOf(plan);
   return (
     <div className={css.buying}>
       <div className={css.facts}>
+        {path && <p className={css.path}>{path}</p>}
         <p className={css.date}>
           <PriceDate plan={plan} />
         </p>
+        {plan.how_to_buy && <p className={css.date}>{plan.how_to_buy}</p>}
         <PriceKindChip kind={plan.price_kind} />
       </div>
       <div className={css.buttons}>

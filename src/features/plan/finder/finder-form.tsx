@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { formatMb } from '../../../../domain/finder/format-way.ts';
 import {
   EXTRA_USES,
@@ -46,6 +46,7 @@ export function FinderForm({ action, isShort, need, problem, onAsk }: FinderForm
   };
   const find = <input type="submit" className={buttonClass('go')} value="Find" />;
   const isBudget = 'naira' in need.want;
+  const isAskedForMore = need.uses.length > 0 || need.withWallet;
   return (
     <form
       className={isShort ? css.shortForm : css.form}
@@ -62,12 +63,29 @@ export function FinderForm({ action, isShort, need, problem, onAsk }: FinderForm
         </p>
       )}
       {!isShort && <Networks chosen={need.networks}>{find}</Networks>}
-      <details open={need.uses.length > 0 || need.withWallet || (isShort && isBudget)}>
-        <summary className={css.more}>{isShort ? 'By money, and more kinds of plans' : 'More kinds of plans'}</summary>
-        {isShort && <MoneyLine need={need} />}
-        <Kinds need={need} />
-      </details>
+      {isShort ? (
+        <Folded title="By money, and more kinds of plans" isOpen={isAskedForMore || isBudget}>
+          <MoneyLine need={need} />
+          <Kinds need={need} />
+        </Folded>
+      ) : (
+        <details open={isAskedForMore}>
+          <summary className={css.more}>More kinds of plans</summary>
+          <Kinds need={need} />
+        </details>
+      )}
     </form>
+  );
+}
+
+/** Details whose fields the document of the plans is spared until they are opened (docs/performance.md#p3). */
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  return (
+    <details open={isOpen} onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
+      <summary className={css.more}>{title}</summary>
+      {(wasOpened || isOpen) && children}
+    </details>
   );
 }
 

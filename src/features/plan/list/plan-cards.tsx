@@ -42,8 +42,8 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
       </div>
       <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
       <p className={css.description}>
-        {formatValidity(plan.validity)} · {formatRenewal(plan.auto_renew)}
-        {news && ` · ${news}`}
+        {/* One text is one node of the document. */}
+        {[formatValidity(plan.validity), formatRenewal(plan.auto_renew), ...(news ? [news] : [])].join(' · ')}
         <UssdPath plan={plan} /> {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         <PriceKindChip kind={plan.price_kind} />
       </p>

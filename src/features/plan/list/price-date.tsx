@@ -8,7 +8,7 @@ export function PriceDate({ plan }: { plan: Plan }) {
   // A document may be of another day than the one on which the app starts.
   return (
     <span className={isOld ? css.oldDate : undefined} suppressHydrationWarning>
-      Price {text}
+      {`Price ${text}`}
     </span>
   );
 }
