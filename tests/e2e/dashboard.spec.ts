@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as browserTest, expect, ownApp, type WorkerFixtures } from '../support/browser/browser-test.ts';
 import { watchShift } from '../support/browser/layout-shift.ts';
+import { userStored } from '../support/browser/page-state.ts';
 import { bearerOfDemoUser, signIn } from '../support/browser/sign-in.ts';
 import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
@@ -94,7 +95,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const shift = await watchShift(page);
     await signIn(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Uche' }).waitFor();
+    await userStored(page);
     const dashboard = new DashboardPage(page);
     await dashboard.open();
     await expect(dashboard.advice).toContainText('Best price per GB for light, medium and heavy use');

@@ -19,7 +19,7 @@ async function holdStart(page: Page): Promise<() => void> {
 async function openPlansBeforeStart(page: Page): Promise<() => void> {
   const release = await holdStart(page);
   await startSignedIn(page);
-  await page.goto('/plans', { waitUntil: 'commit' });
+  await page.goto('/plans', { waitUntil: 'domcontentloaded' });
   return release;
 }
 
@@ -30,7 +30,7 @@ test('a form filled in before the app starts is sent by the app, not as a page l
     const { pathname } = new URL(request.url());
     if (request.method() === 'POST' && !pathname.endsWith('/page-views')) posted.push(pathname);
   });
-  await page.goto('/login', { waitUntil: 'commit' });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill('user@sabidata.test');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ for (const [path, link, heading] of [
   test(`'${link}', pressed by a signed-in user before the app starts, does not lead to sign-in`, async ({ page }) => {
     const release = await holdStart(page);
     await startSignedIn(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: link }).first().click();
     release();
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();

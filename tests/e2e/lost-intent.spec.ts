@@ -135,7 +135,7 @@ test.describe('a link to sign-in', () => {
 
   test('names the page to see, and is followed by a click before the app starts', async ({ page }) => {
     await page.route(/\/assets\/start-.*\.js$/, () => {});
-    await page.goto(loginFor(ASKED), { waitUntil: 'commit' });
+    await page.goto(loginFor(ASKED), { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: 'Create your account' }).click();
     await expect(page).toHaveURL('/register');
     await page.unroute(/\/assets\/start-.*\.js$/);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../../../domain/contract/worker/kept-chunks.ts';
+import { USER_QUERIES_KEY } from '../../../src/session/user-storage.ts';
 import { cachedOnUse } from '../../build/built-app.ts';
 
 /** The rows of the plans table, without its head. */
@@ -12,6 +13,11 @@ export const planRows = (page: Page) =>
 /** Resolves when the service worker is active, so everything it precaches is stored. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Resolves when the device holds the signed-in user's name, which is stored a moment after it has been shown. */
+export async function userStored(page: Page): Promise<void> {
+  await page.waitForFunction((key) => /"firstname"/.test(localStorage.getItem(key) ?? ''), USER_QUERIES_KEY);
 }
 
 /** Resolves when the device holds the whole catalogue. */
