@@ -1,9 +1,10 @@
 import '../ui/theme/global.css.ts';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { User } from '../../domain/account/user.ts';
 import { lazyOrNothing } from '../lib/lazy-named.ts';
 import { localStore } from '../lib/local-store.ts';
+import { useStore } from '../lib/use-store.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 import { isPrivatePath } from '../session/guard.ts';
 import { session } from '../session/session.ts';
@@ -30,8 +31,8 @@ export function AppFrame() {
   const navigate = root.useNavigate();
   const { isSignedIn } = root.useRouteContext();
   const { user } = useUser();
-  const freshness = useSyncExternalStore(freshnessStore.subscribe, freshnessStore.get, freshnessStore.get);
-  const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.get, waitingStore.get);
+  const freshness = useStore(freshnessStore);
+  const waiting = useStore(waitingStore);
   const sidebar = useStoredSidebar();
   const leave = () => {
     // When the chunk fails to load, the session still ends on this device.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { dialledPlan } from '../features/plan/buy/buy-click.ts';
 import { PurchaseQuestionLater } from '../features/plan/buy/purchase-question-later.tsx';
+import { useStore } from '../lib/use-store.ts';
 import { watchChunkErrors } from '../pwa/chunk-error.ts';
 import { installPrompt } from '../pwa/install-prompt.ts';
 import { workerUpdate } from '../pwa/register.ts';
@@ -52,8 +53,8 @@ export function Notices() {
 
 /** Loads the chunk of a dialog when it opens for the first time. */
 function OpenDialogs() {
-  const isOpen = useSyncExternalStore(catalogueDialog.subscribe, catalogueDialog.get) !== null;
-  const dialled = useSyncExternalStore(dialledPlan.subscribe, dialledPlan.get);
+  const isOpen = useStore(catalogueDialog) !== null;
+  const dialled = useStore(dialledPlan);
   return (
     <>
       <Suspense>{isOpen && <CatalogueDialogs />}</Suspense>

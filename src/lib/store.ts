@@ -1,6 +1,8 @@
-/** A value with listeners, for `useSyncExternalStore` and for code outside React. */
+/** A value with listeners, for `useStore` and for code outside React. */
 export interface Store<T> {
   get: () => T;
+  /** Returns the first value, with which documents are rendered. */
+  initial: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -10,6 +12,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    initial: () => initial,
     set: (next) => {
       value = next;
       for (const listener of listeners) listener();

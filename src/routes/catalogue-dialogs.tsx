@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Operation } from '../../domain/contract/operation.ts';
 import { BulkUpload } from '../features/plan/bulk/bulk-upload.tsx';
 import {
@@ -13,12 +12,13 @@ import {
   EditProvider,
   EditRejectedProvider,
 } from '../features/provider/provider-dialogs.tsx';
+import { useStore } from '../lib/use-store.ts';
 import { useEditedOperation, useOutbox } from '../session/use-outbox.ts';
 import { type CatalogueDialog, catalogueDialog, closeCatalogueDialog } from './catalogue-dialog-store.ts';
 
 /** Renders the open dialog of plans or providers. */
 export function CatalogueDialogs() {
-  const dialog = useSyncExternalStore(catalogueDialog.subscribe, catalogueDialog.get);
+  const dialog = useStore(catalogueDialog);
   if (dialog === null) return null;
   return dialog.kind === 'edit-refused' ? <CorrectionDialog opId={dialog.opId} /> : <ManageDialog dialog={dialog} />;
 }

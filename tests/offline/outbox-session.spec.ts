@@ -4,6 +4,7 @@ import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { DEMO, signInByForm, startSignedIn } from '../support/browser/sign-in.ts';
+import { deferred } from '../support/fixtures/deferred.ts';
 import { EXCELLENT, expectHiddenFromAnother, RATINGS } from './fixtures/another-account.ts';
 
 let heal: () => void;
@@ -50,6 +51,32 @@ test('what waits for a user who cannot sign in any more can be discarded', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(/Sign in to send it/)).toHaveCount(0);
   expect(await rowsOnPhone(page)).toEqual([]);
+});
+
+test.describe('on a phone too busy to have a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('an email typed into the document stays, although the app says more than the document', async ({ page }) => {
+    const typed = deferred<void>();
+    // Not by the proxy: the script is in the browser's cache.
+    await page.route(/\/assets\/start-/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    // React takes over a document in steps, and posts itself a message before each.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), 500);
+      };
+    });
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    const email = page.getByLabel('Email');
+    await email.fill(DEMO.user);
+    typed.resolve();
+    await expect(page.getByText(/^If \w+ can’t sign in any more/)).toBeVisible();
+    await expect(email).toHaveValue(DEMO.user);
+  });
 });
 
 test('another user on the phone neither sees nor sends it', async ({ page, server, network, sheet }) => {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
@@ -8,6 +8,7 @@ import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { storageMessage } from '../../features/outbox/outbox-messages.ts';
 import { OutboxSheet } from '../../features/outbox/outbox-sheet.tsx';
 import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx';
+import { useStore } from '../../lib/use-store.ts';
 import { IosHintNotice } from '../../pwa/ios-hint.tsx';
 import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
@@ -24,7 +25,7 @@ const NOT_DELETED =
 export function WaitingDialogs() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { outbox, state } = useOutbox();
-  const open = useSyncExternalStore(waitingDialogs.subscribe, waitingDialogs.get);
+  const open = useStore(waitingDialogs);
   // Forms and the sheet show full and missing storage themselves; only a cleared one needs a notice.
   const [dismissed, setDismissed] = useState(false);
   const navigate = useNavigate();

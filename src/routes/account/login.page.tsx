@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import type { Login } from '../../../domain/account/credentials.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { isUnverified, useAccountCall } from '../../features/account/account.mutations.ts';
 import { LoginScreen } from '../../features/account/login-screen.tsx';
 import { waitingUsers } from '../../features/outbox/signed-out/waiting-users.ts';
 import { WaitingUsersNote } from '../../features/outbox/signed-out/waiting-users-note.tsx';
+import { useStore } from '../../lib/use-store.ts';
 import { signIn, takeIntent } from '../../session/sign-in.ts';
 
 const root = getRouteApi('__root__');
@@ -25,7 +25,7 @@ export function Page() {
       if (isUnverified(error)) void navigate({ to: '/pin-verification', state: { email: values.email } });
     },
   });
-  const areWaiting = useSyncExternalStore(waitingUsers.subscribe, waitingUsers.get, waitingUsers.get).length > 0;
+  const areWaiting = useStore(waitingUsers).length > 0;
   const note = areWaiting && <WaitingUsersNote onDiscard={outbox.discardOf} />;
   return <LoginScreen {...form} email={email} note={note} />;
 }

@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../button.tsx';
 import { clearMessages, messageStore } from '../feedback/messages.ts';
 import { Dialog } from './dialog.tsx';
 
-const none = () => null;
-
 /** The Success or Error modal. Closing it clears the message (docs/specification/02-screens.md, Shell). */
 export function MessageModal({ onClosed }: { onClosed?: (() => void) | undefined }) {
-  const message = useSyncExternalStore(messageStore.subscribe, messageStore.get, none);
+  const message = useStore(messageStore);
   const close = () => {
     clearMessages();
     onClosed?.();

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../button.tsx';
 import { closeWatchers } from '../dialog/close-watchers.ts';
 import { ICON_PATHS, Icon } from '../icon.tsx';
@@ -9,7 +10,7 @@ const SHOWN_MS = 5000; // docs/specification/09-constants.md
 
 /** The toasts: top right, and always in the light theme (docs/specification/09-constants.md). The newest one shows. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const toasts = useStore(toastStore);
   const region = useRoomInBar(toasts.length);
   return (
     <section ref={region} className={css.toastRegion} aria-label="Notices" aria-live="polite" data-theme="light">

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { flow } from '../../../ui/theme/layout.css.ts';
@@ -7,7 +8,7 @@ import { discardMessage, type WaitingUser, waitingUserMessage, waitingUsers } fr
 
 /** Lets the sign-in page discard what waits for users who cannot sign in any more. `onDiscard` deletes what waits for one. */
 export function WaitingUsersNote({ onDiscard }: { onDiscard: (userId: string) => Promise<void> }) {
-  const users = useSyncExternalStore(waitingUsers.subscribe, waitingUsers.get, waitingUsers.get);
+  const users = useStore(waitingUsers);
   const [asked, setAsked] = useState<WaitingUser | null>(null);
   return (
     <>
