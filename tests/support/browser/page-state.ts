@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { CHUNK_CACHE, type ChunkName, chunkOfPath } from '../../../domain/contract/worker/kept-chunks.ts';
+import {
+  CHUNK_CACHE,
+  type ChunkName,
+  chunkOfPath,
+  chunksForRole,
+} from '../../../domain/contract/worker/kept-chunks.ts';
 import { USER_QUERIES_KEY } from '../../../src/session/user-storage.ts';
 import { cachedOnUse } from '../../build/built-app.ts';
 
@@ -76,17 +81,11 @@ export const closeSuccess = closing('Success');
 /** Expects the Error modal with this text and closes it. */
 export const closeError = closing('Error');
 
-/** Resolves when the device holds the whole catalogue and the service worker controls the page. */
+/** Resolves when every screen of a signed-in user opens offline: the worker controls the page, and the catalogue and the chunks are stored. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /list fetched/i })).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    }
-  });
+  await mirrorWhole(page);
+  await workerReady(page);
+  await chunksCached(page, ...chunksForRole('user'));
 }
 
 /** Collects every violation of the content security policy from now on, on any document of the page. */
