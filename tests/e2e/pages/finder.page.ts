@@ -10,6 +10,8 @@ export interface ShownAnswer {
   text: string;
 }
 
+const BUY_LINK = /^(?:Dial|Buy Now|WhatsApp|Visit seller)/;
+
 const koboOf = (text: string) => Math.round(Number(text.replace(/[₦,]/g, '')) * 100);
 
 /** The finder: its form and its answers. */
@@ -52,8 +54,11 @@ export class FinderPage {
     const region = this.answers(need);
     await expect(region.getByRole('img').first()).toBeVisible();
     const cards = region.getByRole('listitem').filter({ hasText: 'a\u00a0GB' });
-    // Dates and buttons load a moment after the rest of a card.
-    for (const card of await cards.all()) await expect(card).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+    // The date and the buttons load after the rest of a card, each at its own moment.
+    for (const card of await cards.all()) {
+      await expect(card).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+      await expect(card.getByRole('link', { name: BUY_LINK }).first()).toBeVisible();
+    }
     const entries = await region.locator('ul').first().locator('> li').all();
     return Promise.all(
       entries.map(async (entry) => {
