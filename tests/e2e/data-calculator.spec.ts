@@ -112,6 +112,7 @@ test('shows the cheapest way on each network, which fills the cost', async ({ pa
 test('tells what is bought how often, with buttons to buy it and when its price was seen', async ({ page }) => {
   const calculator = await openCalculator(page);
   await calculator.fill(USUAL_DAY);
+  await expect(calculator.ways).toHaveCount(4);
   for (const way of await calculator.ways.all()) {
     await expect(way).toContainText(/One plan, ₦|No single plan is enough\./);
     for (const plan of await way.getByRole('listitem').all()) {

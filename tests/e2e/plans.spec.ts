@@ -79,10 +79,11 @@ test.describe('plans on a wide screen', () => {
     await signIn(page);
     const plans = new PlansPage(page);
     await plans.open();
-    const first = await plans.rows.first().textContent();
+    const firstName = plans.rows.first().getByRole('link').first();
+    const name = (await firstName.textContent()) ?? '';
     await plans.goToPage(2);
     await expect(page).toHaveURL(/page=2/);
-    await expect(plans.rows.first()).not.toHaveText(first ?? '');
+    await expect(firstName).not.toHaveText(name);
     await plans.choose('Items Per Page', '20');
     await expect(plans.rows).toHaveCount(20);
     await expect(page).not.toHaveURL(/page=/);
