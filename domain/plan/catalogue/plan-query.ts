@@ -55,8 +55,8 @@ function providerNoOf(providers: PlansAndSellers['providers'], id: string | unde
   return -1;
 }
 
-/** One literal: to spread one object into another takes as long as the rest of a query. */
 function conditionsOf(index: PlanIndex, providers: PlansAndSellers['providers'], filter: PlanFilter): Conditions {
+  // All in one literal: spreading a part of it in takes as long as the rest of a query.
   return {
     network: filter.network === undefined ? -1 : NETWORKS.indexOf(filter.network),
     providerNo: providerNoOf(providers, filter.provider_id),

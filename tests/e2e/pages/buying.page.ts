@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The accessible name of a link that begins a purchase. */
+export const BUY_LINK = /^(?:Dial \*|Buy Now$|WhatsApp |Visit seller$)/;
+
 /** The dialog 'Dial to buy' at a desk, and the question after the return. */
 export class BuyingPage {
   readonly page: Page;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser/browser-test.ts';
+import { BUY_LINK } from './buying.page.ts';
 
 /** One answer as it stands on the screen. */
 export interface ShownAnswer {
@@ -9,8 +10,6 @@ export interface ShownAnswer {
   purchases: number;
   text: string;
 }
-
-const BUY_LINK = /^(?:Dial|Buy Now|WhatsApp|Visit seller)/;
 
 const koboOf = (text: string) => Math.round(Number(text.replace(/[₦,]/g, '')) * 100);
 

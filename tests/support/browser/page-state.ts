@@ -81,7 +81,10 @@ export const closeSuccess = closing('Success');
 /** Expects the Error modal with this text and closes it. */
 export const closeError = closing('Error');
 
-/** Resolves when every screen of a signed-in user opens offline: the worker controls the page, and the catalogue and the chunks are stored. */
+/**
+ * Resolves when every screen of a signed-in user opens offline: the worker controls the page, and the catalogue and the
+ * chunks are stored.
+ */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await mirrorWhole(page);
   await workerReady(page);
