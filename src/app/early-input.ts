@@ -15,17 +15,18 @@ export async function untilReleased(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Carries what the user typed, chose or focused in a document's fields over to the app's fields of the same labels. Call
- * it before the app replaces the document. Fields that the app loads later count for 10 s.
+ * Carries what the user typed, chose, ticked or focused in a document's fields over to the app's fields of the same
+ * accessible names; a field without a name is left. Call it before the app replaces the document. Fields that the app
+ * loads later count for 10 s.
  */
 export function keepEarlyInput(root: HTMLElement): void {
-  let left = controlsIn(root).map((old) => ({ old, label: labelOf(old), focused: old.matches(':focus') }));
+  let left = controlsIn(root).map((old) => ({ old, name: nameOf(old), focused: old.matches(':focus') }));
   const observer = new MutationObserver(() => {
-    left = left.filter(({ old, label, focused }) => {
-      const control = controlsIn(root).find((each) => each !== old && labelOf(each) === label);
+    left = left.filter(({ old, name, focused }) => {
+      const control = controlsIn(root).find((each) => name && each !== old && nameOf(each) === name);
       // The focus of a replaced field falls to the body. If it is elsewhere, the user has gone on.
       if (focused && document.activeElement === document.body) control?.focus();
-      if (control && isChanged(old)) typeInto(control, old.value);
+      if (control && isChanged(old)) repeatInput(old, control);
       return !control;
     });
   });
@@ -35,11 +36,21 @@ export function keepEarlyInput(root: HTMLElement): void {
 
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<Control>('input, select, textarea')];
 
-const labelOf = (control: Control) => control.labels?.[0]?.textContent;
+const nameOf = (control: Control) => control.ariaLabel ?? control.labels?.[0]?.textContent;
 
-/** True if a value differs from the document's. A rendered select starts with its first option. */
-const isChanged = (control: Control) =>
-  control.value !== ('options' in control ? control.options[0]?.value : control.defaultValue);
+const isTick = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
+
+/** True if a control differs from the document's. A rendered select starts with its first option. */
+function isChanged(control: Control): boolean {
+  if (isTick(control)) return control.checked !== control.defaultChecked;
+  return control.value !== ('options' in control ? control.options[0]?.value : control.defaultValue);
+}
+
+function repeatInput(old: Control, control: Control): void {
+  // A click on the radio button that was left changes nothing.
+  if (!isTick(old)) typeInto(control, old.value);
+  else if (control.matches(':checked') !== old.checked) control.click();
+}
 
 /** Sets a value by the setter of the prototype: React overrides the element's own to ignore what its code has set. */
 function typeInto(control: Control, value: string): void {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser/browser-test.ts';
+import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
+import { storedPages } from '../support/browser/device-storage.ts';
+import { mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
 
 /** Keeps the app from starting until the returned function is called. */
@@ -90,6 +92,55 @@ test('a search typed and a network chosen before the app starts filter the plans
   await page.keyboard.type('ly');
   await expect(page).toHaveURL(/network=MTN&q=weekly|q=weekly&network=MTN/);
   await expect(search).toHaveValue('weekly');
+});
+
+test('days and data typed before the app starts stay in their fields', async ({ page }) => {
+  const release = await openPlansBeforeStart(page);
+  const days = page.getByLabel('Days', { exact: true });
+  await page.getByLabel('Data', { exact: true }).fill('10 GB');
+  await days.fill('30');
+  release();
+  await mirrorWhole(page);
+  await expect(page.getByLabel('Data', { exact: true })).toHaveValue('10 GB');
+  await expect(days).toHaveValue('30');
+  await expect(days).toBeFocused();
+  await days.press('Enter');
+  await expect(page.getByRole('region', { name: /^10.GB for 30.days$/ })).toBeVisible();
+});
+
+test('a question about money, chosen before the app draws over the start page, stays chosen', async ({ page }) => {
+  const release = await holdStart(page);
+  await startSignedIn(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('I have ₦').check();
+  await page.getByRole('checkbox', { name: 'Glo' }).check();
+  release();
+  const answers = page.getByRole('region', { name: /^₦1,500 for 10.days$/ });
+  await expect(answers.getByRole('img', { name: 'Glo' }).first()).toBeVisible();
+  await expect(page.getByLabel('I have ₦')).toBeChecked();
+});
+
+test('a kept start page shows the question of the address, with what was ticked early', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(NETWORK_NOISE);
+  await page.goto('/?need=5gb&days=7'); // a question starts the app, which stores the list
+  await workerReady(page);
+  await expect.poll(() => storedPages(page)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  const release = await holdStart(page);
+  await page.goto('/?have=1500&days=10', { waitUntil: 'domcontentloaded' });
+  const tick = page.getByRole('checkbox', { name: 'MTN' });
+  await tick.check();
+  release();
+  const answers = page.getByRole('region', { name: /^₦1,500 for 10.days$/ });
+  await expect(answers.getByRole('img', { name: 'MTN' }).first()).toBeVisible();
+  await expect(answers.getByRole('img', { name: 'Glo' })).toHaveCount(0);
+  await expect(tick).toBeChecked();
+  await expect(page.getByLabel('I have ₦')).toBeChecked();
+  await expect(page.getByLabel('Data', { exact: true })).toHaveValue(/^5.GB$/);
 });
 
 for (const [path, link, heading] of [

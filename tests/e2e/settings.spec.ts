@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser/account-test.ts';
-import { tracesOf } from '../support/browser/device-storage.ts';
+import { storedPages, tracesOf } from '../support/browser/device-storage.ts';
 import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 
@@ -31,20 +31,9 @@ test('shows stored data on the phone and clears it on request', async ({ page })
   await loadedAnew;
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  const left = await page.evaluate(async () => ({
-    keys: Object.keys(localStorage).filter((key) => key !== 'SABIDATA_VISITS'),
-    // A new worker may have stored the contact details already.
-    pages: await new Promise((resolve) => {
-      const opening = indexedDB.open('sabidata-mirror');
-      opening.onsuccess = () => {
-        const { objectStoreNames } = opening.result;
-        if (!objectStoreNames.contains('pages')) return resolve(0);
-        const counting = opening.result.transaction('pages').objectStore('pages').count();
-        counting.onsuccess = () => resolve(counting.result);
-      };
-    }),
-  }));
-  expect(left).toEqual({ keys: [], pages: 0 });
+  // A new worker may have stored the contact details already.
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'SABIDATA_VISITS'));
+  expect({ keys, pages: await storedPages(page) }).toEqual({ keys: [], pages: 0 });
 });
 
 test("a profile shows the user's data, without provider fields for role user", async ({ page }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
+import { storedPages } from '../support/browser/device-storage.ts';
 import { type FaultProxy, type ProxyAnswer, startFaultProxy } from '../support/browser/fault-proxy.ts';
 import { mirrorWhole, planRows } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
@@ -74,22 +75,3 @@ test('a browser killed during the first sync resumes it', async () => {
   await expect(planRows(again).first()).toBeVisible();
   expect(await storedPages(again)).toBe(PLANS / PLANS_A_PAGE);
 });
-
-/** Counts the pages of the log on the device. */
-function storedPages(page: import('@playwright/test').Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('sabidata-mirror');
-        opening.onerror = () => resolve(-1);
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('pages').objectStore('pages').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-}

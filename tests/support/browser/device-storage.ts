@@ -51,6 +51,26 @@ export function rowsOnPhone(page: Page): Promise<Operation[]> {
   );
 }
 
+/** Counts the pages of the catalogue on the device; 0 without a database. */
+export function storedPages(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('sabidata-mirror');
+        opening.onerror = () => resolve(0);
+        // The upgrade is aborted, so that this read creates no database.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('pages').objectStore('pages').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
 /** Returns the names of databases, storage keys and caches that contain any of the marks. */
 export function tracesOf(page: Page, marks: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
