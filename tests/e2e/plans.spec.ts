@@ -75,6 +75,18 @@ test.describe('plans on a wide screen', () => {
     expect(await plans.sizesMb()).toEqual([4 * 1024]);
   });
 
+  test('shows every filter of one tap to a mouse, which cannot scroll sideways', async ({ page }) => {
+    await signIn(page);
+    const plans = new PlansPage(page);
+    await plans.open();
+    const filters = page.getByRole('group', { name: 'Quick filters' }).getByRole('button');
+    await expect(filters).toHaveCount(12);
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const filter of await filters.all()) await expect(filter).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('turns pages and returns to the first when a filter changes', async ({ page }) => {
     await signIn(page);
     const plans = new PlansPage(page);

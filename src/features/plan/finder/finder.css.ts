@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const form = style(inScreen({ display: 'grid', gap: '8px' }));
@@ -74,7 +75,7 @@ globalStyle(`${shortForm} [type=submit]`, inScreenWithin({ paddingInline: '10px'
 globalStyle(`${shortForm} [type=radio]`, inScreenWithin({ position: 'absolute', opacity: 0 }));
 /** The finder and the quick filters on top of a list. */
 export const top = style(inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4px' }));
-/** One line that scrolls sideways, to the edges of the screen. */
+/** One line to the edges of the screen, which a finger scrolls sideways. A mouse could not: at a desk it wraps. */
 export const quick = style(
   inScreen({
     display: 'flex',
@@ -85,6 +86,7 @@ export const quick = style(
     border: 0,
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    '@media': { [DESK]: { flexWrap: 'wrap' } },
   }),
 );
 export const toggle = style(

@@ -29,7 +29,7 @@ interface QuickFiltersProps {
   change: (change: PlanSearch) => void;
 }
 
-/** Filters that take one tap, and one more to take them away. They stand in one line that scrolls sideways. */
+/** Filters that take one tap, and one more to take them away. On a phone they stand in one line that scrolls sideways. */
 export function QuickFilters({ search, change }: QuickFiltersProps) {
   return (
     <fieldset className={css.quick} aria-label="Quick filters">
