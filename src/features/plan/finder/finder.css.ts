@@ -70,7 +70,7 @@ export const parts = style(
   }),
 );
 globalStyle(`${shortForm} p`, inScreenWithin({ gap: '4px' }));
-globalStyle(`${shortForm} .${text}`, inScreenWithin({ width: '4.875rem', paddingInline: '6px' }));
+globalStyle(`${shortForm} fieldset`, inScreenWithin({ margin: '8px 0' }));
 globalStyle(`${shortForm} [type=submit]`, inScreenWithin({ paddingInline: '10px' }));
 globalStyle(`${shortForm} [type=radio]`, inScreenWithin({ position: 'absolute', opacity: 0 }));
 /** The finder and the quick filters on top of a list. */
