@@ -8,7 +8,7 @@ import type { UploadedRow } from './uploaded-row.ts';
 export type SellersPlan = PlanInput & { provider_id: string };
 
 /** A validated row. `plan` is undefined exactly when there are errors. */
-export interface CheckedRow extends Pick<UploadedRow, 'rowNumber' | 'lineNumber' | 'exportedId'> {
+export interface CheckedRow extends Pick<UploadedRow, 'rowNumber' | 'lineNumber' | 'exportedId' | 'given'> {
   plan: SellersPlan | undefined;
   errors: readonly RowError[];
 }
@@ -32,8 +32,8 @@ export function checkRows(rows: readonly UploadedRow[], sellers: Sellers): Check
 }
 
 function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
-  const { rowNumber, lineNumber, exportedId, fields, errors: parseErrors } = uploaded;
-  const place = { rowNumber, lineNumber, exportedId };
+  const { rowNumber, lineNumber, exportedId, given, fields, errors: parseErrors } = uploaded;
+  const place = { rowNumber, lineNumber, exportedId, given };
   const { provider_id, ...rest } = fields;
   // A row that is no plan at all gets no further errors about its missing fields.
   if (Object.keys(fields).length === 0 && parseErrors.length > 0)

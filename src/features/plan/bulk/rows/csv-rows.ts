@@ -1,6 +1,5 @@
 import { unescapeCell } from '../../../../../domain/plan/plan-csv.ts';
-import { PLAN_CSV_COLUMNS } from '../../../../../domain/plan/plan-fields.ts';
-
+import { PLAN_CSV_COLUMNS, PLAN_CSV_FIELDS } from '../../../../../domain/plan/plan-fields.ts';
 import { INVALID_JSON } from '../bulk-messages.ts';
 import { csvFields } from './csv-fields.ts';
 import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
@@ -27,6 +26,8 @@ const NO_HEADER: ParsedUpload = {
 interface CsvHeader {
   /** Index of each known column, from 0. */
   indexes: ReadonlyMap<string, number>;
+  /** The fields that have a column. */
+  fields: ReadonlySet<string>;
   missing: readonly string[];
   repeated: readonly string[];
   unknown: readonly string[];
@@ -84,7 +85,14 @@ function readHeader(cells: readonly string[]): CsvHeader {
     } else if (indexes.has(column)) repeated.push(column);
     else indexes.set(column, index);
   });
-  return { indexes, repeated, unknown, missing: REQUIRED_COLUMNS.filter((column) => !indexes.has(column)) };
+  const fields = PLAN_CSV_FIELDS.filter(({ columns: [column] }) => column !== undefined && indexes.has(column));
+  return {
+    indexes,
+    fields: new Set(fields.map(({ name }) => name)),
+    repeated,
+    unknown,
+    missing: REQUIRED_COLUMNS.filter((column) => !indexes.has(column)),
+  };
 }
 
 /** Returns the delimiter that yields most known columns in the header. Rows may contain the others, as in '1,500'. */
@@ -113,6 +121,7 @@ function csvRow(record: CsvRecord, rowNumber: number, { header, columnCount }: C
     lineNumber: record.lineNumber,
     exportedId: cellOf('id') || undefined,
     fields: csvFields(cellOf),
+    given: header.fields,
     errors: detail === undefined ? [] : [{ row: rowNumber, detail }],
   };
 }

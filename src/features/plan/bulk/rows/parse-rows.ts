@@ -55,7 +55,7 @@ function jsonRow(plan: unknown, rowNumber: number): UploadedRow {
   const row = { rowNumber, lineNumber: undefined };
   if (!isObject(plan)) {
     const errors = [{ row: rowNumber, detail: 'This is not a plan: a plan stands in { }' }];
-    return { ...row, exportedId: undefined, fields: {}, errors };
+    return { ...row, exportedId: undefined, fields: {}, given: new Set(), errors };
   }
   const keys = Object.keys(plan);
   const errors = keys
@@ -63,7 +63,8 @@ function jsonRow(plan: unknown, rowNumber: number): UploadedRow {
     .map((key) => ({ row: rowNumber, detail: `“${key.slice(0, MAX_SHOWN_KEY_LENGTH)}” is not a field of a plan` }));
   // Copies known keys only: a key such as `__proto__` must not reach an object of the app.
   const fields = Object.fromEntries(keys.filter((key) => KNOWN_KEYS.has(key)).map((key) => [key, plan[key]]));
-  return { ...row, exportedId: typeof plan.id === 'string' ? plan.id : undefined, fields, errors };
+  const exportedId = typeof plan.id === 'string' ? plan.id : undefined;
+  return { ...row, exportedId, fields, given: new Set(Object.keys(fields)), errors };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -10,6 +10,8 @@ export interface UploadedRow {
   exportedId: string | undefined;
   /** Values in the shape of a plan, not validated. */
   fields: Readonly<Record<string, unknown>>;
+  /** The names of the fields that the text has a value or an empty cell for. An update clears those without a value. */
+  given: ReadonlySet<string>;
   /** Errors found while parsing, such as an unknown field. */
   errors: readonly RowError[];
 }
