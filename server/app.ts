@@ -39,6 +39,7 @@ import { editPlanRoutes } from './plan/edit-plan.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
 import { priceTrailRoutes } from './plan/price-trail.routes.ts';
+import { refreshRoutes } from './plan/refresh.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
@@ -143,6 +144,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...planRoutes({ clock, secret: deps.secret }),
     ...editPlanRoutes({ clock }),
     ...bulkRoutes({ db, clock }),
+    ...refreshRoutes({ clock }),
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes({ clock }),

@@ -41,6 +41,7 @@ const MATRIX = `
   putPlansPiece        | 401         | 403         | 200         | 200         | 401
   updatePlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   deletePlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
+  refreshPlans         | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   exportPlans          | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
   clickPlan            | - 200 404   | - 200 404   | 200 200 404 | - 200 404   | - 401 401
   reportPurchase       | - 401 401   | - 200 404   | 200 200 404 | - 200 404   | - 401 401
@@ -73,6 +74,7 @@ const MATRIX = `
   createPlans          | - 401 401   | - 403 403   | 200 403 403 | - 200 422   | - 401 401
   updatePlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   deletePlan           | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
+  refreshPlans         | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   createProvider       | - 401 401   | 200 403 403 | 409 403 403 | 200 409 404 | 401 401 401
   updateProvider       | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   deleteProvider       | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
@@ -107,6 +109,7 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   createPlans: ({ provider }) => [planBody({ provider_id: provider })],
   putPlansPiece: () => ({ plans: [planBody()] }),
   updatePlan: () => ({ price: 990 }),
+  refreshPlans: ({ plan }) => [{ op: 'update', id: plan, version: 1, change: { price: 990 } }],
   reportPurchase: ({ plan }) => ({ plan_id: plan, outcome: 'worked' }),
   createProvider: ({ user }) => ({ user_id: user, name: 'Eze Data', email: 'eze@matrix.test', phone: '09012345678' }),
   updateProvider: () => ({ phone: '09087654321' }),

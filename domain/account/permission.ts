@@ -55,6 +55,7 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   putPlansPiece: sellers,
   updatePlan: sellers,
   deletePlan: sellers,
+  refreshPlans: sellers,
   exportPlans: sellers,
   clickPlan: everyone,
   reportPurchase: signedIn,

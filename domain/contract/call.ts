@@ -77,7 +77,15 @@ export const CurrentRowSchema = v.object({
 export type CurrentRow = v.InferOutput<typeof CurrentRowSchema>;
 
 /** One error in one of several rows. Rows count from 1. */
-export const RowErrorSchema = v.object({ row: v.number(), field: v.optional(v.string()), detail: v.string() });
+export const RowErrorSchema = v.object({
+  row: v.number(),
+  field: v.optional(v.string()),
+  detail: v.string(),
+  /** With 412: the row's record as it is now, or was when it was deleted. */
+  current: v.optional(CurrentRowSchema),
+  /** True if the row's record was deleted. */
+  isGone: v.optional(v.boolean()),
+});
 export type RowError = v.InferOutput<typeof RowErrorSchema>;
 
 /** The response of every failed call: `detail` is for users, `code` for programs, `field` names a wrong field. */

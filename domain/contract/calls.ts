@@ -5,6 +5,7 @@ import { sendOperations } from './operation.ts';
 import * as plan from './plan.calls.ts';
 import * as provider from './provider.calls.ts';
 import * as rating from './rating.calls.ts';
+import { refreshPlans } from './refresh.calls.ts';
 import * as site from './site.calls.ts';
 import * as subscription from './subscription.calls.ts';
 import * as sync from './sync.calls.ts';
@@ -22,6 +23,7 @@ export const CALLS = {
   putPlansPiece: plan.putPlansPiece,
   updatePlan: plan.updatePlan,
   deletePlan: plan.deletePlan,
+  refreshPlans,
   exportPlans: plan.exportPlans,
   clickPlan: plan.clickPlan,
   reportPurchase: plan.reportPurchase,

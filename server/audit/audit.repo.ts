@@ -20,8 +20,17 @@ export interface AuditEntry {
 }
 
 /** Adds an entry: in the transaction of the action, or outside it for a refused action. */
-export async function writeAudit(db: Queries, { actorId, requestId, ...entry }: AuditEntry): Promise<void> {
-  await db.insert(audit).values({ ...entry, actor_id: actorId ?? null, request_id: requestId ?? null });
+export const writeAudit = (db: Queries, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** Adds the entries of an action on several records, in their order. */
+export async function writeAudits(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ actorId, requestId, ...entry }) => ({
+    ...entry,
+    actor_id: actorId ?? null,
+    request_id: requestId ?? null,
+  }));
+  await db.insert(audit).values(rows);
 }
 
 /** Returns the user of the last successful action on a subject, with their current role; undefined if unknown. */

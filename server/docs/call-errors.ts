@@ -54,6 +54,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   createPlans: ['tier_limit'],
   updatePlan: ['not_found', 'tier_limit'],
   deletePlan: ['not_found'],
+  refreshPlans: ['not_found', 'tier_limit', 'stale'],
   clickPlan: ['not_found', 'too_many'],
   reportPurchase: ['not_found'],
   exportPlans: ['gone'],

@@ -26,6 +26,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   putPlansPiece: 'Put one piece of a bulk upload',
   updatePlan: 'Change a plan: the fields that are given',
   deletePlan: 'Take a plan off the list',
+  refreshPlans: 'Bring listed plans up to a price list: all rows or none, each with its version',
   clickPlan: 'Record a click on a buy link',
   reportPurchase: 'Report how buying a plan went; a later report within 7 days replaces an earlier one',
   exportPlans: "A provider's own plans as a table, safe to open in a spreadsheet",

@@ -1,15 +1,15 @@
-import type { RowError } from '../../domain/contract/call.ts';
 import { createPlans, putPlansPiece } from '../../domain/contract/plan.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { planRow } from '../db/plan-row.ts';
-import { ApiError, rowsError } from '../http/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { MAX_PIECES } from '../http/request-headers.ts';
 import { type PiecedUpload, type Route, route, type WriteRequest, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
+import { checkRows } from './check-rows.ts';
 import { insertPlans } from './plan.repo.ts';
 import { priceDates } from './plan-change.ts';
 import { joinPieces, putPiece } from './plan-pieces.repo.ts';
@@ -72,22 +72,6 @@ export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route
 function pieceNo(text = ''): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   throw new ApiError('bad_input', `The number of a piece is from 0 to ${MAX_PIECES - 1}`, { field: 'no' });
-}
-
-/** Runs a check on every row. Throws one ApiError that names all failed rows, with the code of the first. */
-async function checkRows<Row>(rows: readonly Row[], check: (row: Row) => void | Promise<void>): Promise<void> {
-  const failed: { problem: ApiError; row: number }[] = [];
-  for (const [at, row] of rows.entries()) {
-    try {
-      await check(row);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code === 'forbidden') throw error;
-      failed.push({ problem: error, row: at + 1 });
-    }
-  }
-  const [first] = failed;
-  const toRowError = ({ problem, row }: (typeof failed)[number]): RowError => ({ ...problem.place, row });
-  if (first !== undefined) throw rowsError(first.problem.code, failed.map(toRowError));
 }
 
 const providerKey = ({ provider_id }: SentPlan) => provider_id?.toLowerCase();

@@ -10,7 +10,7 @@ import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
-import { changedColumns, isNewPrice, priceDates } from './plan-change.ts';
+import { changeEntry, lockedPlanOf, priceDates, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 
 /** The routes that create, change and delete one plan: a seller's own plan, or any plan for an administrator. */
@@ -36,20 +36,19 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       const target = isMoved ? await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true }) : seller;
       assertSellerPhone(target, body);
       if (isMoved) await assertTierHasRoom(tx, target, { more: 1, at: now() });
-      const { before, after } = changedColumns(plan, body, target.no);
       const message = 'Successfully Updated Plan';
-      if (Object.keys(after).length === 0) return { message, version: plan.version };
-      const writer = { isSeller: seller.user_id === actor?.id, at: now() };
-      const dates = isNewPrice(after) ? priceDates(writer, after.as_of) : {};
-      const version = await plans.updatePlanRow(tx, plan.no, { ...after, ...dates });
-      const entry = { at: now(), action: 'plan.update', outcome: 'done', subject: plan.id, before, after } as const;
+      const isSeller = seller.user_id === actor?.id;
+      const change = writtenChange(plan, body, { providerNo: target.no, isSeller, at: now() });
+      if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
+      const version = await plans.updatePlanRow(tx, plan.no, change.columns);
+      const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
       return { message, version };
     }),
     write(deletePlan, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       const { plan, seller } = await lockedPlan(tx, id, { actor, ownOnly, ifMatch });
       const at = now();
-      await plans.markPlanDeleted(tx, plan.no, at);
+      await plans.markPlansDeleted(tx, [plan.no], at);
       const before = { provider_id: seller.id, ...planFieldsOf(plan) };
       const entry = { at, action: 'plan.delete', outcome: 'done', subject: plan.id, before } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
@@ -83,10 +82,6 @@ async function lockedPlan(
   const seller = plan && (await findProvider(tx, { no: plan.provider_no }));
   if (access.ownOnly && seller?.user_id !== access.actor?.id) throw new ApiError('forbidden', 'You may not do that');
   if (plan === undefined || seller === undefined) throw notFound('That plan');
-  // Deleting a provider deletes its plans without an audit entry for each plan: the provider's entry names the actor.
-  const leftWithSeller = plan.deleted_at?.getTime() === seller.deleted_at?.getTime() && plan.deleted_at !== null;
-  const fields = { provider_id: seller.id, currency: 'NGN', ...planFieldsOf(plan) };
-  const subject = leftWithSeller ? seller.id : plan.id;
-  await assertCurrentVersion(tx, { what: 'plan', row: plan, fields, ownerId: seller.user_id, subject }, access);
+  await assertCurrentVersion(tx, lockedPlanOf(plan, seller), access);
   return { plan, seller };
 }

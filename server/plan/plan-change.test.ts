@@ -3,7 +3,7 @@ import { databases } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 import type { PlanRow } from '../db/plan-row.ts';
-import { changedColumns } from './plan-change.ts';
+import { changeEntry, writtenChange } from './plan-change.ts';
 
 const row = {
   no: 7,
@@ -26,9 +26,16 @@ const row = {
   list_price_kobo: null,
   source: 'Price list',
   as_of: '2026-02-28',
+  seen_from: '2026-02-01',
+  seen_to: '2026-02-28',
+  confirmed_at: null,
 } as PlanRow;
 
-describe('changedColumns', () => {
+const NOON = new Date('2026-11-21T11:00:00Z');
+const SELLER = { providerNo: 1, isSeller: true, at: NOON };
+const ADMINISTRATOR = { ...SELLER, isSeller: false };
+
+describe('writtenChange', () => {
   const unchanged = { before: {}, after: {} };
 
   it.each([
@@ -46,17 +53,19 @@ describe('changedColumns', () => {
       },
     ],
   ] as const)('returns the columns that %s alters', (_, change, columns) => {
-    expect(changedColumns(row, change, 1)).toEqual(columns);
+    const { before, after } = writtenChange(row, change, SELLER);
+    expect({ before, after }).toEqual(columns);
   });
 
   it('returns the column of another provider', () => {
-    expect(changedColumns(row, {}, 2)).toEqual({ before: { provider_no: 1 }, after: { provider_no: 2 } });
+    const moved = writtenChange(row, {}, { ...SELLER, providerNo: 2 });
+    expect(moved).toMatchObject({ before: { provider_no: 1 }, after: { provider_no: 2 }, columns: { provider_no: 2 } });
   });
 
   it.each([{ price: 1_500_001 }, { size: { value: 1, unit: 'MB' } }] as const)(
     'refuses %j: the price per GB is too high',
     (change) => {
-      expect(() => changedColumns(row, change, 1)).toThrow(
+      expect(() => writtenChange(row, change, SELLER)).toThrow(
         expect.objectContaining({
           code: 'bad_input',
           place: { field: 'price', detail: 'Price must be at most ₦1,000,000 for 1 GB' },
@@ -66,7 +75,43 @@ describe('changedColumns', () => {
   );
 
   it('accepts the highest price per GB', () => {
-    expect(changedColumns(row, { price: 1_500_000 }, 1).after).toMatchObject({ price_kobo: 150_000_000 });
+    expect(writtenChange(row, { price: 1_500_000 }, SELLER).after).toMatchObject({ price_kobo: 150_000_000 });
+  });
+});
+
+describe('the dates of a price', () => {
+  const datesOf = (change: object, by = SELLER, of: Partial<PlanRow> = {}) => {
+    const { columns } = writtenChange({ ...row, ...of }, change, by);
+    const { seen_from, seen_to, confirmed_at } = columns;
+    return { seen_from, seen_to, confirmed_at };
+  };
+  const kept = { seen_from: undefined, seen_to: undefined, confirmed_at: undefined };
+  const confirmed = { seen_from: null, seen_to: null, confirmed_at: NOON };
+
+  it('are those of its seller, who gives a new price or the same again', () => {
+    expect(datesOf({ price: 1300 })).toEqual(confirmed);
+    expect(datesOf({ price: 1200 })).toEqual(confirmed);
+    expect(datesOf({ name: 'Another' })).toEqual(kept);
+    expect(datesOf({ price: 1200 }, SELLER, { confirmed_at: new Date('2026-11-20T22:59:59Z') })).toEqual(confirmed);
+    expect(datesOf({ price: 1200 }, SELLER, { confirmed_at: new Date('2026-11-20T23:00:00Z') })).toEqual(kept);
+  });
+
+  it('end with the last day on which an administrator has seen the price', () => {
+    const today = { seen_from: '2026-11-21', seen_to: '2026-11-21', confirmed_at: null };
+    expect(datesOf({ price: 1300 }, ADMINISTRATOR)).toEqual(today);
+    const longer = { ...kept, seen_from: '2026-02-01', seen_to: '2026-11-21' };
+    expect(datesOf({ price: 1200 }, ADMINISTRATOR)).toEqual(longer);
+    expect(datesOf({ price: 1200, as_of: '2026-03-01' }, ADMINISTRATOR)).toEqual({ ...longer, seen_to: '2026-03-01' });
+    expect(datesOf({ price: 1200, as_of: '2026-02-28' }, ADMINISTRATOR)).toEqual(kept);
+    const unseen = { seen_from: null, seen_to: null };
+    expect(datesOf({ price: 1200 }, ADMINISTRATOR, unseen)).toEqual({ ...today, confirmed_at: undefined });
+    const since = { seen_from: null, seen_to: '2026-02-28' };
+    expect(datesOf({ price: 1200 }, ADMINISTRATOR, since)).toEqual({ ...longer, seen_from: null });
+  });
+
+  it('alone are audited as a confirmation', () => {
+    expect(changeEntry(row, writtenChange(row, { price: 1200 }, SELLER))).toMatchObject({ action: 'plan.confirm' });
+    expect(changeEntry(row, writtenChange(row, { price: 1300 }, SELLER))).toMatchObject({ action: 'plan.update' });
   });
 });
 

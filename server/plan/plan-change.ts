@@ -2,8 +2,10 @@ import { dayInLagos } from '../../domain/lagos-time.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
 import { clearedBy } from '../../domain/plan/plan-fields.ts';
+import type { LockedRow } from '../catalogue/current-row.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
+import type { ProviderRow } from '../provider/provider.repo.ts';
 
 type Columns = Partial<PlanRow>;
 type ColumnName = keyof ReturnType<typeof planRow>;
@@ -20,11 +22,7 @@ const PRICE_COLUMNS: readonly ColumnName[] = [
  * Returns the columns that a change alters, with their old and new values.
  * @throws 'bad_input' for a price that is too high for the plan's size
  */
-export function changedColumns(
-  row: PlanRow,
-  change: PlanChange,
-  providerNo: number,
-): { before: Columns; after: Columns } {
+function changedColumns(row: PlanRow, change: PlanChange, providerNo: number): { before: Columns; after: Columns } {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = planFieldsOf(row);
   const changed = { ...fields, ...given, ...clearedBy(change, fields) };
@@ -53,7 +51,63 @@ export function priceDates({ isSeller, at }: PriceWriter, asOf: string | null | 
   return { seen_from: day, seen_to: day, confirmed_at: null };
 }
 
+/** The dates of the same price, given once more: none if they say so already. */
+function confirmedDates(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Partial<PriceDates> {
+  const dates = priceDates(writer, asOf);
+  if (writer.isSeller) {
+    return row.confirmed_at !== null && isSameDay(row.confirmed_at, writer.at) ? {} : dates;
+  }
+  const { seen_to } = dates;
+  if (row.seen_to !== null && seen_to !== null && row.seen_to >= seen_to) return {};
+  return { seen_from: row.seen_to === null ? seen_to : row.seen_from, seen_to };
+}
+
+const isSameDay = (one: Date, other: Date) => dayInLagos(one.getTime()) === dayInLagos(other.getTime());
+
 /** True if a change alters what is paid, or what is paid for. */
-export function isNewPrice(after: Columns): boolean {
+function isNewPrice(after: Columns): boolean {
   return PRICE_COLUMNS.some((name) => name in after);
+}
+
+/** What a change writes into a plan. */
+export interface WrittenChange {
+  /** The altered fields as they were, and as they are then. */
+  before: Columns;
+  after: Columns;
+  /** Those fields and the dates of the price; empty if the change writes nothing. */
+  columns: Columns;
+}
+
+/**
+ * Returns what a change writes into a plan. A change that gives the price dates it, also the price that the plan has: its
+ * writer confirms it.
+ * @throws 'bad_input' for a price that is too high for the plan's size
+ */
+export function writtenChange(
+  row: PlanRow,
+  change: PlanChange,
+  { providerNo, ...writer }: PriceWriter & { providerNo: number },
+): WrittenChange {
+  const { before, after } = changedColumns(row, change, providerNo);
+  const isConfirmed = change.price !== undefined;
+  const dates = isNewPrice(after)
+    ? priceDates(writer, after.as_of)
+    : isConfirmed && confirmedDates(row, writer, change.as_of);
+  return { before, after, columns: { ...after, ...dates } };
+}
+
+/** The audit entry of a change. */
+export function changeEntry({ id }: PlanRow, { before, after, columns }: WrittenChange) {
+  const isConfirmation = Object.keys(after).length === 0;
+  if (isConfirmation) return { action: 'plan.confirm', subject: id, after: columns };
+  return { action: 'plan.update', subject: id, before, after };
+}
+
+/** Returns a locked plan for the check of its version. */
+export function lockedPlanOf(plan: PlanRow, seller: ProviderRow): LockedRow {
+  // Deleting a provider deletes its plans without an audit entry for each plan: the provider's entry names the actor.
+  const leftWithSeller = plan.deleted_at?.getTime() === seller.deleted_at?.getTime() && plan.deleted_at !== null;
+  const fields = { provider_id: seller.id, currency: 'NGN', ...planFieldsOf(plan) };
+  const subject = leftWithSeller ? seller.id : plan.id;
+  return { what: 'plan', row: plan, fields, ownerId: seller.user_id, subject };
 }

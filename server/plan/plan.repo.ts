@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { clicks, plans } from '../db/schema.ts';
@@ -7,6 +7,16 @@ import { clicks, plans } from '../db/schema.ts';
 export async function lockPlan(tx: Queries, id: string): Promise<PlanRow | undefined> {
   const [row] = await tx.select().from(plans).where(eq(plans.id, id)).for('update');
   return row;
+}
+
+/** Returns plans, deleted or not, and locks them until the transaction ends, in one order so that none deadlock. */
+export async function lockPlans(tx: Queries, ids: readonly string[]): Promise<PlanRow[]> {
+  return tx
+    .select()
+    .from(plans)
+    .where(inArray(plans.id, [...ids]))
+    .orderBy(plans.no)
+    .for('update');
 }
 
 /** Counts the plans that a provider lists now. */
@@ -32,9 +42,13 @@ export async function updatePlanRow(tx: Queries, no: number, columns: Partial<Pl
   return row?.version ?? 0;
 }
 
-/** Marks a plan as deleted; the row stays for its history. */
-export async function markPlanDeleted(tx: Queries, no: number, at: Date): Promise<void> {
-  await tx.update(plans).set({ deleted_at: at }).where(eq(plans.no, no));
+/** Marks plans as deleted; their rows stay for their history. */
+export async function markPlansDeleted(tx: Queries, nos: readonly number[], at: Date): Promise<void> {
+  if (nos.length === 0) return;
+  await tx
+    .update(plans)
+    .set({ deleted_at: at })
+    .where(inArray(plans.no, [...nos]));
 }
 
 interface Click {

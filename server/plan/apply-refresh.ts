@@ -1,0 +1,200 @@
+import type { RefreshRow } from '../../domain/contract/refresh.calls.ts';
+import { type AuditEntry, writeAudits } from '../audit/audit.repo.ts';
+import { assertCurrentVersion } from '../catalogue/current-row.ts';
+import type { Queries } from '../db/database.ts';
+import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
+import { ApiError, notFound } from '../http/errors.ts';
+import type { Actor } from '../http/policy.ts';
+import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
+import { checkRows } from './check-rows.ts';
+import * as plans from './plan.repo.ts';
+import { changeEntry, lockedPlanOf, priceDates, type WrittenChange, writtenChange } from './plan-change.ts';
+import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
+
+interface Writer {
+  /** Undefined for a command of the operator. */
+  actor: Actor | undefined;
+  /** True if every plan must be the actor's own. */
+  ownOnly: boolean;
+  at: Date;
+  requestId?: string | undefined;
+}
+
+/** The number of plans that a refresh wrote, by what happened to them. */
+export interface RefreshCounts {
+  created: number;
+  changed: number;
+  /** Plans that keep their price, with today's date. */
+  confirmed: number;
+  removed: number;
+}
+
+export interface Refreshed {
+  /** The created and changed plans with their new versions. */
+  plans: { id: string; version: number }[];
+  counts: RefreshCounts;
+}
+
+type RowOf<Op extends RefreshRow['op']> = Extract<RefreshRow, { op: Op }>;
+type ListedRow = RowOf<'update' | 'delete'>;
+
+interface Listed {
+  plan: PlanRow;
+  seller: ProviderRow;
+}
+
+/**
+ * Brings listed plans up to a price list, all rows or none: a seller's own plans, or any for an administrator and for the
+ * operator's commands. A row that changes nothing writes nothing, so the same rows again leave every version as it is.
+ * @throws ApiError that names the failed rows: 'stale' with each plan that was changed or deleted since its version,
+ *   'bad_input', 'not_found', 'taken' or 'tier_limit'; 'forbidden' for the plan of somebody else
+ */
+export async function applyRefresh(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<Refreshed> {
+  await checkRows(rows, (row) => assertFirstWithId(row, rows));
+  const listed = await lockListed(tx, rows, writer);
+  const planOf = (row: ListedRow) => listed.get(row.id.toLowerCase()) as Listed;
+  const isLeft = (row: RefreshRow) => row.op === 'delete' && planOf(row).plan.deleted_at !== null;
+  const assertSame = async (row: RefreshRow) => {
+    if (row.op === 'create' || isLeft(row)) return;
+    const { plan, seller } = planOf(row);
+    await assertCurrentVersion(tx, lockedPlanOf(plan, seller), { actor: writer.actor, ifMatch: row.version });
+  };
+  await checkRows(rows, assertSame, { code: 'stale' });
+
+  const removed = await removePlans(
+    tx,
+    rows.flatMap((row) => (row.op === 'delete' && !isLeft(row) ? planOf(row) : [])),
+    writer,
+  );
+  const updated = await updatePlans(tx, rows, { planOf, writer });
+  const created = await createPlans(tx, rows, writer);
+  const entries = [removed, updated, created].flatMap((done) => done.entries);
+  const { at, actor, requestId } = writer;
+  await writeAudits(
+    tx,
+    entries.map((entry) => ({ ...entry, at, outcome: 'done', actorId: actor?.id, requestId })),
+  );
+  const confirmed = updated.entries.filter(({ action }) => action === 'plan.confirm').length;
+  const counts = {
+    created: created.plans.length,
+    changed: updated.plans.length - confirmed,
+    confirmed,
+    removed: removed.entries.length,
+  };
+  return { plans: [...created.plans, ...updated.plans], counts };
+}
+
+const idOf = (row: RefreshRow) => (row.op === 'create' ? row.plan.id : row.id)?.toLowerCase();
+
+function assertFirstWithId(row: RefreshRow, rows: readonly RefreshRow[]): void {
+  const id = idOf(row);
+  if (id === undefined || rows.find((other) => idOf(other) === id) === row) return;
+  throw new ApiError('bad_input', 'Another row has the same id', { field: 'id' });
+}
+
+/** Returns the plans of the rows by their IDs, locked, with their sellers. */
+async function lockListed(
+  tx: Queries,
+  rows: readonly RefreshRow[],
+  { actor, ownOnly }: Writer,
+): Promise<ReadonlyMap<string, Listed>> {
+  const ids = rows.flatMap((row) => (row.op === 'create' ? [] : row.id.toLowerCase()));
+  const locked = await plans.lockPlans(tx, ids);
+  const sellers = new Map<number, ProviderRow | undefined>();
+  for (const no of new Set(locked.map(({ provider_no }) => provider_no))) {
+    sellers.set(no, await findProvider(tx, { no }));
+  }
+  const listed = new Map<string, Listed>();
+  for (const plan of locked) {
+    const seller = sellers.get(plan.provider_no);
+    if (seller !== undefined && !(ownOnly && seller.user_id !== actor?.id)) listed.set(plan.id, { plan, seller });
+  }
+  await checkRows(rows, (row) => {
+    if (row.op === 'create' || listed.has(row.id.toLowerCase())) return;
+    throw ownOnly ? new ApiError('forbidden', 'You may not do that') : notFound('That plan');
+  });
+  return listed;
+}
+
+type Entry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+
+interface Done {
+  plans: { id: string; version: number }[];
+  entries: Entry[];
+}
+
+async function removePlans(tx: Queries, listed: readonly Listed[], { at }: Writer): Promise<Done> {
+  const nos = listed.map(({ plan }) => plan.no);
+  await plans.markPlansDeleted(tx, nos, at);
+  const entries = listed.map(({ plan, seller }) => ({
+    action: 'plan.delete',
+    subject: plan.id,
+    before: { provider_id: seller.id, ...planFieldsOf(plan) },
+  }));
+  return { plans: [], entries };
+}
+
+async function updatePlans(
+  tx: Queries,
+  rows: readonly RefreshRow[],
+  { planOf, writer }: { planOf: (row: ListedRow) => Listed; writer: Writer },
+): Promise<Done> {
+  const changes: { plan: PlanRow; written: WrittenChange }[] = [];
+  await checkRows(rows, (row) => {
+    if (row.op !== 'update') return;
+    const { plan, seller } = planOf(row);
+    assertSellerKeeps(row, seller);
+    const { actor, at } = writer;
+    const isSeller = actor !== undefined && seller.user_id === actor.id;
+    const written = writtenChange(plan, row.change, { providerNo: seller.no, isSeller, at });
+    if (Object.keys(written.columns).length > 0) changes.push({ plan, written });
+  });
+  const done: Done = { plans: [], entries: [] };
+  for (const { plan, written } of changes) {
+    const version = await plans.updatePlanRow(tx, plan.no, written.columns);
+    done.plans.push({ id: plan.id, version });
+    done.entries.push(changeEntry(plan, written));
+  }
+  return done;
+}
+
+/** A refresh brings prices up to date. It moves no plan to another seller. */
+function assertSellerKeeps({ id, change }: RowOf<'update'>, seller: ProviderRow): void {
+  assertSellerPhone(seller, change);
+  if (change.id !== undefined && change.id.toLowerCase() !== id.toLowerCase()) {
+    throw new ApiError('bad_input', 'A plan keeps its id', { field: 'change.id' });
+  }
+  if (change.provider_id !== undefined && change.provider_id.toLowerCase() !== seller.id) {
+    throw new ApiError('bad_input', 'A refresh does not move a plan to another seller', {
+      field: 'change.provider_id',
+    });
+  }
+}
+
+async function createPlans(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<Done> {
+  const { actor, ownOnly, at } = writer;
+  const sellers = new Map<string | undefined, ProviderRow>();
+  const columns: Parameters<typeof plans.insertPlans>[1] = [];
+  await checkRows(rows, async (row) => {
+    if (row.op !== 'create') return;
+    const key = row.plan.provider_id?.toLowerCase();
+    const seller = sellers.get(key) ?? (await findSeller(tx, key, { actor, ownOnly, lock: true }));
+    sellers.set(key, seller);
+    assertSellerPhone(seller, row.plan);
+    const isSeller = actor !== undefined && seller.user_id === actor.id;
+    columns.push({ ...planRow(row.plan, seller.no), ...priceDates({ isSeller, at }, row.plan.as_of), id: row.plan.id });
+  });
+  for (const seller of new Map([...sellers.values()].map((one) => [one.no, one])).values()) {
+    const more = columns.filter(({ provider_no }) => provider_no === seller.no).length;
+    await assertTierHasRoom(tx, seller, { more, at });
+  }
+  const inserted = columns.length === 0 ? [] : await plans.insertPlans(tx, columns);
+  const ids = new Set(inserted.map(({ id }) => id));
+  await checkRows(rows, (row) => {
+    if (row.op !== 'create' || row.plan.id === undefined || ids.has(row.plan.id.toLowerCase())) return;
+    throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'plan.id' });
+  });
+  const made = rows.flatMap((row) => (row.op === 'create' ? row.plan : []));
+  const entries = inserted.map(({ id }, at) => ({ action: 'plan.create', subject: id, after: made[at] }));
+  return { plans: inserted, entries };
+}
