@@ -5,6 +5,7 @@ import { createOutboxStore } from '../src/data/db/outbox-db.ts';
 import { onRenewed } from '../src/data/http/renewed-tokens.ts';
 import { deviceTransport } from '../src/data/http/transport.ts';
 import { createDeliver } from '../src/data/outbox/deliver.ts';
+import { newId } from '../src/data/outbox/new-id.ts';
 import { createSender } from '../src/data/outbox/sender.ts';
 import { deviceTime } from '../src/data/time.ts';
 
@@ -27,6 +28,7 @@ const sender = createSender({
   deliver: createDeliver(deviceTransport),
   tabs,
   time: deviceTime,
+  newId,
   // The `sync` event itself shows that there is a network; `navigator.onLine` may be late.
   isOnline: () => true,
   onChange: tabs.announce,

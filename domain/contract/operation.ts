@@ -10,6 +10,7 @@ import { type Call, type CurrentRow, call, type RowError } from './call.ts';
 import { clickPlan, createPlan, createPlans, deletePlan, reportPurchase, updatePlan } from './plan.calls.ts';
 import { createProvider, deleteProvider, updateProvider } from './provider.calls.ts';
 import { submitRatings } from './rating.calls.ts';
+import { refreshPlans } from './refresh.calls.ts';
 
 // Operations: changes that may wait on a device and be sent later (docs/offline.md#r2). This file defines their kinds,
 // the operation as the device stores it, and the call that sends several of them together.
@@ -25,11 +26,25 @@ export interface OperationFields {
   createPlans: { plans: (PlanInput & { id: string })[] };
   updatePlan: { plan_id: string; plan_name: string; change: PlanChange };
   deletePlan: { plan_id: string; plan_name: string };
+  refreshPlans: { rows: RefreshChange[] };
   createProvider: ProviderInput & { id: string };
   updateProvider: { provider_id: string; provider_name: string; change: ProviderChange };
   deleteProvider: { provider_id: string; provider_name: string };
 }
 export type OperationKind = keyof OperationFields;
+
+/** One row of a refresh on the device: what the call sends, and what a conflict needs (`base`, as of an edit). */
+export type RefreshChange =
+  | { op: 'create'; plan: PlanInput & { id: string } }
+  | ({ op: 'update'; change: PlanChange } & RefreshedPlan)
+  | ({ op: 'delete' } & RefreshedPlan);
+export interface RefreshedPlan {
+  plan_id: string;
+  plan_name: string;
+  /** The version of the plan that the user saw. */
+  version: number;
+  base: BaseValues;
+}
 
 /** The call of each kind: the result of an operation is the response of its call. */
 export const OPERATION_CALLS = {
@@ -41,6 +56,7 @@ export const OPERATION_CALLS = {
   createPlans,
   updatePlan,
   deletePlan,
+  refreshPlans,
   createProvider,
   updateProvider,
   deleteProvider,

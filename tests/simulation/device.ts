@@ -105,7 +105,6 @@ export class Device {
     });
     const outbox = createOutbox({
       ...deps,
-      newId: () => this.#environment.random.uuid(),
       owner: () => this.session?.userId,
       followSession: workerSession.follow,
       evictionMarker: { isSet: () => this.marked, set: () => void (this.marked = true) },
@@ -239,6 +238,7 @@ export class Device {
     const deliver = createDeliver(transport);
     const isPage = process.name.includes('tab');
     return {
+      newId: () => this.#environment.random.uuid(),
       store: this.disk.storeFor(process, this.#environment),
       deliver: async (...[batch, session]: Parameters<typeof deliver>) => {
         this.broken.push(...sentPast(this.disk.content.unknown, batch));

@@ -34,7 +34,10 @@ export class Disk implements Storage {
     if (change.ifSessionOf !== undefined && next.session?.userId !== change.ifSessionOf) return 'void';
     const needed = next.operations.find(({ opId }) => opId === change.ifRejected);
     if (change.ifRejected !== undefined && needed?.state !== 'rejected') return 'void';
-    if (this.full && (change.add || change.update?.length || change.sent?.length || change.session)) {
+    if (
+      this.full &&
+      (change.add || change.update?.length || change.split?.length || change.sent?.length || change.session)
+    ) {
       throw new StorageError('full');
     }
     const kept = ({ opId, userId }: UnknownOperation) =>
@@ -45,6 +48,12 @@ export class Disk implements Storage {
     for (const { opId, progress } of change.update ?? []) {
       const row = next.operations.find((operation) => operation.opId === opId);
       if (row) Object.assign(row, progress);
+    }
+    for (const { opId, into } of change.split ?? []) {
+      const at = next.operations.findIndex((one) => one.opId === opId && one.state === 'waiting');
+      if (at < 0) continue;
+      const parts = into.map((part) => ({ ...part, seq: part.seq ?? ++this.#lastSeq }) as Operation);
+      next.operations = [...next.operations.toSpliced(at, 1), ...parts].sort((a, b) => a.seq - b.seq);
     }
     if (change.session !== undefined) {
       next.session = change.session ?? undefined;

@@ -23,6 +23,7 @@ const FALLBACKS: Partial<Record<OperationKind, string>> = {
   createPlans: 'Failed to create plans',
   updatePlan: 'Failed to update plan',
   deletePlan: 'Failed to delete plan',
+  refreshPlans: 'Failed to update your list',
   createProvider: "Couldn't create Provider",
   updateProvider: 'Failed to update provider',
   deleteProvider: 'Failed to update provider',

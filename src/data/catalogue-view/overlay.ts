@@ -132,6 +132,12 @@ function waitingRows(operations: readonly Operation[]): WaitingRows {
     if (kind === 'createPlans') for (const plan of fields.plans) make(plans, plan);
     if (kind === 'updatePlan') change(plans, fields.plan_id, { fields: fields.change });
     if (kind === 'deletePlan') change(plans, fields.plan_id, { gone: true });
+    if (kind === 'refreshPlans') {
+      for (const row of fields.rows) {
+        if (row.op === 'create') make(plans, row.plan);
+        else change(plans, row.plan_id, row.op === 'update' ? { fields: row.change } : { gone: true });
+      }
+    }
     if (kind === 'createProvider') make(providers, fields);
     if (kind === 'updateProvider') change(providers, fields.provider_id, { fields: fields.change });
     if (kind === 'deleteProvider') change(providers, fields.provider_id, { gone: true });

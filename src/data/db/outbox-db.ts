@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import { OPERATION_CALLS, type Operation, type SentRecord } from '../../../domain/contract/operation.ts';
 import { type IndexedDbDeps, loadDexie } from './load-dexie.ts';
-import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from './outbox-store.ts';
+import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore, SplitPart } from './outbox-store.ts';
 import { StorageError, storageStep } from './storage-error.ts';
 
 /**
@@ -92,6 +92,7 @@ function write(tables: Tables, change: OutboxChange): Promise<Operation | null |
     if (!(await conditionsHold(tables, change, owner))) return 'void';
     if (change.remove?.length) await operations.where('opId').anyOf(change.remove).delete();
     for (const { opId, progress } of change.update ?? []) await operations.where({ opId }).modify(toStored(progress));
+    for (const { opId, into } of change.split ?? []) await replaceWaiting(operations, opId, into);
     if (change.session !== undefined) await replaceSession(tables, change.session);
     if (change.forget !== undefined) await operations.where({ userId: change.forget }).delete();
     if (change.forgetAll) await Promise.all([operations.clear(), device.clear()]);
@@ -110,6 +111,18 @@ async function conditionsHold(
   if (ifRejected === undefined) return true;
   const row = await operations.get({ opId: ifRejected });
   return row?.state === STORED_STATE.rejected;
+}
+
+async function replaceWaiting(
+  operations: Tables['operations'],
+  opId: string,
+  into: readonly SplitPart[],
+): Promise<void> {
+  const waiting = await operations
+    .where({ opId })
+    .and(({ state }) => state === STORED_STATE.waiting)
+    .delete();
+  if (waiting > 0) await operations.bulkAdd(into.map((part) => toStored(part as Operation)));
 }
 
 async function replaceSession({ session, sent }: Tables, next: OutboxSession | null): Promise<void> {

@@ -50,6 +50,27 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(operation?.fields).toStrictEqual(fields);
   });
 
+  test('splits a waiting operation once: one part takes its number, the others come last', async () => {
+    const store = make().connect();
+    const { seq, deviceId } = await add(store, 'one');
+    await add(store, 'two');
+    const part = (opId: string) => ({ ...newRating(opId), deviceId });
+    const split = [{ opId: 'one', into: [{ ...part('rest'), seq }, part('conflict')] }];
+    await store.write({ split });
+    await store.write({ split });
+    const { operations } = await store.read();
+    expect(operations.map(({ opId }) => opId)).toEqual(['rest', 'two', 'conflict']);
+    expect(operations[0]?.seq).toBe(seq);
+  });
+
+  test('does not split an operation that no longer waits', async () => {
+    const store = make().connect();
+    await add(store, 'one');
+    await store.write({ update: [{ opId: 'one', progress: REFUSED }] });
+    await store.write({ split: [{ opId: 'one', into: [{ ...newRating('rest'), deviceId: '' }] }] });
+    expect(await opIds(store)).toEqual(['one']);
+  });
+
   test('changes nothing for a user who is not signed in', async () => {
     const store = make().connect();
     expect(await store.write({ ifSessionOf: 'ada', add: newRating('one') })).toBe('void');

@@ -35,6 +35,19 @@ export type Progress = Partial<
   >
 >;
 
+/** An operation that a split makes: with the `seq` of the old operation, or without one, as the newest. */
+export type SplitPart = Operation extends infer O
+  ? O extends Operation
+    ? Omit<O, 'seq'> & { seq?: number }
+    : never
+  : never;
+
+/** A waiting operation that other operations replace. */
+export interface Split {
+  opId: string;
+  into: readonly SplitPart[];
+}
+
 /**
  * One atomic change. It names operations by `opId`: after the browser has cleared the database, a `seq` may belong to
  * another one. Updates of an operation that was deleted meanwhile are ignored.
@@ -50,6 +63,8 @@ export interface OutboxChange {
   /** The device's ID, for the first operation. */
   newDeviceId?: string;
   update?: readonly { opId: string; progress: Progress }[];
+  /** Each happens only if its operation still waits. */
+  split?: readonly Split[];
   /** The `opId` of each. */
   remove?: readonly string[];
   /** Stored only for the signed-in user. */

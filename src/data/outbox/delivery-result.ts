@@ -1,6 +1,6 @@
 import type { CurrentRow } from '../../../domain/contract/call.ts';
 import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
-import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
+import type { BaseValues, Operation, OperationFailure } from '../../../domain/contract/operation.ts';
 import type { Progress } from '../db/outbox-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { retryDelayMs } from '../http/retry-policy.ts';
@@ -65,7 +65,11 @@ interface Now {
 export function progressAfter(operation: Operation, result: DeliveryResult, now: Now): Progress | undefined {
   if (result.kind === 'retry') return retryLater(operation, result, now);
   if (result.kind !== 'refused') return undefined;
-  const { status, code, detail, row } = result;
+  const { status, code, detail, row, rows } = result;
+  // The 412 names the very versions that were sent: a refresh that can be split is split (split-refresh.ts).
+  if (operation.kind === 'refreshPlans' && status === 412 && rows?.every(({ current }) => current !== undefined)) {
+    return retryLater(operation, { failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined }, now);
+  }
   const rebased = row && rebase(operation, status, row);
   if (rebased === undefined) {
     const lastError = { ...result, atMs: now.nowMs };
@@ -91,22 +95,26 @@ function retryLater(operation: Operation, { failure, retryAfterMs }: Retry, { no
  */
 function rebase(operation: Operation, status: number, row: CurrentRow): Progress | undefined {
   if (status !== 412) return undefined;
-  const { current, version } = row;
+  const { version } = row;
   if (isDeletion(operation)) {
     return isAsUserLeftIt(operation, row) ? { baseVersion: version, nextAttemptAtMs: 0 } : undefined;
   }
   if (operation.kind !== 'updatePlan' && operation.kind !== 'updateProvider') return undefined;
-  const { change } = operation.fields;
-  if (conflictingFields(change, operation.base ?? {}, current).length > 0) return undefined;
-  const base = Object.fromEntries(Object.keys(change).map((field) => [field, current[field] ?? null]));
-  return { base, baseVersion: version, nextAttemptAtMs: 0 };
+  const base = mergedBase(operation.fields.change, operation.base ?? {}, row);
+  return base && { base, baseVersion: version, nextAttemptAtMs: 0 };
+}
+
+/** Returns the current values of the fields of an edit; undefined if somebody else has changed one of them. */
+export function mergedBase(change: BaseValues, base: BaseValues, { current }: CurrentRow): BaseValues | undefined {
+  if (conflictingFields(change, base, current).length > 0) return undefined;
+  return Object.fromEntries(Object.keys(change).map((field) => [field, current[field] ?? null]));
 }
 
 /**
  * True if the row to delete is unchanged since this user last saw it: the last change was their own, and the optimistic
  * view showed it before the list named its version.
  */
-function isAsUserLeftIt({ base }: Operation, { current, changed_by }: CurrentRow): boolean {
+export function isAsUserLeftIt({ base }: { base: BaseValues | null }, { current, changed_by }: CurrentRow): boolean {
   if (base === null || changed_by !== 'you') return false;
   return Object.keys(base).every((field) => isSame(current[field], base[field]));
 }

@@ -6,7 +6,7 @@
 import type { Operation, UnknownOperation } from '../../../domain/contract/operation.ts';
 import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
 import { FIRST_RETRY_MS, LAST_RETRY_MS } from '../http/retry-policy.ts';
-import { isCreation, isOfCatalogue } from './operation-kinds.ts';
+import { isCreation, isOfCatalogue, rowsOf } from './operation-kinds.ts';
 
 export interface Sending {
   userId: string;
@@ -66,7 +66,22 @@ function entityQueues(operations: readonly Operation[], { userId, unknown }: Own
     else queues.set(operation.entityKey, [operation]);
   }
   for (const queue of queues.values()) queue.sort((a, b) => a.seq - b.seq);
+  for (const [entity, [head]] of queues) if (head && followsOnSameRow(head, operations)) queues.delete(entity);
   return queues;
+}
+
+/**
+ * True if an earlier operation in another queue waits on the same row. Only a refresh changes the rows of several queues:
+ * it waits for the earlier operations on its plans, and the later ones wait for it.
+ */
+function followsOnSameRow(head: Operation, operations: readonly Operation[]): boolean {
+  const isBefore = ({ seq, userId, entityKey, state }: Operation) =>
+    state === 'waiting' && userId === head.userId && seq < head.seq && entityKey !== head.entityKey;
+  const isRefresh = ({ kind }: Operation) => kind === 'refreshPlans';
+  const earlier = operations.filter((one) => (isRefresh(head) || isRefresh(one)) && isBefore(one));
+  if (earlier.length === 0) return false;
+  const rows = new Set(rowsOf(head));
+  return earlier.some((one) => rowsOf(one).some((row) => rows.has(row)));
 }
 
 function isDue(head: Operation | undefined, { nowMs, isForced, freshOnly }: Sending): boolean {
@@ -84,8 +99,8 @@ export function hasJustFailed({ lastError }: Operation, nowMs: number): boolean 
 }
 
 function batchSizeOf({ kind, attempts, lastError }: Operation): number {
-  // A bulk upload fills a request of its own.
-  if (kind === 'createPlans') return 1;
+  // An upload or a refresh fills a request of its own.
+  if (kind === 'createPlans' || kind === 'refreshPlans') return 1;
   // Without a network no operation caused the failure, so the batch stays whole.
   if (lastError === null || lastError.kind === 'offline') return BATCH_SIZES[0];
   return BATCH_SIZES[Math.min(attempts, BATCH_SIZES.length - 1)] ?? 1;

@@ -1,6 +1,14 @@
 import type { Operation, OperationDraft, OperationKind } from '../../../domain/contract/operation.ts';
 import type { EntityContext, KindRules } from './kinds/kind-rules.ts';
-import { createPlan, createPlans, deletePlan, recordClick, reportPurchase, updatePlan } from './kinds/plan-kinds.ts';
+import {
+  createPlan,
+  createPlans,
+  deletePlan,
+  recordClick,
+  refreshPlans,
+  reportPurchase,
+  updatePlan,
+} from './kinds/plan-kinds.ts';
 import { createProvider, deleteProvider, updateProvider } from './kinds/provider-kinds.ts';
 import { rateNetworks } from './kinds/rating-kinds.ts';
 import { updateUser } from './kinds/user-kinds.ts';
@@ -15,6 +23,7 @@ export const operationKinds: { readonly [K in OperationKind]: KindRules<K> } = {
   createPlans,
   updatePlan,
   deletePlan,
+  refreshPlans,
   createProvider,
   updateProvider,
   deleteProvider,
@@ -39,17 +48,42 @@ export function rowOf({ kind, fields }: OperationDraft): string | undefined {
   return rulesOf(kind)?.rowId?.(fields as never);
 }
 
+/** The IDs of all rows of the catalogue that an operation creates, changes or deletes. */
+export function rowsOf(operation: OperationDraft): string[] {
+  const { kind, fields } = operation;
+  if (kind === 'refreshPlans') return fields.rows.map((row) => (row.op === 'create' ? row.plan.id : row.plan_id));
+  if (kind === 'createPlans') return fields.plans.map(({ id }) => id);
+  if (kind === 'createPlan' || kind === 'createProvider') return [fields.id];
+  return [rowOf(operation)].filter((id) => id !== undefined);
+}
+
+/** The versions of the rows that an operation builds on, by the ID of the row. A refresh has several rows. */
+export function versionsOf(operation: OperationDraft): Map<string, number> {
+  const { kind, fields, baseVersion } = operation;
+  if (kind === 'refreshPlans') {
+    return new Map(fields.rows.flatMap((row) => (row.op === 'create' ? [] : [[row.plan_id, row.version]])));
+  }
+  const row = rowOf(operation);
+  return new Map(row === undefined || !baseVersion ? [] : [[row, baseVersion]]);
+}
+
 /**
- * Lowers the draft's base version to that of the operations that wait on the same row: the optimistic view hid newer
- * versions from the user. A rejected edit may have hidden them too, when the user opened the form.
+ * Lowers the versions that a draft builds on to those of the operations that wait on the same rows: the optimistic view
+ * hid newer versions from the user. A rejected edit may have hidden them too, when the user opened the form.
  */
 export function withOldestBase(draft: OperationDraft, operations: readonly Operation[]): OperationDraft {
-  if (!draft.baseVersion) return draft;
-  const versions = operations
-    .filter((one) => rowOf(one) === rowOf(draft))
+  const waiting = operations
     .filter(({ state }) => state === 'waiting' || (state === 'rejected' && !isDeletion(draft)))
-    .flatMap(({ baseVersion }) => baseVersion ?? []);
-  return { ...draft, baseVersion: Math.min(draft.baseVersion, ...versions) };
+    .map(versionsOf);
+  const oldest = (row: string | undefined, version: number) =>
+    Math.min(version, ...waiting.flatMap((versions) => versions.get(row ?? '') ?? []));
+  if (draft.kind === 'refreshPlans') {
+    const rows = draft.fields.rows.map((row) =>
+      row.op === 'create' ? row : { ...row, version: oldest(row.plan_id, row.version) },
+    );
+    return { ...draft, fields: { rows } };
+  }
+  return draft.baseVersion ? { ...draft, baseVersion: oldest(rowOf(draft), draft.baseVersion) } : draft;
 }
 
 type OfKind = Pick<Operation, 'kind'>;

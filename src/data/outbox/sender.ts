@@ -5,7 +5,7 @@
 
 import type { Operation, SentRecord } from '../../../domain/contract/operation.ts';
 import type { Tabs } from '../browser-tabs.ts';
-import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from '../db/outbox-store.ts';
+import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore, Split } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { FIRST_RETRY_MS } from '../http/retry-policy.ts';
 import type { Time } from '../time.ts';
@@ -14,12 +14,14 @@ import { type DeliveryResult, progressAfter } from './delivery-result.ts';
 import { hasJustFailed, nextBatch } from './entity-queues.ts';
 import { isCreation, isOfCatalogue, rowOf, versionMadeBy } from './operation-kinds.ts';
 import type { DrainOutcome, Force } from './outbox-state.ts';
+import { splitRefresh } from './split-refresh.ts';
 
 export interface SenderDeps {
   store: OutboxStore;
   deliver: Deliver;
   tabs: Pick<Tabs, 'exclusively'>;
   time: Time;
+  newId: () => string;
   isOnline: () => boolean;
   /** Called when sending begins, after every stored change (the sender reads the store right after), and at the end. */
   onChange: (change: SenderChange) => void;
@@ -43,7 +45,7 @@ interface Delivered {
 
 type Running = Map<readonly Operation[], Promise<Delivered>>;
 
-export function createSender({ store, deliver, tabs, time, isOnline, onChange, onUpload }: SenderDeps) {
+export function createSender({ store, deliver, tabs, time, newId, isOnline, onChange, onUpload }: SenderDeps) {
   let running: Promise<DrainOutcome> | undefined;
   let force: Force | undefined;
   let wanted = false;
@@ -177,6 +179,7 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
     const remove: string[] = [];
     const update: Update[] = [];
     const sent: SentRecord[] = [];
+    const split: Split[] = [];
     batch.forEach((operation, index) => {
       const { opId } = operation;
       const result = waiting.has(opId) ? results[index] : undefined;
@@ -189,10 +192,15 @@ export function createSender({ store, deliver, tabs, time, isOnline, onChange, o
         if (made !== undefined) update.push(...updatesOfFollowers(operation, made, operations));
         sent.splice(0, 1, sentRecord(operation, message, nowMs));
       }
-      const progress = result && progressAfter(operation, result, { nowMs, random });
+      const parts =
+        result?.kind === 'refused' && operation.kind === 'refreshPlans'
+          ? splitRefresh(operation, result, { nowMs, newId })
+          : undefined;
+      const progress = result && !parts && progressAfter(operation, result, { nowMs, random });
+      if (parts) split.push(parts);
       if (progress) update.push({ opId, progress });
     });
-    return { remove, update, sent };
+    return { remove, update, split, sent };
   }
 
   return {

@@ -1,10 +1,11 @@
-import type { OperationDraft } from '../../../domain/contract/operation.ts';
+import { isSame } from '../../../domain/contract/edit-conflicts.ts';
+import type { BaseValues, OperationDraft, RefreshChange } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { fieldLabel, formatField } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { PURCHASE_OUTCOMES } from '../../../domain/purchase/purchase-report.ts';
-import { countOf } from '../../../domain/quantity.ts';
+import { countOf, formatNumber } from '../../../domain/quantity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
 
 /** A change in the user's terms. */
@@ -51,6 +52,8 @@ export function describeOperation(draft: OperationDraft): OperationDescription {
       };
     case 'deletePlan':
       return { title: `Deletion of ${draft.fields.plan_name}`, detail: 'Taken off your list' };
+    case 'refreshPlans':
+      return { title: 'Update of your price list', detail: describeRefresh(draft.fields.rows) };
     case 'createProvider':
       return { title: 'Your provider profile', detail: [draft.fields.name, draft.fields.phone].join(' · ') };
     case 'updateProvider': {
@@ -72,6 +75,21 @@ function editTitle(name: string, change: Readonly<Record<string, unknown>>): str
 
 const planWords = ({ network, size, price, validity }: PlanInput) =>
   [network, formatSize(size), formatNaira(price), formatValidity(validity)].join(' · ');
+
+/** Returns '3 new, 96 changed, 1 removed'. A row that gives the price again confirms it. */
+function describeRefresh(rows: readonly RefreshChange[]): string {
+  const isConfirmed = (row: RefreshChange) => row.op === 'update' && Object.keys(shownDifferences(row)).length === 0;
+  const counts = [
+    [rows.filter(({ op }) => op === 'create').length, 'new'],
+    [rows.filter((row) => row.op === 'update' && !isConfirmed(row)).length, 'changed'],
+    [rows.filter(isConfirmed).length, 'confirmed'],
+    [rows.filter(({ op }) => op === 'delete').length, 'removed'],
+  ] as const;
+  return counts.flatMap(([count, what]) => (count > 0 ? `${formatNumber(count)} ${what}` : [])).join(', ');
+}
+
+const shownDifferences = ({ change, base }: { change: object; base: BaseValues }) =>
+  Object.fromEntries(Object.entries(change).filter(([field, value]) => !isSame(value, base[field])));
 
 const newPlans = (count: number) => countOf(count, 'new plan');
 

@@ -5,6 +5,7 @@ import type {
   OperationFailure,
   OperationKind,
   OperationOf,
+  RefreshChange,
   SentRecord,
 } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
@@ -182,6 +183,31 @@ export const planEdited = (id: string, change: BaseValues, differences: Differen
 
 export const planDeleted = (id: string, differences: Differences = {}): Operation =>
   of('deletePlan', `plan:${id}`, { fields: { plan_id: id, plan_name: 'MTN 1.5GB' }, ...differences });
+
+/** Returns a refresh of the plans of `SyncServer`. */
+export const listRefreshed = (rows: RefreshChange[], differences: Differences = {}): Operation => {
+  const refresh = of('refreshPlans', '', { fields: { rows }, ...differences });
+  return { ...refresh, entityKey: differences.entityKey ?? `plans:${refresh.opId}` };
+};
+
+/** Returns a row of a refresh that changes a plan. */
+export const rowChanged = (plan_id: string, change: BaseValues, base: BaseValues, version = 5): RefreshChange => ({
+  op: 'update',
+  plan_id,
+  plan_name: 'MTN 1.5GB',
+  version,
+  change,
+  base,
+});
+
+/** Returns a row of a refresh that removes a plan. */
+export const rowRemoved = (plan_id: string, base: BaseValues, version = 5): RefreshChange => ({
+  op: 'delete',
+  plan_id,
+  plan_name: 'MTN 1.5GB',
+  version,
+  base,
+});
 
 export const providerMade = (id: string, change: object = {}, differences: Differences = {}): Operation => {
   const fields = { id, name: 'Bola Data', website: null, email: 'bola@sabidata.test', phone: '09000000002', ...change };

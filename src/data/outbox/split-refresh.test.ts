@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { RowError } from '../../../domain/contract/call.ts';
+import type { OperationOf, RefreshChange } from '../../../domain/contract/operation.ts';
+import { memoryOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
+import {
+  currentRowOf,
+  listRefreshed,
+  newPlan,
+  planEdited,
+  planMade,
+  rowChanged,
+  rowRemoved,
+} from '../../../tests/support/outbox/operations.ts';
+import type { DeliveryResult } from './delivery-result.ts';
+import { nextBatch } from './entity-queues.ts';
+import { splitRefresh } from './split-refresh.ts';
+
+const ROWS: RefreshChange[] = [
+  { op: 'create', plan: newPlan() },
+  rowChanged('mine', { price: 1_200 }, { price: 1_000 }),
+  rowChanged('both', { price: 1_300 }, { price: 1_000 }),
+  rowRemoved('left', { price: 1_000, name: 'Left' }),
+  rowRemoved('moved', { price: 1_000, name: 'Moved' }),
+];
+
+type Refresh = OperationOf<'refreshPlans'>;
+const refreshOf = (rows: RefreshChange[]) => listRefreshed(rows, { attempts: 2 }) as Refresh;
+const stale = (rows: RowError[]) =>
+  ({ kind: 'refused', status: 412, code: 'stale', detail: 'Row 1: changed', rows }) as const;
+const errorAt = (row: number, current: object, change: object = {}): RowError => ({
+  row,
+  detail: 'That plan was changed in the meantime',
+  current: currentRowOf({ ...current }, change),
+});
+
+describe('a refresh that meets plans which were changed meanwhile', () => {
+  const split = (rows: RowError[], refresh = refreshOf(ROWS)) => {
+    let ids = 0;
+    return splitRefresh(refresh, stale(rows), { nowMs: 9_000, newId: () => `new-${++ids}` });
+  };
+
+  it('is sent again without the rows that the user must decide about', () => {
+    const refresh = refreshOf(ROWS);
+    const errors = [
+      errorAt(2, { price: 1_000, name: 'New name' }),
+      errorAt(3, { price: 1_100 }),
+      errorAt(4, { price: 1_000, name: 'Left' }, { changed_by: 'you' }),
+      errorAt(5, { price: 900, name: 'Moved' }),
+    ];
+    const { opId, into: [again, ...conflicts] = [] } = split(errors, refresh) ?? {};
+    expect(opId).toBe(refresh.opId);
+    expect(again).toEqual({
+      ...refresh,
+      opId: 'new-1',
+      fields: {
+        rows: [
+          ROWS[0],
+          rowChanged('mine', { price: 1_200 }, { price: 1_000 }, 7),
+          rowRemoved('left', { price: 1_000, name: 'Left' }, 7),
+        ],
+      },
+    });
+    expect(conflicts).toMatchObject([
+      {
+        opId: 'new-2',
+        kind: 'updatePlan',
+        entityKey: 'plan:both',
+        fields: { plan_id: 'both', plan_name: 'MTN 1.5GB', change: { price: 1_300 } },
+        base: { price: 1_000 },
+        baseVersion: 5,
+        state: 'rejected',
+        attempts: 3,
+        lastError: { kind: 'refused', status: 412, row: { version: 7, current: { price: 1_100 } }, atMs: 9_000 },
+      },
+      { opId: 'new-3', kind: 'deletePlan', entityKey: 'plan:moved', state: 'rejected', base: { name: 'Moved' } },
+    ]);
+    for (const conflict of conflicts) expect(conflict).not.toHaveProperty('seq');
+  });
+
+  it('asks about a plan that was deleted', () => {
+    const gone = { ...errorAt(2, { price: 1_000 }), isGone: true };
+    const parts = split([gone])?.into ?? [];
+    expect(parts.map(({ kind, lastError }) => [kind, lastError?.status])).toEqual([
+      ['refreshPlans', undefined],
+      ['updatePlan', 410],
+    ]);
+  });
+
+  it('is not sent again if no row is left', () => {
+    const only = refreshOf([rowChanged('both', { price: 1_300 }, { price: 1_000 })]);
+    expect(split([errorAt(1, { price: 1_100 })], only)?.into.map(({ kind }) => kind)).toEqual(['updatePlan']);
+  });
+
+  it('stays whole if the answer names the versions that it was sent with', () => {
+    expect(split([errorAt(2, { price: 1_000 }, { version: 5 })])).toBeUndefined();
+  });
+
+  it('stays whole if it is refused for another reason', () => {
+    const refused = { kind: 'refused', status: 409, code: 'tier_limit', detail: 'Too many' } as const;
+    expect(splitRefresh(refreshOf(ROWS), refused, { nowMs: 0, newId: () => '' })).toBeUndefined();
+  });
+});
+
+describe('an outbox with a refresh', () => {
+  const draft = (rows: RefreshChange[]) => ({ kind: 'refreshPlans', fields: { rows } }) as const;
+
+  it('stores its parts, sends the rest at once and shows each conflict', async () => {
+    const answers: DeliveryResult[] = [
+      stale([errorAt(3, { price: 1_100 })]),
+      { kind: 'done', message: 'Your list is updated', revision: 9 },
+    ];
+    const sent: string[][] = [];
+    const { outbox } = memoryOutbox(({ kind, fields }) => {
+      if (kind === 'refreshPlans') sent.push(fields.rows.map((row) => (row.op === 'create' ? 'new' : row.plan_id)));
+      return answers.shift() as DeliveryResult;
+    });
+    const { seq, entityKey } = await outbox.enqueue(draft(ROWS));
+    await outbox.drain();
+    await outbox.look();
+    expect(sent).toEqual([
+      ['new', 'mine', 'both', 'left', 'moved'],
+      ['new', 'mine', 'left', 'moved'],
+    ]);
+    const { operations, acknowledged } = outbox.getState();
+    expect(operations).toMatchObject([{ kind: 'updatePlan', state: 'rejected', fields: { plan_id: 'both' } }]);
+    expect(acknowledged).toMatchObject([{ kind: 'refreshPlans', seq, entityKey, revision: 9 }]);
+  });
+
+  it('tries again later if the server names the very versions that it was sent with', async () => {
+    const { outbox } = memoryOutbox(() => stale([errorAt(2, { price: 1_000 }, { version: 5 })]));
+    await outbox.enqueue(draft(ROWS));
+    await outbox.drain();
+    await outbox.look();
+    expect(outbox.getState().operations).toMatchObject([{ kind: 'refreshPlans', state: 'waiting', attempts: 1 }]);
+  });
+
+  it('builds on the oldest version that a waiting change of a plan has hidden', async () => {
+    const { outbox, device } = memoryOutbox(() => ({ kind: 'done', message: '' }));
+    device.online = false;
+    const { kind, fields } = planEdited('mine', { price: 1_100 });
+    await outbox.enqueue({ kind, fields, base: { price: 1_000 }, baseVersion: 3 } as never);
+    const refresh = await outbox.enqueue(draft(ROWS));
+    expect(refresh.kind === 'refreshPlans' && refresh.fields.rows[1]).toMatchObject({ plan_id: 'mine', version: 3 });
+    const later = await outbox.enqueue({ kind, fields, base: { price: 1_200 }, baseVersion: 9 } as never);
+    expect(later.baseVersion).toBe(3);
+  });
+});
+
+describe('the queues of a refresh', () => {
+  const sending = {
+    userId: 'ada',
+    nowMs: 5_000,
+    unknown: [],
+    busy: new Set<string>(),
+    isForced: () => false,
+    freshOnly: false,
+  };
+  const opIds = (batch: { opId: string }[]) => batch.map(({ opId }) => opId);
+
+  it('hold it back until the earlier changes of its plans are sent, and the later ones behind it', () => {
+    const other = planEdited('other', { price: 1 });
+    const earlier = planEdited('mine', { price: 1 });
+    const refresh = refreshOf(ROWS);
+    const later = planEdited('both', { price: 2 });
+    const all = [other, earlier, refresh, later];
+    expect(opIds(nextBatch(all, sending))).toEqual([other.opId, earlier.opId]);
+    expect(opIds(nextBatch([refresh, later], sending))).toEqual([refresh.opId]);
+    expect(opIds(nextBatch([refresh, later], { ...sending, busy: new Set([refresh.entityKey]) }))).toEqual([]);
+    expect(opIds(nextBatch([later], sending))).toEqual([later.opId]);
+  });
+
+  it('do not wait for other users, rejected changes or other plans', () => {
+    const refresh = (differences: object) => ({ ...refreshOf(ROWS), ...differences });
+    const [rejected, others] = [
+      planEdited('mine', { price: 1 }, { state: 'rejected' }),
+      planEdited('mine', { price: 1 }, { userId: 'bayo' }),
+    ];
+    const next = refresh({ seq: 99 });
+    expect(
+      opIds(nextBatch([rejected, others, planMade({ id: 'else' }, { state: 'rejected' }), next], sending)),
+    ).toEqual([next.opId]);
+  });
+});
