@@ -69,7 +69,7 @@ function isNewPrice(after: Columns): boolean {
   return PRICE_COLUMNS.some((name) => name in after);
 }
 
-/** What a change writes into a plan. */
+/** The effect of a change on a plan. */
 export interface WrittenChange {
   /** The altered fields as they were, and as they are then. */
   before: Columns;

@@ -56,6 +56,7 @@ function FormOf({ rejected }: { rejected: Operation }) {
     case 'createPlan':
       return <CreatePlanDialog rejected={rejected} onClose={onClose} />;
     case 'createPlans':
+    case 'refreshPlans':
       return <BulkUpload rejected={rejected} onClose={onClose} />;
     case 'updatePlan':
       return <EditRejectedPlanDialog rejected={rejected} onClose={onClose} />;

@@ -6,6 +6,7 @@ import { OWN_ID, planJson } from './fixtures/bulk-upload.ts';
 import { samplePlan } from './fixtures/plans.ts';
 
 export const onUpload = vi.fn<BulkUploadProps['onUpload']>();
+export const onRefresh = vi.fn<BulkUploadProps['onRefresh']>();
 export const onClose = vi.fn();
 let ids = 0;
 /** Default properties of the dialog. */
@@ -14,6 +15,7 @@ const usual: BulkUploadProps = {
   ownProviderId: OWN_ID,
   providers: [],
   onUpload,
+  onRefresh,
   progress: { phase: 'idle' },
   newId: () => `id-${++ids}`,
   onClose,
@@ -58,11 +60,13 @@ export function withBulkDialog(): void {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     ids = 0;
     onUpload.mockResolvedValue(undefined);
+    onRefresh.mockResolvedValue(undefined);
   });
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
     onUpload.mockReset();
+    onRefresh.mockReset();
     onClose.mockReset();
   });
 }

@@ -7,6 +7,7 @@ import {
   anOperation,
   aReport,
   currentRowOf,
+  listRefreshed,
   newPlan,
   planDeleted,
   planEdited,
@@ -16,6 +17,7 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
+  rowChanged,
 } from '../../../tests/support/outbox/operations.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
@@ -47,6 +49,7 @@ it.each([
   [anOperation({ kind: 'updateUser', fields: { user_id: 'ada', firstname: 'Ada' } }), 'Failed to update user'],
   [planMade(), 'Failed to create plan'],
   [plansMade([newPlan()]), 'Failed to create plans'],
+  [listRefreshed([]), 'Failed to update your list'],
   [planEdited('p', {}), 'Failed to update plan'],
   [planDeleted('p'), 'Failed to delete plan'],
   [providerMade('s'), "Couldn't create Provider"],
@@ -173,6 +176,21 @@ it('reports each waiting change that becomes rejected once', () => {
   expect(listener.mock.calls).toEqual([[refused]]);
   show({ operations: [before, refused] });
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('reports the first conflict that a refresh leaves, and nothing while its dialog is open', () => {
+  const { outbox, show } = shownOutbox();
+  const listener = vi.fn();
+  onRejected(outbox, listener);
+  const refresh = listRefreshed([rowChanged('p', { price: 2 }, { price: 1 })]);
+  show({ storage: 'kept', operations: [refresh] });
+  const conflicts = ['p', 'q'].map((id) => planEdited(id, { price: 2 }, refusedFor(currentRowOf({ price: 3 }))));
+  show({ operations: conflicts });
+  show({ sending: true });
+  expect(listener.mock.calls).toEqual([[conflicts[0]]]);
+  openCatalogueDialog({ kind: 'bulk-upload' });
+  notifyRejected(conflicts[0] as Operation);
+  expect(shown()).toEqual(NOTHING);
 });
 
 it('reports a change again that is retried and rejected again', () => {

@@ -36,7 +36,7 @@ const isSilent = (kind: OperationKind) =>
   kind === 'recordClick' ||
   kind === 'reportPurchase' ||
   document.visibilityState !== 'visible' ||
-  (kind === 'createPlans' && isUploadOpen());
+  ((kind === 'createPlans' || kind === 'refreshPlans') && isUploadOpen());
 
 /**
  * Shows the server's message about an acknowledged change (docs/specification/07-calls.md): in the modal to a user who
@@ -56,6 +56,8 @@ export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): vo
 export function notifyRejected(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;
   if (isSilent(kind) || !lastError || waitingDialogs.get() === 'sheet') return;
+  // The open dialog of a refresh names its conflicts.
+  if (lastError.row && isUploadOpen()) return;
   if (lastError.atMs - createdAtMs >= JUST_NOW_MS)
     showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
   else if (lastError.row) openWaitingSheet();
@@ -75,13 +77,21 @@ export function onSent(outbox: WatchedOutbox, listener: (sent: SentRecord) => vo
   });
 }
 
-/** Calls `listener` for each waiting change that becomes rejected. */
+/**
+ * Calls `listener` for each waiting change that becomes rejected, and for the first conflict that a waiting refresh leaves:
+ * the sheet shows all of them.
+ */
 export function onRejected(outbox: WatchedOutbox, listener: (rejected: Operation) => void): void {
-  let waiting = new Set<string>();
+  let before: readonly Operation[] = [];
   outbox.subscribe(() => {
     const { operations } = outbox.getState();
-    const rejected = operations.filter(({ opId, state }) => state === 'rejected' && waiting.has(opId));
-    waiting = new Set(operations.filter(({ state }) => state === 'waiting').map(({ opId }) => opId));
-    for (const operation of rejected) listener(operation);
+    if (operations === before) return;
+    const known = new Map(before.map(({ opId, state }) => [opId, state]));
+    const hadRefresh = before.some(({ kind, state }) => kind === 'refreshPlans' && state === 'waiting');
+    before = operations;
+    const rejected = operations.filter(({ state }) => state === 'rejected');
+    for (const operation of rejected) if (known.get(operation.opId) === 'waiting') listener(operation);
+    const conflict = hadRefresh && rejected.find(({ opId }) => !known.has(opId));
+    if (conflict) listener(conflict);
   });
 }

@@ -6,6 +6,9 @@ import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 /** Sellers write `provider_id` by that name in their file. */
 const labelOf = (field: string) => (field === 'provider_id' ? field : fieldLabel(field));
 
+/** The job of an upload: it lists new plans, or brings the listed plans up to the text. */
+export type UploadMode = 'add' | 'update';
+
 /** Phase of an upload after the user pressed Upload Plans. */
 export type UploadPhase = 'saving' | 'waiting' | 'sending' | 'done';
 
@@ -52,12 +55,20 @@ export function progressLabel(phase: UploadPhase, count: number): string {
 }
 
 /** Returns the sentence below the progress bar. */
-export function progressMessage(phase: UploadPhase, count: number): string {
+export function progressMessage(phase: UploadPhase, count: number, mode: UploadMode = 'add'): string {
   const plans = countOf(count, 'plan');
   if (phase === 'saving') return 'This takes a moment.';
-  if (phase === 'done') return `${plans} ${count === 1 ? 'is' : 'are'} listed.`;
-  if (phase === 'sending') return 'They are saved on this phone. You need not wait here: all are listed, or none.';
+  if (phase === 'done')
+    return mode === 'add' ? `${plans} ${count === 1 ? 'is' : 'are'} listed.` : 'Your list is up to date.';
+  if (phase === 'sending')
+    return `They are saved on this phone. You need not wait here: all are ${mode === 'add' ? 'listed' : 'changed'}, or none.`;
   return `Saved on this phone. ${plans} ${count === 1 ? 'goes out by itself' : 'go out by themselves'} when there is a network.`;
+}
+
+/** Returns the sentence about plans of a refresh that somebody else has changed meanwhile. */
+export function conflictsMessage(count: number): string {
+  const [plans, them] = count === 1 ? ['1\u00a0plan was', 'it'] : [`${countOf(count, 'plan')} were`, 'them'];
+  return `${plans} changed by someone else meanwhile. Decide about ${them} under the changes that wait, at the top.`;
 }
 
 /** Returns 'Row 3 · Price: Price must not be negative'; with a line number, 'Row 3, line 4 · …'. */

@@ -1,12 +1,21 @@
 import type { RowError } from '../../../../domain/contract/call.ts';
+import type { RefreshChange } from '../../../../domain/contract/operation.ts';
 import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { h3 } from '../../../ui/theme/text.css.ts';
-import { blockedMessage, progressLabel, progressMessage, type UploadPhase } from './bulk-messages.ts';
+import { h3, visuallyHidden } from '../../../ui/theme/text.css.ts';
+import {
+  blockedMessage,
+  conflictsMessage,
+  progressLabel,
+  progressMessage,
+  type UploadMode,
+  type UploadPhase,
+} from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
+import { UpdateFooter, UpdateReview } from './refresh/update-review.tsx';
 import type { Review } from './rows/review-rows.ts';
 import { UploadForm } from './upload-form.tsx';
 import { UploadReview } from './upload-review.tsx';
@@ -24,6 +33,10 @@ export interface BulkUploadProps {
   initialText?: string | undefined;
   /** Errors of the refused upload. Their `row` counts from 1. */
   initialErrors?: readonly RowError[] | undefined;
+  /** The job that is chosen at first. */
+  initialMode?: UploadMode | undefined;
+  /** Stores the rows of a refresh on this device and starts to send them. Rejects as `onUpload` does. */
+  onRefresh: (rows: RefreshChange[]) => Promise<void>;
   /** Stores the plans on this device and starts to send them. Rejects when the device cannot store them. */
   onUpload: (plans: (PlanInput & { id: string })[]) => Promise<void>;
   /** Progress of the last upload. After `onUpload` resolved, it belongs to that upload and never to an earlier one. */
@@ -33,31 +46,42 @@ export interface BulkUploadProps {
   onClose: () => void;
 }
 
-/** Bulk upload modal: lists many plans at once, all or none (docs/specification/02-screens.md). */
+/**
+ * Bulk upload modal: lists many plans at once, or brings the listed ones up to a price list, all or none
+ * (docs/specification/02-screens.md).
+ */
 export function BulkUploadDialog(props: BulkUploadProps) {
   const { ownProviderId, providers, livePlans, onClose } = props;
-  const { form, choices, footer, phase, count, closing } = useBulkUpload(props);
+  const { mode, onMode, form, choices, add, update, submitted, phase, count, closing } = useBulkUpload(props);
   const { result } = form.parsed;
+  const notes = {
+    ...choices,
+    unusedColumns: result.kind === 'rows' ? result.unusedColumns : [],
+    isLiveKnown: livePlans !== undefined,
+    providers,
+  };
+  const footer =
+    mode === 'add' ? (
+      <UploadFooter {...add} submitted={submitted} />
+    ) : (
+      <UpdateFooter {...update} submitted={submitted} />
+    );
   return (
     <Dialog
       open
       title="Bulk Upload Plans"
       onClose={closing.close}
-      footer={phase ? <ProgressFooter phase={phase} onClose={onClose} /> : <UploadFooter {...footer} />}
+      footer={phase ? <ProgressFooter phase={phase} onClose={onClose} /> : footer}
     >
       {phase ? (
-        <UploadProgress phase={phase} count={count} message={props.progress.message} />
+        <UploadProgress phase={phase} count={count} mode={mode} progress={props.progress} />
       ) : (
         <>
+          <ModeChoice mode={mode} onMode={onMode} />
           <UploadForm {...form} sampleProviderId={ownProviderId === undefined ? providers[0]?.id : undefined} />
-          {form.review && (
-            <UploadReview
-              {...choices}
-              review={form.review}
-              unusedColumns={result.kind === 'rows' ? result.unusedColumns : []}
-              isLiveKnown={livePlans !== undefined}
-              providers={providers}
-            />
+          {add.review && <UploadReview {...notes} review={add.review} onUpdate={() => onMode('update')} />}
+          {update.review && (
+            <UpdateReview {...notes} {...update} review={update.review} isOwn={ownProviderId !== undefined} />
           )}
         </>
       )}
@@ -73,23 +97,44 @@ export function BulkUploadDialog(props: BulkUploadProps) {
   );
 }
 
+const MODES = { add: 'Add', update: 'Update my list' } as const;
+
+function ModeChoice({ mode, onMode }: { mode: UploadMode; onMode: (mode: UploadMode) => void }) {
+  return (
+    <fieldset className={css.modes}>
+      <legend className={visuallyHidden}>What to do with the plans</legend>
+      {Object.entries(MODES).map(([value, label]) => (
+        <label key={value} className={css.check}>
+          <input type="radio" name="mode" checked={mode === value} onChange={() => onMode(value as UploadMode)} />
+          {label}
+        </label>
+      ))}
+      <p className={css.modeHelp}>
+        {mode === 'add'
+          ? 'Lists every plan as a new one.'
+          : 'Finds your listed plans in the file and changes their prices. Start from Download CSV.'}
+      </p>
+    </fieldset>
+  );
+}
+
 interface UploadFooterProps {
   /** Review of the current text; undefined while it is being parsed, or when it has no rows. */
-  review: Review | undefined;
+  current: Review | undefined;
   /** Review at the last press of the button. */
-  submitted: Review | undefined;
+  submitted: unknown;
   onUpload: (review: Review) => void;
 }
 
 /** The button Upload Plans. With errors it stays enabled, so that pressing it can show the reason. */
-function UploadFooter({ review, submitted, onUpload }: UploadFooterProps) {
-  const isEmpty = review === undefined || (review.errorRowCount === 0 && review.toUpload.length === 0);
+function UploadFooter({ current, submitted, onUpload }: UploadFooterProps) {
+  const isEmpty = current === undefined || (current.errorRowCount === 0 && current.toUpload.length === 0);
   return (
     <>
       <div role="alert" className={`${css.live} ${css.why}`}>
-        {review !== undefined && review === submitted && blockedMessage(review)}
+        {current !== undefined && current === submitted && blockedMessage(current)}
       </div>
-      <Button kind="go" disabled={isEmpty} onClick={() => review && onUpload(review)}>
+      <Button kind="go" disabled={isEmpty} onClick={() => current && onUpload(current)}>
         Upload Plans
       </Button>
     </>
@@ -100,17 +145,18 @@ interface UploadProgressProps {
   phase: UploadPhase;
   /** Number of uploaded plans. The server lists all or none. */
   count: number;
-  /** Message of the server, once they are listed. */
-  message: string | undefined;
+  mode: UploadMode;
+  progress: UploadProgressState;
 }
 
 /** Progress in place of the form. It takes the focus, because the focused button is gone. */
-function UploadProgress({ phase, count, message }: UploadProgressProps) {
+function UploadProgress({ phase, count, mode, progress: { message, conflicts = 0 } }: UploadProgressProps) {
   return (
     <div ref={focus} tabIndex={-1} role="status" className={css.announced}>
       {phase === 'done' && message && <p className={h3}>{message}</p>}
       <ProgressBar label={progressLabel(phase, count)} done={phase === 'done' ? count : 0} total={count} />
-      <p>{progressMessage(phase, count)}</p>
+      {conflicts > 0 && <p className={css.notice}>{conflictsMessage(conflicts)}</p>}
+      {(phase !== 'done' || conflicts === 0) && <p>{progressMessage(phase, count, mode)}</p>}
     </div>
   );
 }

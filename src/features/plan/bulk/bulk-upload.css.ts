@@ -42,6 +42,10 @@ export const check = style(
   inScreen({ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', fontSize: '.9375rem' }),
 );
 globalStyle(`${check} input`, inScreenWithin({ width: '20px', height: '20px', flex: 'none' }));
+export const modes = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 24px', border: 0, padding: 0 }),
+);
+export const modeHelp = style(inScreen({ flexBasis: '100%', fontSize: '.875rem', color: vars.quiet }));
 /** The app focuses it so that screen readers read it out. No focus ring: it cannot be pressed. */
 export const announced = style(
   inScreen({ display: 'grid', gap: '8px', minWidth: 0, selectors: { '&:focus': { outline: 'none' } } }),

@@ -8,7 +8,6 @@ import { understoodMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { FileAndSamples } from './file-and-samples.tsx';
 import { readFile } from './rows/read-file.ts';
-import type { Review } from './rows/review-rows.ts';
 import { RowErrorList } from './upload-review.tsx';
 import type { TextParser } from './use-bulk-upload.ts';
 import type { UploadRefusal } from './use-upload.ts';
@@ -17,7 +16,8 @@ interface UploadFormProps {
   text: string;
   onText: (text: string) => void;
   parsed: TextParser;
-  review: Review | undefined;
+  /** The numbers of valid plans and of rows with errors. */
+  review: { planCount: number; errorRowCount: number } | undefined;
   refusal: UploadRefusal | undefined;
   /** Provider in the rows of a sample; undefined when rows need not name one. */
   sampleProviderId: string | undefined;
@@ -51,7 +51,7 @@ export function UploadForm(props: UploadFormProps) {
       />
       <FileAndSamples problem={fileProblem} providerId={sampleProviderId} onFile={(file) => void choose(file)} />
       <p role="status" className={css.live}>
-        {review && <strong>{understoodMessage(review.plans.length, review.errorRowCount)}</strong>}
+        {review && <strong>{understoodMessage(review.planCount, review.errorRowCount)}</strong>}
       </p>
       {result.kind === 'csv-missing' && (
         <Failure

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
 import { countOf } from '../../../../domain/quantity.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
@@ -11,8 +12,8 @@ import type { Review } from './rows/review-rows.ts';
 import { UploadPreview } from './upload-preview.tsx';
 import type { UploadChoices } from './use-bulk-upload.ts';
 
-interface UploadReviewProps {
-  review: Review;
+interface ReviewNotesProps {
+  review: Pick<Review, 'planCount' | 'errors' | 'errorRowCount' | 'lineNumbers' | 'withoutProviderCount'>;
   /** Names of unknown columns. */
   unusedColumns: readonly string[];
   /** False while the listed plans are loading. */
@@ -23,12 +24,12 @@ interface UploadReviewProps {
   errorList: Ref<HTMLElement>;
 }
 
-/** Review of an upload before it is sent: choices, errors and plans. */
-export function UploadReview(props: UploadReviewProps) {
+/** Errors in the rows of a text, and what is missing in them. */
+export function ReviewNotes(props: ReviewNotesProps) {
   const { review, unusedColumns, isLiveKnown, providers, choices, onChoices, errorList } = props;
-  const { plans, errors, errorRowCount, listedCount, withoutProviderCount } = review;
+  const { planCount, errors, errorRowCount, withoutProviderCount } = review;
   return (
-    <div className={stack}>
+    <>
       {unusedColumns.length > 0 && (
         <p className={`${small} ${quiet}`}>Columns that are not used: {unusedColumns.slice(0, 10).join(', ')}.</p>
       )}
@@ -39,12 +40,34 @@ export function UploadReview(props: UploadReviewProps) {
         errors={errors}
         lineNumbers={review.lineNumbers}
       />
-      {!isLiveKnown && plans.length > 0 && (
+      {!isLiveKnown && planCount > 0 && (
         <p className={css.notice}>Your list is still loading: plans that are listed already are not marked yet.</p>
       )}
+    </>
+  );
+}
+
+interface UploadReviewProps extends ReviewNotesProps {
+  review: Review;
+  /** Changes to updating the listed plans. */
+  onUpdate: () => void;
+}
+
+/** Review of an upload before it is sent: choices, errors and plans. */
+export function UploadReview({ onUpdate, ...notes }: UploadReviewProps) {
+  const { review, choices, onChoices } = notes;
+  const { plans, listedCount } = review;
+  return (
+    <div className={stack}>
+      <ReviewNotes {...notes} />
       {listedCount > 0 && (
         <div>
-          <p className={css.notice}>{alreadyListedMessage(listedCount)}</p>
+          <p className={css.notice}>
+            {alreadyListedMessage(listedCount)}{' '}
+            <Button kind="plain" onClick={onUpdate}>
+              Update my list instead
+            </Button>
+          </p>
           <label className={css.check}>
             <input
               type="checkbox"

@@ -1,21 +1,32 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { blockedMessage } from './bulk-messages.ts';
+import { blockedMessage, type UploadMode } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
+import { type Choices, chosenRows, type PriceListOrigin, refreshEntries } from './refresh/refresh-choices.ts';
+import type { Sellers } from './rows/check-rows.ts';
 import { indexLive } from './rows/compare-with-live.ts';
 import { parseRows } from './rows/parse-rows.ts';
+import { type PriceListReview, reviewPriceList } from './rows/review-price-list.ts';
 import { type Review, reviewRows } from './rows/review-rows.ts';
 import type { ParsedUpload } from './rows/uploaded-row.ts';
 import { useUpload } from './use-upload.ts';
 
+const FAILURES = {
+  add: { title: 'Failed to create plans', button: 'Upload Plans' }, // docs/specification/08-errors.md
+  update: { title: 'Failed to update your list', button: 'Update my list' },
+} as const;
+
 /** State of the bulk upload dialog: the text, its review, and the progress of the upload. */
 export function useBulkUpload(props: BulkUploadProps) {
-  const { initialText = '', onClose } = props;
+  const { initialText = '', initialMode = 'add', newId, onUpload, onRefresh, onClose } = props;
   const [text, setText] = useState(initialText);
+  const [mode, setMode] = useState<UploadMode>(initialMode);
   const [choices, setChoices] = useState<UploadChoices>({ skipListed: true, defaultProviderId: undefined });
   const parsed = useParsedText(text);
-  const review = useReview(parsed.result, props, choices);
-  const { upload, phase, count, refusal } = useUpload(props);
-  const [submitted, setSubmitted] = useState<Review>();
+  const sellers = useSellers(props, choices);
+  const review = useReview(mode === 'add' ? parsed.result : undefined, props, { sellers, choices });
+  const refresh = useRefresh(mode === 'update' ? parsed.result : undefined, props.livePlans, sellers);
+  const { upload, phase, count, refusal } = useUpload({ ...props, failure: FAILURES[mode] });
+  const [submitted, setSubmitted] = useState<Review | PriceListReview>();
   const errorList = useRef<HTMLElement>(null);
   const refusalRef = useFocusWhen(refusal !== undefined);
   const closing = useClosing({ text, savedText: initialText, isBusy: phase === 'saving', onClose, inside: refusalRef });
@@ -23,21 +34,54 @@ export function useBulkUpload(props: BulkUploadProps) {
   const submit = async (reviewed: Review) => {
     setSubmitted(reviewed);
     errorList.current?.focus();
-    if (blockedMessage(reviewed) === undefined && (await upload(reviewed.toUpload))) closing.markSaved(text);
+    if (blockedMessage(reviewed) !== undefined) return;
+    const { toUpload } = reviewed;
+    const plans = toUpload.map(({ plan }) => ({ ...plan, id: newId() }));
+    const rowNumbers = toUpload.map(({ rowNumber }) => rowNumber);
+    if (await upload(rowNumbers, () => onUpload(plans))) closing.markSaved(text);
   };
+  const apply = async (reviewed: PriceListReview) => {
+    setSubmitted(reviewed);
+    errorList.current?.focus();
+    if (reviewed.errorRowCount > 0 || refresh.entries === undefined) return;
+    const { rows, rowNumbers } = chosenRows(refresh.entries, { newId, origin: refresh.origin });
+    if (await upload(rowNumbers, () => onRefresh(rows))) closing.markSaved(text);
+  };
+  const isCurrent = parsed.isCurrent;
   return {
-    form: { text, onText: setText, parsed, review, refusal, refusalRef },
+    mode,
+    onMode: setMode,
+    form: { text, onText: setText, parsed, review: review ?? refresh.review, refusal, refusalRef },
     choices: { choices, onChoices: setChoices, errorList },
-    footer: {
-      review: parsed.isCurrent ? review : undefined,
-      submitted,
-      onUpload: (reviewed: Review) => void submit(reviewed),
+    add: { review, current: isCurrent ? review : undefined, onUpload: (reviewed: Review) => void submit(reviewed) },
+    update: {
+      ...refresh,
+      current: isCurrent ? refresh.review : undefined,
+      onApply: (reviewed: PriceListReview) => void apply(reviewed),
     },
+    submitted,
     phase,
     count,
     closing,
   };
 }
+
+/** Compares the parsed rows with the listed plans, and keeps the user's choices until the text changes. */
+function useRefresh(parsed: ParsedText | undefined, livePlans: BulkUploadProps['livePlans'], sellers: Sellers) {
+  const [chosen, setChosen] = useState<{ of: ParsedText | undefined; choices: Choices }>({ of: parsed, choices: NONE });
+  const choices = chosen.of === parsed ? chosen.choices : NONE;
+  const [origin, setOrigin] = useState<PriceListOrigin>({});
+  const review = useMemo(
+    () => (parsed?.kind === 'rows' ? reviewPriceList(parsed.rows, { sellers, livePlans }) : undefined),
+    [parsed, sellers, livePlans],
+  );
+  const entries = useMemo(() => review?.comparison && refreshEntries(review.comparison, choices), [review, choices]);
+  const onChoose = (key: string, isChosen: boolean) =>
+    setChosen({ of: parsed, choices: new Map(choices).set(key, isChosen) });
+  return { review, entries, onChoose, origin, onOrigin: setOrigin };
+}
+
+const NONE: Choices = new Map();
 
 /** Focuses an element when a condition becomes true, so that screen readers read it out. */
 function useFocusWhen(condition: boolean) {
@@ -88,17 +132,23 @@ export interface UploadChoices {
 
 /** Reviews the parsed rows; undefined when there are none. */
 function useReview(
-  parsed: ParsedText,
-  { livePlans, ownProviderId, providers }: Pick<BulkUploadProps, 'livePlans' | 'ownProviderId' | 'providers'>,
-  { skipListed, defaultProviderId }: UploadChoices,
+  parsed: ParsedText | undefined,
+  { livePlans }: Pick<BulkUploadProps, 'livePlans'>,
+  { sellers, choices: { skipListed } }: { sellers: Sellers; choices: UploadChoices },
 ): Review | undefined {
   const live = useMemo(() => livePlans && indexLive(livePlans), [livePlans]);
-  const knownProviderIds = useMemo(() => new Set(providers.map(({ id }) => id)), [providers]);
-  return useMemo(() => {
-    if (parsed.kind !== 'rows') return undefined;
-    const sellers = { ownProviderId, knownProviderIds, defaultProviderId };
-    return reviewRows(parsed.rows, { sellers, live, skipListed });
-  }, [parsed, live, knownProviderIds, ownProviderId, defaultProviderId, skipListed]);
+  return useMemo(
+    () => (parsed?.kind === 'rows' ? reviewRows(parsed.rows, { sellers, live, skipListed }) : undefined),
+    [parsed, live, sellers, skipListed],
+  );
+}
+
+/** The providers that the rows may belong to. */
+function useSellers({ ownProviderId, providers }: BulkUploadProps, { defaultProviderId }: UploadChoices): Sellers {
+  return useMemo(
+    () => ({ ownProviderId, knownProviderIds: new Set(providers.map(({ id }) => id)), defaultProviderId }),
+    [ownProviderId, providers, defaultProviderId],
+  );
 }
 
 interface ClosingOptions {

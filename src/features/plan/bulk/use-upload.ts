@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
-import type { PlanInput } from '../../../../domain/plan/plan.ts';
 import { saveFailure } from '../../../lib/failure-messages.ts';
 import type { UploadPhase } from './bulk-messages.ts';
-import type { ComparedPlan } from './rows/compare-with-live.ts';
 
 /** Progress of the last upload. The text can be edited while it is `refused` or `idle`. */
 export interface UploadProgressState {
@@ -12,6 +10,8 @@ export interface UploadProgressState {
   detail?: string | undefined;
   /** Message of the server about listed plans. */
   message?: string | undefined;
+  /** Number of plans of a refresh that somebody else has changed meanwhile. The user decides about each in the sheet. */
+  conflicts?: number | undefined;
   /** Errors from the server. Their `row` counts the plans that were sent, from 1. */
   rows?: readonly RowError[] | undefined;
 }
@@ -19,9 +19,12 @@ export interface UploadProgressState {
 interface UploadOptions {
   progress: UploadProgressState;
   initialErrors?: readonly RowError[] | undefined;
-  newId: () => string;
-  onUpload: (plans: (PlanInput & { id: string })[]) => Promise<void>;
+  /** The title of a failure, and the button that tries again. */
+  failure: { title: string; button: string };
 }
+
+/** The rows of the text that an upload sends; undefined for a plan that the text does not name. */
+type SentRowNumbers = readonly (number | undefined)[];
 
 /** Failure of an upload: the device could not store it, or the server refused it. */
 export interface UploadRefusal {
@@ -33,26 +36,22 @@ export interface UploadRefusal {
 
 type Step =
   | { kind: 'editing' }
-  | { kind: 'saving' | 'sent'; sentRowNumbers: readonly number[] }
+  | { kind: 'saving' | 'sent'; sentRowNumbers: SentRowNumbers }
   | { kind: 'failed'; title: string; detail: string | undefined };
 
-const REFUSED = 'Failed to create plans'; // docs/specification/08-errors.md
-const NOT_SAVED = { title: REFUSED, button: 'Upload Plans' };
-
 /** Runs an upload. `count` is its number of plans; `phase` is undefined while the user edits the text. */
-export function useUpload({ progress, initialErrors = [], newId, onUpload }: UploadOptions) {
+export function useUpload({ progress, initialErrors = [], failure }: UploadOptions) {
   const [step, setStep] = useState<Step>({ kind: 'editing' });
   const sentRowNumbers = 'sentRowNumbers' in step ? step.sentRowNumbers : [];
   /** Resolves to true if the plans are stored on this device. */
-  const upload = async (compared: readonly ComparedPlan[]): Promise<boolean> => {
-    const rowNumbers = compared.map(({ rowNumber }) => rowNumber);
+  const upload = async (rowNumbers: SentRowNumbers, save: () => Promise<void>): Promise<boolean> => {
     setStep({ kind: 'saving', sentRowNumbers: rowNumbers });
     try {
-      await onUpload(compared.map(({ plan }) => ({ ...plan, id: newId() })));
+      await save();
       setStep({ kind: 'sent', sentRowNumbers: rowNumbers });
       return true;
     } catch (error) {
-      setStep({ kind: 'failed', ...saveFailure(error, NOT_SAVED) });
+      setStep({ kind: 'failed', ...saveFailure(error, failure) });
       return false;
     }
   };
@@ -60,25 +59,28 @@ export function useUpload({ progress, initialErrors = [], newId, onUpload }: Upl
     upload,
     count: sentRowNumbers.length,
     phase: phaseOf(step, progress),
-    refusal: refusalOf(step, progress, initialErrors),
+    refusal: refusalOf(step, { progress, initialErrors, title: failure.title }),
   };
 }
 
-function refusalOf(
-  step: Step,
-  { phase, detail, rows }: UploadProgressState,
-  initialErrors: readonly RowError[],
-): UploadRefusal | undefined {
+interface Refused {
+  progress: UploadProgressState;
+  initialErrors: readonly RowError[];
+  title: string;
+}
+
+function refusalOf(step: Step, { progress, initialErrors, title }: Refused): UploadRefusal | undefined {
+  const { phase, detail, rows } = progress;
   if (step.kind === 'failed') return { title: step.title, detail: step.detail, rows: [] };
   if (step.kind === 'saving') return undefined;
   if (phase === 'refused') {
     const sent = 'sentRowNumbers' in step ? step.sentRowNumbers : [];
     // The server counts sent plans only, without skipped rows.
     const textRows = rows?.map((error) => ({ ...error, row: sent[error.row - 1] ?? error.row }));
-    return { title: detail ?? REFUSED, detail: undefined, rows: textRows ?? initialErrors };
+    return { title: detail ?? title, detail: undefined, rows: textRows ?? initialErrors };
   }
   const isUnsent = step.kind === 'editing' && initialErrors.length > 0;
-  return isUnsent ? { title: REFUSED, detail: undefined, rows: initialErrors } : undefined;
+  return isUnsent ? { title, detail: undefined, rows: initialErrors } : undefined;
 }
 
 function phaseOf({ kind }: Step, { phase }: UploadProgressState): UploadPhase | undefined {

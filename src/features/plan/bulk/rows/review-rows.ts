@@ -9,6 +9,7 @@ export interface Review {
   errors: readonly RowError[];
   /** Line number of each row number, in a CSV text. */
   lineNumbers: ReadonlyMap<number, number | undefined>;
+  planCount: number;
   errorRowCount: number;
   /** Number of plans that are listed already. */
   listedCount: number;
@@ -41,6 +42,7 @@ export function reviewRows(rows: readonly UploadedRow[], { sellers, live, skipLi
     plans,
     errors: checked.flatMap(({ errors }) => errors),
     lineNumbers: new Map(checked.map(({ rowNumber, lineNumber }) => [rowNumber, lineNumber])),
+    planCount: plans.length,
     errorRowCount: checked.length - plans.length,
     listedCount: plans.filter(isListed).length,
     withoutProviderCount: sellers.ownProviderId === undefined ? rows.filter(hasNoProvider).length : 0,
