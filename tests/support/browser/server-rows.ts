@@ -8,6 +8,18 @@ export async function plansOf(url: string, provider: string): Promise<Plan[]> {
   return all.filter(({ provider_name }) => provider_name === provider).sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Gives a seller the Business tier and plans 'Plan 001' to 'Plan 100', at ₦1,001 to ₦1,100. Restarts the server. */
+export async function addNumberedPlans(server: RunningApp, provider: string): Promise<void> {
+  await server.rows(`
+    with seller as (update providers set tier = 'business' where name = '${provider}' returning no)
+    insert into plans
+      (provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit, description)
+    select
+      no, 'Plan ' || lpad(n::text, 3, '0'), 'MTN', 1, 'GB', (1000 + n) * 100, 30, 'days', 'A month of data'
+    from seller, generate_series(1, 100) n`);
+  await server.restart();
+}
+
 /** Returns a provider as the server lists it; undefined if it is not listed. */
 export async function providerNamed(url: string, name: string): Promise<Provider | undefined> {
   const { items } = await (await fetch(`${url}/api/v1/providers?name=${encodeURIComponent(name)}`)).json();

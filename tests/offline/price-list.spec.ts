@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { PlansPage } from '../e2e/pages/plans.page.ts';
+import { PriceList, withPrices } from '../e2e/pages/price-list.page.ts';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { chunksCached } from '../support/browser/page-state.ts';
+import { addNumberedPlans, plansOf } from '../support/browser/server-rows.ts';
+import { DEMO } from '../support/browser/sign-in.ts';
+import { aDevice } from './fixtures/device.ts';
+
+const SHOP = 'Demo Data Shop';
+
+test('an update of 100 prices waits without a network, and asks about the plan that was changed meanwhile', async ({
+  browser,
+  network,
+  server,
+}) => {
+  const priceOf = async (name: string) => (await plansOf(server.url, SHOP)).find((plan) => plan.name === name)?.price;
+  await addNumberedPlans(server, SHOP);
+  const { page, context, sheet } = await aDevice(browser, network.url, DEMO.provider);
+  await chunksCached(page, 'seller');
+  const list = new PriceList(page);
+  await context.setOffline(true);
+  const csv = await list.download();
+  await list.choose(withPrices(csv, (name, price) => (name.startsWith('Plan ') ? price + 50 : undefined)));
+  await list.update.click();
+  await expect(list.dialog).toContainText('Saved on this phone.');
+  await list.done.click();
+  await expect(sheet.number).toContainText('1 change waiting');
+  await sheet.open();
+  await sheet.shows('Update of your price list', '100 changed, 3 confirmed', 'waiting');
+  await sheet.close();
+  await new PlansPage(page).open('?q=Plan+042');
+  await expect(page.getByText('₦1,092').first()).toBeVisible();
+
+  const desk = await aDevice(browser, network.url, DEMO.admin);
+  await new PlansPage(desk.page).open('?q=Plan+042');
+  await desk.manager.editPlan('Plan 042', { price: '900' });
+  await desk.sheet.empties();
+  expect(await priceOf('Plan 042')).toBe(900);
+
+  await context.setOffline(false);
+  await expect(sheet.number).toContainText('1 needs attention');
+  await expect
+    .poll(async () => [await priceOf('Plan 041'), await priceOf('Plan 042'), await priceOf('Plan 043')])
+    .toEqual([1091, 900, 1093]);
+  await sheet.open();
+  await sheet.shows('Price of Plan 042', /you wrote ₦1,092\. Meanwhile it became ₦900 \(by an administrator/);
+  await sheet.row('Price of Plan 042').getByRole('button', { name: 'Keep ₦1,092' }).click();
+  await sheet.empties();
+  expect(await priceOf('Plan 042')).toBe(1092);
+  await context.close();
+  await desk.context.close();
+});
