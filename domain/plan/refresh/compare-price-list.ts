@@ -4,7 +4,7 @@ import { PLAN_CSV_FIELDS, PRICED } from '../plan-fields.ts';
 import { sizeMb, validityDays } from '../size-and-validity.ts';
 
 // Compares a price list that a seller or an operator gives with the plans that are listed, row by row. It decides what a
-// refresh would create, change, confirm and remove; people choose from that (docs/spec-decisions.md, Price lists).
+// refresh would create, change, confirm and remove; people choose from that (docs/spec-decisions.md#price-lists).
 
 /** A plan with the provider that sells it. */
 export type SellersPlan = PlanInput & { provider_id: string };

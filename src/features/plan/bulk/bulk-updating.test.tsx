@@ -52,7 +52,7 @@ describe('Update my list', () => {
 
   it('does not send a change of more than half without its own tick', async () => {
     await openUpdate(`[${planJson({ price: 9000 })}]`);
-    await sees('more than half: tick it if it is right');
+    await sees('more than half: is it right?');
     expect(tick(/MTN 1GB Weekly/).checked).toBe(false);
     expect(button('Update my list').disabled).toBe(true);
     await press(tick(/MTN 1GB Weekly/));

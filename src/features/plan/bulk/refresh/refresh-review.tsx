@@ -31,7 +31,7 @@ export function RefreshReview({ entries, coversLessThanHalf, onChoose }: Refresh
         {(one) => (
           <Choice key={one.key} entry={one} plan={one.listed} onChoose={onChoose}>
             <Differences of={one} />
-            {one.isBig && <Chip tone="wait">more than half: tick it if it is right</Chip>}
+            {one.isBig && <Chip tone="wait">more than half: is it right?</Chip>}
           </Choice>
         )}
       </Group>
@@ -46,7 +46,7 @@ export function RefreshReview({ entries, coversLessThanHalf, onChoose }: Refresh
         )}
       </Group>
       {same.listed.length > 0 && (
-        <section>
+        <section className={css.group}>
           <h3 className={h3}>The same · {formatNumber(same.listed.length)}</h3>
           <label className={bulk.check}>
             <input
@@ -96,7 +96,7 @@ function Group<Entry>({ title, help, entries, children }: GroupProps<Entry>) {
   if (entries.length === 0) return null;
   const shown = showsAll ? entries : entries.slice(0, MAX_SHOWN);
   return (
-    <section aria-labelledby={id}>
+    <section className={css.group} aria-labelledby={id}>
       <h3 id={id} className={h3}>
         {title} · {formatNumber(entries.length)}
       </h3>

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../../ui/theme/layers.ts';
 import { vars } from '../../../../ui/theme/theme.css.ts';
 
+export const group = style(inScreen({ display: 'grid', gap: '8px' }));
 export const row = style(
   inScreen({ padding: '4px 0 12px', borderBottom: `1px solid ${vars.line}`, fontVariantNumeric: 'tabular-nums' }),
 );
