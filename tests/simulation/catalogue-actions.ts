@@ -8,6 +8,7 @@ import { changeOf, fieldsOf } from '../../src/features/plan/form/plan-form-chang
 import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 import type { Device, Tab } from './device.ts';
+import { refreshOf } from './refresh-actions.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Few values, so that two users often set a field to different values, and sometimes to the same value. */
@@ -37,6 +38,7 @@ export const CATALOGUE_ACTIONS = {
   deletePlan: 14,
   createPlan: 16,
   createPlans: 14,
+  refreshList: 24,
   editProvider: 18,
   deleteProvider: 1,
   becomeProvider: 6,
@@ -63,6 +65,12 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
       const length = scenario.random.pick(UPLOAD_SIZES);
       const plans = Array.from({ length }, () => newPlan(scenario.random, id));
       saveLater(scenario, device, tab, { kind: 'createPlans', fields: { plans } });
+    }),
+  refreshList: (scenario, device, tab) =>
+    onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
+      const listed = plansSeen(scenario, device, tab).filter(({ provider_id }) => provider_id === id);
+      const { random } = scenario;
+      saveLater(scenario, device, tab, refreshOf(listed, { random, newPlan: () => newPlan(random, id) }));
     }),
   editProvider: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, (provider) => {

@@ -1,5 +1,5 @@
 import { isSame } from '../../domain/contract/edit-conflicts.ts';
-import type { Operation } from '../../domain/contract/operation.ts';
+import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { conflictOf } from '../../src/features/outbox/conflict.ts';
 import type { Effect } from './catalogue-server.ts';
@@ -34,22 +34,25 @@ function once(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): st
   const seen = new Set<string>();
   return effects.flatMap(({ key, action, subject }) => {
     if (key === undefined) return [`I2: ${action} of ${subject} has no key`];
-    if (seen.has(key)) return [`I2: ${key} has two effects, the second is ${action} of ${subject}`];
-    seen.add(key);
     const draft = byKey.get(key)?.draft;
-    const isOther = draft !== undefined && ACTION[draft.kind] !== action;
+    // A refresh has one effect on each of its plans. If a process died before it could report it, the log lacks it.
+    const effect = draft === undefined || draft.kind === 'refreshPlans' ? `${key} ${subject}` : key;
+    if (seen.has(effect)) return [`I2: ${key} has two effects, the second is ${action} of ${subject}`];
+    seen.add(effect);
+    const isOther = draft !== undefined && !ACTIONS[draft.kind]?.includes(action);
     return isOther ? [`I2: ${key} is ${draft.kind}, but its effect is ${action}`] : [];
   });
 }
 
-const ACTION: Partial<Record<Operation['kind'], string>> = {
-  createPlan: 'plan.create',
-  createPlans: 'plan.create-bulk',
-  updatePlan: 'plan.update',
-  deletePlan: 'plan.delete',
-  createProvider: 'provider.create',
-  updateProvider: 'provider.update',
-  deleteProvider: 'provider.delete',
+const ACTIONS: Partial<Record<Operation['kind'], readonly string[]>> = {
+  createPlan: ['plan.create'],
+  createPlans: ['plan.create-bulk'],
+  updatePlan: ['plan.update', 'plan.confirm'],
+  deletePlan: ['plan.delete'],
+  refreshPlans: ['plan.create', 'plan.update', 'plan.confirm', 'plan.delete'],
+  createProvider: ['provider.create'],
+  updateProvider: ['provider.update'],
+  deleteProvider: ['provider.delete'],
 };
 
 /** I2: the price history has one entry per changed price or validity. */
@@ -93,20 +96,29 @@ function afterCreation(entries: readonly Entry[], remembered: readonly Remembere
   const creations = entries.filter(({ draft, given }) => isCreation(draft) && !given);
   return entries.flatMap((entry) => {
     const response = responses.get(entry.opId);
-    const row = rowOf(entry.draft);
-    if (response === undefined || row === undefined || entry.given) return [];
-    const creation = creations.find(
-      (one) => one.device === entry.device && one.userId === entry.userId && creates(one, row),
-    );
-    if (creation === undefined) return [];
-    const created = responses.get(creation.opId);
-    if (created?.succeeded && created.index < response.index) return [];
-    return [`I3: ${entry.draft.kind} ${entry.opId} was sent before ${creation.opId} created its row`];
+    if (response === undefined || entry.given) return [];
+    return [...rowsChangedBy(entry.draft)].flatMap((row) => {
+      const creation = creations.find(
+        (one) => one !== entry && one.device === entry.device && one.userId === entry.userId && creates(one, row),
+      );
+      if (creation === undefined) return [];
+      const created = responses.get(creation.opId);
+      if (created?.succeeded && created.index < response.index) return [];
+      return [`I3: ${entry.draft.kind} ${entry.opId} was sent before ${creation.opId} created its row`];
+    });
   });
+}
+
+/** Returns the IDs of the rows that an operation edits or deletes. */
+function rowsChangedBy(draft: OperationDraft): string[] {
+  if (draft.kind === 'refreshPlans')
+    return draft.fields.rows.flatMap((row) => (row.op === 'create' ? [] : row.plan_id));
+  return [rowOf(draft)].filter((row) => row !== undefined);
 }
 
 function creates({ draft: { kind, fields } }: Entry, row: string): boolean {
   if (kind === 'createPlans') return fields.plans.some(({ id }) => id === row);
+  if (kind === 'refreshPlans') return fields.rows.some((one) => one.op === 'create' && one.plan.id === row);
   return (kind === 'createPlan' || kind === 'createProvider') && fields.id === row;
 }
 
@@ -118,11 +130,12 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
   return effects.flatMap((effect) => {
     const { key = '', subject, action } = effect;
     const entry = byKey.get(key);
+    const { base, baseVersion } = basisOf(entry, subject);
     const before = fieldsIn(effect.before);
     const unseen = Object.keys(before).filter((field) => {
-      if (!entry || !(field in entry.base) || isSame(before[field], entry.base[field])) return false;
+      if (!(field in base) || isSame(before[field], base[field])) return false;
       const last = lastSet.get(`${subject} ${field}`);
-      return last !== undefined && last.side !== sideOf(effect) && last.version > (entry.baseVersion ?? 0);
+      return last !== undefined && last.side !== sideOf(effect) && last.version > baseVersion;
     });
     // A row starts as version 1, and every change adds 1.
     const version = action.endsWith('.create') ? 1 : (versions.get(subject) ?? 1) + 1;
@@ -130,10 +143,19 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
     for (const field of Object.keys(fieldsIn(effect.after)))
       lastSet.set(`${subject} ${field}`, { side: sideOf(effect), version });
     return unseen.map((field) => {
-      const [was, seen] = [before[field], entry?.base[field]].map((value) => JSON.stringify(value));
+      const [was, seen] = [before[field], base[field]].map((value) => JSON.stringify(value));
       return `R10: ${action} ${key} overwrote ${field} ${was}, but its author saw ${seen}`;
     });
   });
+}
+
+/** Returns the values and the version that the author of an operation saw of one row. */
+function basisOf(entry: Entry | undefined, subject: string): { base: BaseValues; baseVersion: number } {
+  if (entry?.draft.kind !== 'refreshPlans') return { base: entry?.base ?? {}, baseVersion: entry?.baseVersion ?? 0 };
+  const row = entry.draft.fields.rows.find((one) => one.op !== 'create' && one.plan_id === subject);
+  return row === undefined || row.op === 'create'
+    ? { base: {}, baseVersion: 0 }
+    : { base: row.base, baseVersion: row.version };
 }
 
 /** Returns columns as fields of a form. All validities of the simulation are in days. */
@@ -156,7 +178,7 @@ function needlessQuestions(row: Operation, effects: readonly Effect[], byKey: Re
   const subject = rowOf(row);
   // An answer to a conflict builds on the row of that conflict. Every later change, also by this device, is a new conflict.
   if (seen === null || isAnswer) return [];
-  const changes = effects.filter((one) => one.subject === subject && one.action.endsWith('.update'));
+  const changes = effects.filter((one) => one.subject === subject && /\.(?:update|confirm)$/.test(one.action));
   // A row starts as version 1, and every change adds 1.
   const since = changes.slice(seen - 1, conflict.row.version - 1);
   const byOthers = since.some((one) => sideOf(one) !== `${row.userId} on ${row.deviceId}`);

@@ -9,6 +9,8 @@ export interface Storage {
   readonly content: OutboxContent;
   /** True if writes that need space fail. */
   full: boolean;
+  /** Called when operations have replaced a waiting one. */
+  onSplit?: ((opId: string, parts: readonly Operation[]) => void) | undefined;
   /** Deletes everything, as a browser that needs room does. */
   evict?: () => void;
   /** Stores an operation that only a newer release knows. */
@@ -23,6 +25,7 @@ const EMPTY: OutboxContent = { deviceId: undefined, session: undefined, operatio
 export class Disk implements Storage {
   content: OutboxContent = EMPTY;
   full = false;
+  onSplit: Storage['onSplit'];
   #lastSeq = 0;
 
   read(): OutboxContent {
@@ -54,6 +57,7 @@ export class Disk implements Storage {
       if (at < 0) continue;
       const parts = into.map((part) => ({ ...part, seq: part.seq ?? ++this.#lastSeq }) as Operation);
       next.operations = [...next.operations.toSpliced(at, 1), ...parts].sort((a, b) => a.seq - b.seq);
+      this.onSplit?.(opId, parts);
     }
     if (change.session !== undefined) {
       next.session = change.session ?? undefined;

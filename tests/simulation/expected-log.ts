@@ -19,6 +19,8 @@ export interface Entry {
   savedAtMs: number;
   /** True if the user gave it up: discarded it, replaced it, or signed out with 'delete'. */
   given: boolean;
+  /** The operations that the device put in its place, after the server had refused all of it. */
+  parts: readonly Operation[];
 }
 
 /** A log of all changes that the app reported as saved. At the end it is compared with the server. */
@@ -45,7 +47,20 @@ export class ExpectedLog {
       isAnswer,
       savedAtMs: atMs,
       given,
+      parts: [],
     });
+  }
+
+  /** Logs that a device has split an operation. From then on its parts count in its place. */
+  split(opId: string, parts: readonly Operation[], atMs: number): void {
+    const entry = this.entries.get(opId);
+    // A process that died before it could report the operation has stored it all the same.
+    if (entry === undefined) return;
+    entry.parts = structuredClone(parts);
+    for (const part of parts) {
+      this.saved(part, entry.device, atMs);
+      if (entry.given) this.givenUp(part.opId);
+    }
   }
 
   givenUp(opId: string): void {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
-import { isCreation, isDeletion } from '../../src/data/outbox/operation-kinds.ts';
+import { isCreation, isDeletion, rowsOf } from '../../src/data/outbox/operation-kinds.ts';
 import { brokenCatalogue } from './catalogue-invariants.ts';
 import type { Device } from './device.ts';
 import type { Entry, ExpectedLog } from './expected-log.ts';
@@ -39,7 +39,7 @@ function endings(
   entry: Entry,
   { devices, byKey }: { devices: readonly Device[]; byKey: Map<string, Remembered> },
 ): string[] {
-  const { opId, given, draft } = entry;
+  const { opId, given, draft, parts } = entry;
   const rows = devices.flatMap(({ disk }) => disk.content.operations.filter((row) => row.opId === opId));
   const applied = isApplied(draft, byKey.get(opId));
   const rejected = rows.some(({ state }) => state === 'rejected');
@@ -50,8 +50,20 @@ function endings(
   );
   if (rows.length > 1) broken.push(`I1: ${opId} is stored twice`);
   if (applied && rejected) broken.push(`I1: ${opId} is both applied and rejected`);
+  if (parts.length > 0) return [...broken, ...splits(entry, { applied, isStored: rows.length > 0 })];
   if (!applied && !rejected && !blocked && !given) broken.push(`I1: ${opId} (${draft.kind}) was saved, but is lost`);
   return broken;
+}
+
+/** I1: the parts of a split operation hold each of its rows once, and nothing else of it is left. */
+function splits(
+  { opId, draft, parts }: Entry,
+  { applied, isStored }: { applied: boolean; isStored: boolean },
+): string[] {
+  const [before, after] = [rowsOf(draft), parts.flatMap(rowsOf)].map((rows) => String(rows.toSorted()));
+  const broken = before === after ? [] : [`I1: ${opId} had the rows ${before}, its parts have ${after}`];
+  if (applied) broken.push(`I2: ${opId} was applied, and split`);
+  return isStored ? [...broken, `I1: ${opId} is stored beside its parts`] : broken;
 }
 
 /** True if the operation took effect. A deletion of a row that is already gone counts as applied. */

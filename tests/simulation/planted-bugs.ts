@@ -234,4 +234,28 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: 'if (isOfCatalogue(operation))',
     replace: "if (isOfCatalogue({ ...operation, kind: 'recordClick' }))",
   },
+  {
+    name: 'a refresh is sent past an earlier change of one of its plans',
+    breaks: 'I3',
+    only: 'trading',
+    file: 'src/data/outbox/entity-queues.ts',
+    find: 'if (head && followsOnSameRow(head, operations)) queues.delete(entity);',
+    replace: '',
+  },
+  {
+    name: 'a refresh that is split forgets the rows without a conflict',
+    breaks: 'I1',
+    only: 'trading',
+    file: 'src/data/outbox/split-refresh.ts',
+    find: '(error === undefined ? row : (merged(row, error) ?? []))',
+    replace: '(error === undefined ? [] : (merged(row, error) ?? []))',
+  },
+  {
+    name: 'a refresh overwrites the plans that others have changed',
+    breaks: 'R10',
+    only: 'trading',
+    file: 'server/plan/apply-refresh.ts',
+    find: "await checkRows(rows, assertSame, { code: 'stale' });",
+    replace: '',
+  },
 ];

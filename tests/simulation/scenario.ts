@@ -90,6 +90,7 @@ export class Scenario {
     const { environment, network } = this;
     const serverRevision = () => this.server.catalogue.revision();
     const device = new Device({ name, environment, network, disk, mirror, serverRevision });
+    disk.onSplit = (opId, parts) => this.expectedLog.split(opId, parts, this.environment.nowMs);
     device.onSessionEnd = (token) => this.environment.after(0, () => this.#assertEnded(device, token));
     this.devices.push(device);
     return device;
@@ -278,7 +279,7 @@ export class Scenario {
   #logSaved(saved: Operation, { kind, fields }: OperationDraft, device: Device, seen?: BaseValues): void {
     this.environment.note('saved', `${saved.kind} ${saved.opId}`);
     this.environment.note(`saves ${saved.kind}`);
-    const draft = { kind, fields } as OperationDraft;
+    const draft = withVersionsOf(saved, { kind, fields } as OperationDraft);
     const stored = device.disk.content.operations.filter(({ opId }) => opId === saved.opId);
     for (const one of [saved, ...stored]) {
       if (isDeepStrictEqual({ kind: one.kind, fields: one.fields }, draft)) continue;
@@ -297,4 +298,15 @@ export class Scenario {
     this.broken.push(`Unexpected error: ${error}`);
     return undefined;
   }
+}
+
+/** Returns a refresh as it is entered, on the versions that it is saved with: those of waiting changes may be older. */
+function withVersionsOf(saved: Operation, draft: OperationDraft): OperationDraft {
+  if (saved.kind !== 'refreshPlans' || draft.kind !== 'refreshPlans') return draft;
+  const rows = draft.fields.rows.map((row, at) => {
+    const stored = saved.fields.rows[at];
+    if (row.op === 'create' || stored === undefined || stored.op === 'create') return row;
+    return { ...row, version: Math.min(row.version, stored.version) };
+  });
+  return { ...draft, fields: { rows } };
 }

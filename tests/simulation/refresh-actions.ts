@@ -1,0 +1,29 @@
+import type { OperationDraft } from '../../domain/contract/operation.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
+import { comparePriceList, type PriceListRow } from '../../domain/plan/refresh/compare-price-list.ts';
+import { chosenRows, refreshEntries } from '../../src/features/plan/bulk/refresh/refresh-choices.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
+
+const PRICES = [1_000, 1_150, 1_300] as const;
+const GIVEN = new Set(['name', 'network', 'size', 'price', 'validity', 'description']);
+
+/**
+ * Returns the operation that the upload dialog makes from an edited download of a seller's list: some other prices, some
+ * plans left out and ticked for removal, sometimes a new plan. Undefined if nothing is chosen.
+ */
+export function refreshOf(
+  listed: readonly Plan[],
+  { random, newPlan }: { random: SeededRandom; newPlan: () => Omit<PriceListRow['plan'], 'id'> },
+): OperationDraft | undefined {
+  const inFile = listed.filter(() => random.hits(0.8));
+  const rows = inFile.map(({ id, ...plan }, at): PriceListRow => {
+    const price = random.hits(0.6) ? random.pick(PRICES) : plan.price;
+    return { rowNumber: at + 1, id, plan: { ...plan, price }, given: GIVEN };
+  });
+  if (random.hits(0.3)) rows.push({ rowNumber: rows.length + 1, id: undefined, plan: newPlan(), given: GIVEN });
+  const comparison = comparePriceList(rows, listed);
+  const ticks = comparison.missing.map(({ id }): [string, boolean] => [`missing ${id}`, random.hits(0.5)]);
+  const entries = refreshEntries(comparison, new Map([...ticks, ['same', random.hits(0.5)]]));
+  const { rows: chosen } = chosenRows(entries, { newId: () => random.uuid(), origin: {} });
+  return chosen.length === 0 ? undefined : { kind: 'refreshPlans', fields: { rows: chosen } };
+}
