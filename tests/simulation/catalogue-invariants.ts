@@ -93,7 +93,7 @@ const rowsOf = ({ subject, after }: Effect) => (Array.isArray(after.ids) ? after
 /** I3: no operation is sent before the one that creates its row. */
 function afterCreation(entries: readonly Entry[], remembered: readonly Remembered[]): string[] {
   const responses = new Map(remembered.map(({ key, status }, index) => [key, { index, succeeded: status < 400 }]));
-  const creations = entries.filter(({ draft, given }) => isCreation(draft) && !given);
+  const creations = entries.filter(({ draft, given, parts }) => isCreation(draft) && !given && parts.length === 0);
   return entries.flatMap((entry) => {
     const response = responses.get(entry.opId);
     if (response === undefined || entry.given) return [];

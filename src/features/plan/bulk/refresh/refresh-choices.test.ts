@@ -5,11 +5,11 @@ import { parseRows } from '../rows/parse-rows.ts';
 import { reviewPriceList } from '../rows/review-price-list.ts';
 import { refreshAsText } from './refresh-as-text.ts';
 import { chosenCounts, chosenRows, refreshEntries } from './refresh-choices.ts';
-import { describeDifferences, toDoMessage } from './refresh-messages.ts';
+import { describeDifferences, toDoMessage, unsentMessage } from './refresh-messages.ts';
 
 const listed = (id: string, name: string, change: object = {}) =>
   samplePlan({ ...JSON.parse(planJson()), id, name, provider_id: OWN.ownProviderId, version: 4, ...change });
-const LIVE = [listed('a', 'Changed'), listed('b', 'Big'), listed('c', 'Same', { version: 0 }), listed('d', 'Missing')];
+const LIVE = [listed('a', 'Changed'), listed('b', 'Big'), listed('c', 'Same'), listed('d', 'Missing')];
 
 async function entriesOf(plans: string[], choices: [string, boolean][] = []) {
   const parsed = await parseRows(`[${plans.join()}]`);
@@ -36,7 +36,7 @@ it('chooses changes, new plans and the dates of the others, but no big change, r
   expect(rows).toMatchObject([
     { op: 'create', plan: { id: 'new', name: 'New', price: 800 } },
     { op: 'update', plan_id: 'a', plan_name: 'Changed', version: 4, change: { price: 900 }, base: { price: 800 } },
-    { op: 'update', plan_id: 'c', version: 1, change: { price: 800 }, base: { price: 800 } },
+    { op: 'update', plan_id: 'c', version: 4, change: { price: 800 }, base: { price: 800 } },
   ]);
 });
 
@@ -56,6 +56,18 @@ it('takes what is ticked and leaves what is not', async () => {
     { op: 'delete', plan_id: 'd', version: 4, base: { price: 800, name: 'Missing' } },
   ]);
   expect(toDoMessage({ added: 0, changed: 0, confirmed: 0, removed: 0 })).toBe('Nothing is chosen.');
+});
+
+it('leaves out plans that wait on this device', async () => {
+  const parsed = await parseRows(`[${planJson({ name: 'Waits', price: 900 })},${planJson({ name: 'Waits too' })}]`);
+  if (parsed.kind !== 'rows') throw new Error(parsed.kind);
+  const waiting = ['Waits', 'Waits too', 'Missing'].map((name) => listed(name, name, { version: 0 }));
+  const { comparison } = reviewPriceList(parsed.rows, { sellers: OWN, livePlans: waiting });
+  const entries = refreshEntries(comparison as NonNullable<typeof comparison>, new Map());
+  expect(entries.unsent.map(({ name }) => name)).toEqual(['Waits', 'Waits too']);
+  expect(chosenRows(entries, { newId: () => '', origin: {} }).rows).toEqual([]);
+  expect([entries.changed, entries.missing, entries.same.listed]).toEqual([[], [], []]);
+  expect(unsentMessage(2)).toContain('2\u00a0plans of this list wait on this phone');
 });
 
 it('dates every price with the source and day that an administrator gives, unless a row has its own', async () => {

@@ -8,6 +8,8 @@ export interface RefreshEntries {
   changed: readonly (ChangedRow & Choosable)[];
   missing: readonly ({ listed: Plan } & Choosable)[];
   same: { listed: readonly Plan[] } & Choosable;
+  /** Plans of the list that only this device has so far. A refresh cannot name them before the server has them. */
+  unsent: readonly Plan[];
 }
 
 interface Choosable {
@@ -23,13 +25,18 @@ export type Choices = ReadonlyMap<string, boolean>;
  * and a row that repeats another one need a tick of their own, and so does every plan that would be removed.
  */
 export function refreshEntries(comparison: PriceListComparison, choices: Choices): RefreshEntries {
-  const { added, changed, same, missing } = comparison;
+  const { added } = comparison;
+  const isSent = ({ listed }: { listed: Plan }) => listed.version > 0;
+  const [changed, same] = [comparison.changed.filter(isSent), comparison.same.filter(isSent)];
+  const missing = comparison.missing.filter((listed) => isSent({ listed }));
+  const matched = [...comparison.changed, ...comparison.same].map(({ listed }) => listed);
   const chosen = (key: string, isUsual: boolean) => ({ key, isChosen: choices.get(key) ?? isUsual });
   return {
     added: added.map((one) => ({ ...one, ...chosen(`row ${one.row.rowNumber}`, one.repeats === undefined) })),
     changed: changed.map((one) => ({ ...one, ...chosen(`row ${one.row.rowNumber}`, !one.isBig) })),
     missing: missing.map((listed) => ({ listed, ...chosen(`missing ${listed.id}`, false) })),
     same: { listed: same.map(({ listed }) => listed), ...chosen('same', true) },
+    unsent: matched.filter((listed) => !isSent({ listed })),
   };
 }
 
@@ -80,5 +87,4 @@ export function chosenRows(
   return { rows: rows.map(([, row]) => row), rowNumbers: rows.map(([rowNumber]) => rowNumber) };
 }
 
-/** A plan that this device has created and not sent yet has no version: it has the first one when the refresh is sent. */
-const planOf = ({ id, name, version }: Plan) => ({ plan_id: id, plan_name: name, version: version || 1 });
+const planOf = ({ id, name, version }: Plan) => ({ plan_id: id, plan_name: name, version });

@@ -33,6 +33,11 @@ export function coverageMessage(found: number, listed: number): string {
   return `Your file names ${formatNumber(found)} of your ${countOf(listed, 'listed plan')}. The others stay as they are unless you tick them below.`;
 }
 
+/** Returns the note about plans that wait on this phone. */
+export function unsentMessage(count: number): string {
+  return `${countOf(count, 'plan')} of this list ${count === 1 ? 'waits' : 'wait'} on this phone to be sent. Update ${count === 1 ? 'it' : 'them'} after that.`;
+}
+
 /** Returns the question before plans are removed. */
 export function removalMessage(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');

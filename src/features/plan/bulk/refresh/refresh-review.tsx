@@ -10,7 +10,7 @@ import { h3, quiet, small } from '../../../../ui/theme/text.css.ts';
 import * as bulk from '../bulk-upload.css.ts';
 import * as css from './refresh.css.ts';
 import { chosenCounts, type RefreshEntries } from './refresh-choices.ts';
-import { coverageMessage, describeDifferences, toDoMessage } from './refresh-messages.ts';
+import { coverageMessage, describeDifferences, toDoMessage, unsentMessage } from './refresh-messages.ts';
 
 const MAX_SHOWN = 20;
 
@@ -22,7 +22,7 @@ interface RefreshReviewProps {
 
 /** The plans of a price list in groups: changed, new, the same and missing, each with its tick. */
 export function RefreshReview({ entries, coversLessThanHalf, onChoose }: RefreshReviewProps) {
-  const { added, changed, missing, same } = entries;
+  const { added, changed, missing, same, unsent } = entries;
   const found = changed.length + same.listed.length;
   return (
     <div className={stack}>
@@ -72,6 +72,7 @@ export function RefreshReview({ entries, coversLessThanHalf, onChoose }: Refresh
           </Choice>
         )}
       </Group>
+      {unsent.length > 0 && <p className={bulk.notice}>{unsentMessage(unsent.length)}</p>}
       <p role="status" className={`${small} ${quiet}`}>
         {toDoMessage(chosenCounts(entries))}
       </p>
