@@ -7,6 +7,7 @@ import { KEPT_CHUNKS } from './domain/contract/worker/kept-chunks.ts';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
 import { appInDevelopment } from './scripts/dev-page.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
+import { withoutRequestSchemas } from './scripts/without-request-schemas.mjs';
 import { withoutDocumentStyles, writeShell } from './scripts/write-shell.mjs';
 
 const manifest = JSON.parse(
@@ -22,6 +23,7 @@ export default defineConfig({
     appInDevelopment(),
     checkChunks(KEPT_CHUNKS),
     sharedDexie('page'),
+    withoutRequestSchemas('page'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -37,7 +39,7 @@ export default defineConfig({
         target: 'es2022',
         minify: true,
         sourcemap: false,
-        buildPlugins: { vite: [sharedDexie('worker')] },
+        buildPlugins: { vite: [sharedDexie('worker'), withoutRequestSchemas('worker')] },
       },
       devOptions: { enabled: false },
     }),
