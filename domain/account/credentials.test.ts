@@ -43,7 +43,14 @@ describe('the account forms', () => {
     ['a profile', 'firstname', '', 'First name is required', ProfileSchema, PROFILE],
     ['a profile', 'lastname', '', 'Last name is required', ProfileSchema, PROFILE],
     ['a profile', 'telephone', '0801a345678', 'Please insert only numbers', ProfileSchema, PROFILE],
-    ['a profile', 'telephone', '0801', 'Write 11 digits, starting with 0', ProfileSchema, PROFILE],
+    [
+      'a profile',
+      'telephone',
+      '0801',
+      'Write 11 digits, starting with 0, or +234 and 10 digits',
+      ProfileSchema,
+      PROFILE,
+    ],
   ])('%s: %s %j', (_, field, text, message, schema, good) => {
     expect(issuesOf(schema, good)).toEqual({});
     expect(issuesOf(schema, { ...good, [field]: text })).toEqual({ [field]: message });

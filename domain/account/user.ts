@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PhoneSchema } from '../provider/provider.ts';
+import { OptionalPhoneSchema } from '../provider/provider.ts';
 import { personName } from '../text-schemas.ts';
 
 export const RoleSchema = v.picklist(['user', 'provider', 'systemadmin']);
@@ -28,15 +28,7 @@ export type ProviderDetails = v.InferOutput<typeof ProviderDetailsSchema>;
 
 const firstname = personName('First name');
 const lastname = personName('Last name');
-const telephone = v.nullable(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    PhoneSchema,
-  ]),
-);
+const telephone = v.nullable(OptionalPhoneSchema);
 
 /** The profile form (docs/specification/05-validation.md): first and last name required, phone optional. */
 export const ProfileSchema = v.strictObject({ firstname, lastname, telephone: v.optional(telephone, null) });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toInternational, whatsAppLink } from './phone.ts';
-import { PhoneSchema } from './provider.ts';
+import { PHONE_MAX_LENGTH, PhoneSchema } from './provider.ts';
 
 const phones = fc.stringMatching(/^0\d{10}$/);
 
@@ -43,9 +43,23 @@ describe('a phone number', () => {
     '+234 (0) 900 000 0001',
     '2349000000001',
     '00234 900 000 0001',
+    '0234 900 000 0001',
+    '234-0900-000-0001',
     '\u202a+234 900 000 0001\u202c',
   ])('reads %j as a local number', (phone) => {
     expect(v.parse(PhoneSchema, phone)).toBe('09000000001');
+  });
+
+  it('reads any spelling of a number as the same number', () => {
+    const prefixes = fc.constantFrom('0', '+234', '234', '0234', '00234', '+2340', '2340', '+234 (0) ');
+    const gaps = fc.array(fc.constantFrom('', '', ' ', '-', '.', '\u2011', '(', ')'), { minLength: 11, maxLength: 11 });
+    fc.assert(
+      fc.property(phones, prefixes, gaps, (phone, prefix, seams) => {
+        const written = prefix + [...phone.slice(1)].map((digit, at) => seams[at] + digit).join('') + seams[10];
+        fc.pre(written.length <= PHONE_MAX_LENGTH);
+        expect(v.parse(PhoneSchema, written)).toBe(phone);
+      }),
+    );
   });
 
   it('stays as it is when it is read again', () => {
@@ -56,8 +70,8 @@ describe('a phone number', () => {
     const said = (phone: string) => v.safeParse(PhoneSchema, phone).issues?.[0].message;
     expect(said('0900 o00 0001')).toBe('Please insert only numbers');
     expect(said('+1 900 000 0001')).toBe('Please insert only numbers');
-    expect(said('0900 000')).toBe('Write 11 digits, starting with 0');
-    expect(said('0'.repeat(5_000))).toBe('Write 11 digits, starting with 0');
+    expect(said('0900 000')).toBe('Write 11 digits, starting with 0, or +234 and 10 digits');
+    expect(said('0'.repeat(5_000))).toBe('Write 11 digits, starting with 0, or +234 and 10 digits');
   });
 
   it('returns a WhatsApp link with the message', () => {

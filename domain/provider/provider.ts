@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
-import { PRICE_KINDS } from './price-kind.ts';
+import { PRICE_KINDS, type PriceKind } from './price-kind.ts';
 import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
-const ELEVEN_DIGITS = 'Write 11 digits, starting with 0';
+const ELEVEN_DIGITS = 'Write 11 digits, starting with 0, or +234 and 10 digits';
 /** Room for a country code and separators. */
 export const PHONE_MAX_LENGTH = 24;
 
 /** Spaces, dashes, dots and brackets that people write, and marks of direction that phones copy along. */
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu;
-const COUNTRY_CODE = /^(?:\+|00)?2340?(?=\d{10}$)/;
+const COUNTRY_CODE = /^(?:\+|00?)?2340?(?=\d{10}$)/;
 
 /** Returns '09000000000' for '0900 000 0000' or '+234 900-000-0000'. Other text stays, without separators. */
 const localPhone = (typed: string): string => typed.replace(SEPARATORS, '').replace(COUNTRY_CODE, '0');
@@ -24,6 +24,15 @@ export const PhoneSchema = v.pipe(
   v.regex(/^\d*$/, DIGITS_ONLY),
   v.regex(/^0\d{10}$/, ELEVEN_DIGITS),
 );
+
+/** A phone number that may be left out: an empty text is read as null. */
+export const OptionalPhoneSchema = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  ),
+  PhoneSchema,
+]);
 
 const EmailAddressSchema = v.pipe(v.string(), v.trim(), v.email('Write an email address'), v.maxLength(254));
 
@@ -96,6 +105,20 @@ const formFields = {
   ),
 };
 
+/** Whom the prices are for, and how to buy. 'retail' is read as null, as for a provider who has never said. */
+const sellingFields = {
+  price_kind: v.pipe(
+    v.optional(writtenFields.price_kind, null),
+    v.transform((kind): PriceKind | null => (kind === undefined || kind === 'retail' ? null : kind)),
+  ),
+  how_to_buy: writtenFields.how_to_buy,
+};
+
+const requiredPhone = v.pipe(required('WhatsApp Number'), PhoneSchema);
+/** A number that buyers know can be replaced, not removed. An operator's record may have none. */
+const phoneField = (hasPhone: boolean): v.GenericSchema<string, string | null> =>
+  hasPhone ? requiredPhone : OptionalPhoneSchema;
+
 /** The form of a new provider profile (Provider onboarding). An empty website is read as null. */
 export const ProviderProfileSchema = v.strictObject({
   name: v.pipe(
@@ -109,14 +132,16 @@ export const ProviderProfileSchema = v.strictObject({
     v.nullable(WebLinkSchema),
   ),
   email: formFields.email,
-  phone: v.pipe(required('WhatsApp Number'), PhoneSchema),
+  phone: requiredPhone,
+  ...sellingFields,
 });
 export type ProviderProfile = v.InferOutput<typeof ProviderProfileSchema>;
 
-/** The form that edits a provider (Edit provider): all fields are required. */
-export const ProviderEditSchema = v.strictObject(formFields);
-export type ProviderEdit = v.InferOutput<typeof ProviderEditSchema>;
+/** The form that edits a provider (Edit provider). `hasPhone`: the record has a WhatsApp number. */
+export const providerEditSchema = (hasPhone: boolean) =>
+  v.strictObject({ ...formFields, phone: phoneField(hasPhone), ...sellingFields });
+export type ProviderEdit = v.InferOutput<ReturnType<typeof providerEditSchema>>;
 
-/** The form on a provider's own profile page (Provider information): both fields are required. */
-export const ProviderInformationSchema = v.strictObject({ website: formFields.website, email: formFields.email });
-export type ProviderInformation = v.InferOutput<typeof ProviderInformationSchema>;
+/** The form on a provider's own profile page (Provider information). `hasPhone`: the record has a WhatsApp number. */
+export const providerInformationSchema = (hasPhone: boolean) => v.omit(providerEditSchema(hasPhone), ['name']);
+export type ProviderInformation = v.InferOutput<ReturnType<typeof providerInformationSchema>>;

@@ -61,7 +61,11 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
           )}
         </Field>
       </div>
-      <Field label="Phone" error={errors.telephone} hint="Optional: 11 digits, starting with 0">
+      <Field
+        label="Phone"
+        error={errors.telephone}
+        hint="Optional: 11 digits, starting with 0. Spaces, dashes and +234 are fine."
+      >
         {(ids) => (
           <TextInput
             {...ids}

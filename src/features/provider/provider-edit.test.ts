@@ -42,12 +42,22 @@ describe('an edit of a provider record', () => {
   });
 });
 
-it('returns the four editable fields', () => {
+it('leaves a provider who has never said whom the prices are for as they are', () => {
+  expect(providerEdit({ ...known, price_kind: 'retail' }, { price_kind: null, how_to_buy: null })).toBeUndefined();
+  expect(providerEdit(known, { price_kind: 'wholesale' })).toMatchObject({
+    fields: { change: { price_kind: 'wholesale' } },
+    base: { price_kind: null },
+  });
+});
+
+it('returns the editable fields', () => {
   expect(editedFields(known)).toEqual({
     name: 'Ada Bundles',
     website: null,
     email: 'ada@sabidata.test',
     phone: '09000000001',
+    price_kind: null,
+    how_to_buy: null,
   });
 });
 

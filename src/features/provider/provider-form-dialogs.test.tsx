@@ -11,7 +11,9 @@ import { ProviderInformationForm } from './provider-information-form.tsx';
 const onSave = vi.fn(async (_: unknown): Promise<unknown> => undefined);
 const onClose = vi.fn();
 const calls = { onSave, onClose };
-const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test' };
+const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
+/** What a provider who says nothing of it leaves. */
+const anybody = { price_kind: null, how_to_buy: null };
 
 beforeAll(preloadDialog);
 afterEach(() => {
@@ -34,12 +36,11 @@ const alerted = () => screen.getByRole('alert').textContent;
 
 it('shows a provider, saves the edited fields, and closes', async () => {
   await show(<ProviderEditDialog {...calls} provider={ada} />);
-  expect([field('Provider Name').value, field('Website').value, field('Contact Email').value]).toEqual(
-    Object.values(ada),
-  );
+  const labels = ['Provider Name', 'Website', 'Contact Email', 'WhatsApp Number'];
+  expect(labels.map((label) => field(label).value)).toEqual(Object.values(ada));
   fill('Provider Name', ' Ada & Sons ');
   await press('Save Changes');
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...ada, name: 'Ada & Sons' });
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...ada, ...anybody, name: 'Ada & Sons' });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -59,6 +60,34 @@ it('requires all three fields of an edit', async () => {
     'Write an email address, like name@example.com',
   ]);
   expect(onSave).not.toHaveBeenCalled();
+});
+
+it('changes the WhatsApp number in any spelling, and does not remove it', async () => {
+  await show(<ProviderEditDialog {...calls} provider={ada} />);
+  fill('WhatsApp Number', '');
+  await press('Save Changes');
+  expect(errorOf('WhatsApp Number')).toContain('WhatsApp Number is required');
+  fill('WhatsApp Number', '+234 901-234-5678');
+  await press('Save Changes');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...ada, ...anybody, phone: '09012345678' });
+});
+
+it('lets an administrator save an operator without a number', async () => {
+  await show(<ProviderEditDialog {...calls} provider={{ ...ada, phone: null }} />);
+  fill('Provider Name', 'Ada & Sons');
+  await press('Save Changes');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...ada, ...anybody, name: 'Ada & Sons', phone: null });
+});
+
+it('says what the choice of customers means, and saves it with the way to buy', async () => {
+  await show(<ProviderEditDialog {...calls} provider={ada} />);
+  expect(errorOf('Prices are for')).toBe('Your plans can be shown as the cheapest.');
+  fill('Prices are for', 'wholesale');
+  expect(errorOf('Prices are for')).toContain('They are never shown as the cheapest');
+  fill('How to buy (optional)', 'Fund your wallet first.');
+  await press('Save Changes');
+  const edited = { ...ada, price_kind: 'wholesale', how_to_buy: 'Fund your wallet first.' };
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(edited);
 });
 
 it('keeps an edit that cannot be saved, shows why, and can save again', async () => {
@@ -95,6 +124,7 @@ it('creates a provider without a website, and stays open while it saves', async 
     website: null,
     email: 'ada@sabidata.test',
     phone: '09000000001',
+    ...anybody,
   });
   await press('Close');
   expect(onClose).not.toHaveBeenCalled();

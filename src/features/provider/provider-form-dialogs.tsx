@@ -1,10 +1,21 @@
 import { useRef } from 'react';
-import { type ProviderEdit, ProviderEditSchema, type ProviderProfile } from '../../../domain/provider/provider.ts';
+import {
+  type Provider,
+  type ProviderEdit,
+  type ProviderProfile,
+  providerEditSchema,
+} from '../../../domain/provider/provider.ts';
 import { type FieldErrors, useForm, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
-import { ContactEmailField, ProviderNameField, WebsiteField } from './provider-fields.tsx';
+import {
+  ContactEmailField,
+  ProviderNameField,
+  SellingFields,
+  WebsiteField,
+  WhatsAppField,
+} from './provider-fields.tsx';
 import { ProviderProfileForm, ProviderProfileTitle } from './provider-profile-form.tsx';
 
 interface BecomeProviderDialogProps {
@@ -51,7 +62,7 @@ export function BecomeProviderDialog({ initial, refused, onSave, onClose }: Beco
 }
 
 interface ProviderEditDialogProps {
-  provider: { [Field in keyof ProviderEdit]?: string | null | undefined };
+  provider: { [Field in keyof Provider]?: Provider[Field] | undefined };
   refused?: FieldErrors | undefined;
   onSave: (fields: ProviderEdit) => Promise<unknown>;
   onClose: () => void;
@@ -62,7 +73,8 @@ const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; 
 /** Edit Provider modal (docs/specification/02-screens.md, docs/specification/05-validation.md). */
 export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
   const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
-  const { handlers, errors } = useForm({ schema: ProviderEditSchema, busy, refused, onSubmit: save });
+  const hasPhone = Boolean(provider.phone);
+  const { handlers, errors } = useForm({ schema: providerEditSchema(hasPhone), busy, refused, onSubmit: save });
   const form = useRef<HTMLFormElement>(null);
   return (
     <FormDialog
@@ -81,6 +93,8 @@ export function ProviderEditDialog({ provider, refused, onSave, onClose }: Provi
           <ProviderNameField initial={provider.name} error={errors.name} />
           <WebsiteField initial={provider.website} error={errors.website} />
           <ContactEmailField initial={provider.email} error={errors.email} />
+          <WhatsAppField initial={provider.phone} error={errors.phone} optional={!hasPhone} />
+          <SellingFields initial={provider} errors={errors} />
           <SaveFailure failure={failure} />
         </form>
       )}

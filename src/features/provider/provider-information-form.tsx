@@ -1,12 +1,16 @@
-import { type ProviderInformation, ProviderInformationSchema } from '../../../domain/provider/provider.ts';
+import {
+  type Provider,
+  type ProviderInformation,
+  providerInformationSchema,
+} from '../../../domain/provider/provider.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveFailure } from '../../ui/dialog/form-dialog.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
-import { ContactEmailField, WebsiteField } from './provider-fields.tsx';
+import { ContactEmailField, SellingFields, WebsiteField, WhatsAppField } from './provider-fields.tsx';
 
 interface ProviderInformationProps {
-  initial: { website?: string | null | undefined; email?: string | null | undefined };
+  initial: Partial<Provider>;
   busy: boolean;
   /** True if `initial` is not sent yet. */
   waits: boolean;
@@ -14,13 +18,16 @@ interface ProviderInformationProps {
   onSubmit: (fields: ProviderInformation) => void;
 }
 
-/** Website and contact email of a provider, both required (docs/specification/05-validation.md). */
+/** What buyers see of a provider, for the provider themselves (docs/specification/05-validation.md). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
-  const { handlers, errors } = useForm({ schema: ProviderInformationSchema, ...form });
+  const hasPhone = Boolean(initial.phone);
+  const { handlers, errors } = useForm({ schema: providerInformationSchema(hasPhone), ...form });
   return (
     <form {...handlers} className={stack}>
       <WebsiteField initial={initial.website} error={errors.website} />
       <ContactEmailField initial={initial.email} error={errors.email} />
+      <WhatsAppField initial={initial.phone} error={errors.phone} optional={!hasPhone} />
+      <SellingFields initial={initial} errors={errors} />
       <Button type="submit" kind="go" busy={form.busy}>
         Save Changes
       </Button>

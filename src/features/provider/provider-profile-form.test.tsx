@@ -30,6 +30,8 @@ it('has the profile fields of the specification', async () => {
     ['Website (optional)', 'url'],
     ['Contact Email', 'email'],
     ['WhatsApp Number', 'tel'],
+    ['Prices are for', 'select-one'],
+    ['How to buy (optional)', 'text'],
   ]);
   const phone = screen.getByLabelText<HTMLInputElement>('WhatsApp Number');
   expect(phone.placeholder).toBe('09000000000');
@@ -54,6 +56,8 @@ it('has the same title and subtitle in the modal', async () => {
     'Website (optional)',
     'Contact Email',
     'WhatsApp Number',
+    'Prices are for',
+    'How to buy (optional)',
   ]);
 });
 
@@ -68,15 +72,18 @@ it('tells visitors that a profile belongs to an account', async () => {
   expect(links()).toEqual([]);
 });
 
-it('edits three fields of a provider', async () => {
+it('edits the fields of a provider', async () => {
   await preloadDialog();
-  const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test' };
+  const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
   render(<ProviderEditDialog provider={ada} onSave={async () => undefined} onClose={() => undefined} />);
   expect((await screen.findByRole('dialog')).querySelector('h2')?.textContent).toBe('Edit Provider');
   expect(fields()).toEqual([
     ['Provider Name', 'text'],
     ['Website', 'url'],
     ['Contact Email', 'email'],
+    ['WhatsApp Number', 'tel'],
+    ['Prices are for', 'select-one'],
+    ['How to buy (optional)', 'text'],
   ]);
   expect([button('Cancel').disabled, button('Save Changes').type]).toEqual([false, 'submit']);
 });

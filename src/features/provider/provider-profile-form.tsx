@@ -1,13 +1,17 @@
 import type { ReactNode, RefObject } from 'react';
-import { PHONE_MAX_LENGTH, type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
+import { type ProviderProfile, ProviderProfileSchema } from '../../../domain/provider/provider.ts';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field/controls.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { formPage, stack } from '../../ui/theme/layout.css.ts';
 import { h1, h3, quiet } from '../../ui/theme/text.css.ts';
-import { ContactEmailField, ProviderNameField, WebsiteField } from './provider-fields.tsx';
+import {
+  ContactEmailField,
+  ProviderNameField,
+  SellingFields,
+  WebsiteField,
+  WhatsAppField,
+} from './provider-fields.tsx';
 
 interface ProviderProfileProps {
   /** Label of the submit button; undefined when the button is outside the form. */
@@ -29,20 +33,8 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
       <ProviderNameField initial={initial?.name} error={errors.name} />
       <WebsiteField initial={initial?.website} error={errors.website} optional />
       <ContactEmailField initial={initial?.email} error={errors.email} />
-      <Field label="WhatsApp Number" error={errors.phone} hint="11 digits, starting with 0">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="tel"
-            name="phone"
-            defaultValue={initial?.phone ?? ''}
-            autoComplete="tel-national"
-            placeholder="09000000000"
-            maxLength={PHONE_MAX_LENGTH}
-            required
-          />
-        )}
-      </Field>
+      <WhatsAppField initial={initial?.phone} error={errors.phone} />
+      <SellingFields initial={initial} errors={errors} />
       {label && (
         <Button type="submit" kind="go" wide busy={rest.busy} disabled={!started}>
           {label}
