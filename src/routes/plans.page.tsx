@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/catalogue-view/reader.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
@@ -24,9 +24,9 @@ export function Page() {
   // Roles are compared here, because the table of permissions loads with the tools (docs/performance.md#p3).
   const tools =
     (isProvider || user?.role === 'systemadmin') &&
-    ((plan?: ListedPlan) => (
+    ((plan?: ListedPlan, waysToBuy?: ReactNode) => (
       <Suspense>
-        <PlanTools plan={plan} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
+        <PlanTools plan={plan} waysToBuy={waysToBuy} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
       </Suspense>
     ));
 
@@ -56,7 +56,7 @@ export function Page() {
     <PlansScreen
       search={search}
       change={change}
-      links={{ open, compare: isProvider ? undefined : compare, tools: tools || undefined }}
+      links={{ open, compare: isProvider ? undefined : compare, tools: tools || undefined, ownProviderId }}
       closePlan={closePlan}
       hrefFor={(target) => router.buildLocation({ to: '/plans', search: target }).href}
       ownProviderId={ownProviderId}

@@ -3,6 +3,7 @@ import { mirror } from '../data/mirror/mirror.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 import type { Saved } from '../data/outbox/outbox-state.ts';
 import { saveChange } from '../data/outbox/save-change.ts';
+import { createStore } from '../lib/store.ts';
 import type { FieldErrors } from '../lib/use-form.ts';
 import { showSuccess, showToast } from '../ui/feedback/messages.ts';
 
@@ -25,6 +26,18 @@ export async function saveToCatalogue(draft: OperationDraft, insteadOf?: Operati
   if (saved === 'sent') await mirror.pull();
   else if (navigator.onLine === false) showToast({ tone: 'wait', text: STORED_OFFLINE });
   return saved;
+}
+
+/**
+ * When the last change was saved in its row, by this device's clock. The user goes on with the list at once, so the answer
+ * is a toast: a modal would take the focus.
+ */
+export const savedInPlaceAtMs = createStore(0);
+
+/** As `saveToCatalogue`, for a change that is made in a row of a list. */
+export async function saveInPlace(draft: OperationDraft): Promise<void> {
+  await saveToCatalogue(draft);
+  savedInPlaceAtMs.set(Date.now());
 }
 
 /** Returns the server's errors of single fields of a rejected operation. */

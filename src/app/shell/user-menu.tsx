@@ -1,10 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { useCloseWatcher } from '../../ui/dialog/close-watchers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { onDesk } from '../../ui/theme/layout.css.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import * as css from './top-bar.css.ts';
 
 const ENTRIES = [
@@ -57,30 +57,6 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
       </ul>
     </div>
   );
-}
-
-/** The menu's open state. Escape, Back, a touch outside and losing focus close it. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
-  useCloseWatcher(open, () => setOpen(false));
-  useEffect(() => {
-    if (!open) return;
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, [open]);
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) setOpen(false);
-  };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return;
-    setOpen(false);
-    ref.current?.querySelector('button')?.focus();
-  };
-  return { open, setOpen, place: { ref, onBlur, onKeyDown } };
 }
 
 function initial(firstname: string): string {

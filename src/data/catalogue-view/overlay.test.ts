@@ -88,6 +88,9 @@ describe('a plan', () => {
   it('keeps its source when other fields change, and keeps a newly entered source', () => {
     const named = shownIn([planEdited(planId(1), { name: 'New name' })]);
     expect(planIn(named, planId(1))).toMatchObject({ source: 'mtn.ng', as_of: '2026-11-01' });
+    const confirmed = shownIn([planEdited(planId(1), { price: 5 }, { base: { price: 5 } })]);
+    const { source, as_of, discount } = planBefore(1);
+    expect(planIn(confirmed, planId(1))).toMatchObject({ price: 5, source, as_of, discount });
     const sourced = shownIn([planEdited(planId(1), { price: 5, source: 'glo.ng', as_of: '2026-11-20' })]);
     expect(planIn(sourced, planId(1))).toMatchObject({ price: 5, source: 'glo.ng', as_of: '2026-11-20' });
   });

@@ -86,7 +86,7 @@ interface Measure {
 function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
   const { size, validity, provider_id, currency: _, id: __, provider_phone_number: ___, ...plain } = fields;
   const dates = PRICED.some((name) => fields[name] !== undefined) && seenOn(changedOn);
-  const cells: Cells = { ...clearedBy(fields), ...dates, ...(plain as Cells), updated_on: changedOn };
+  const cells: Cells = { ...dates, ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);
   if (validity) [cells.validity_value, cells.validity_unit] = measureOf(validity as Measure);
   if (provider_id) cells.provider_no = providerNos.get(String(provider_id)) ?? null;
@@ -130,7 +130,11 @@ function waitingRows(operations: readonly Operation[]): WaitingRows {
     const { kind, fields } = operation;
     if (kind === 'createPlan') make(plans, fields);
     if (kind === 'createPlans') for (const plan of fields.plans) make(plans, plan);
-    if (kind === 'updatePlan') change(plans, fields.plan_id, { fields: fields.change });
+    if (kind === 'updatePlan') {
+      // A price that is given again, to confirm it, clears nothing.
+      const cleared = clearedBy(fields.change, operation.base ?? undefined);
+      change(plans, fields.plan_id, { fields: { ...cleared, ...fields.change } });
+    }
     if (kind === 'deletePlan') change(plans, fields.plan_id, { gone: true });
     if (kind === 'refreshPlans') {
       for (const row of fields.rows) {

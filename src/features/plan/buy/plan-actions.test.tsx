@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { session } from '../../../session/session.ts';
@@ -52,6 +53,20 @@ afterEach(() => {
   dialledPlan.set(null);
   toastStore.set([]);
   vi.unstubAllGlobals();
+});
+
+it("gives the seller's own row its ways to buy for a menu; the details show them", () => {
+  const tools = vi.fn((_: unknown, waysToBuy?: ReactNode) => <div data-testid="menu">{waysToBuy}</div>);
+  const ownLinks = { ...links, tools, ownProviderId: plan.provider_id };
+  const { rerender } = render(<PlanActions plan={withLink} links={ownLinks} />);
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Dial', 'WhatsApp', 'Buy Now']);
+  expect(screen.getByTestId('menu').contains(screen.getByRole('link', { name: 'Buy Now' }))).toBe(true);
+  rerender(<PlanActions plan={withLink} links={ownLinks} isDetail />);
+  expect(screen.getByTestId('menu').contains(screen.getByRole('link', { name: 'Buy Now' }))).toBe(false);
+  const unbuyable = { ...samplePlan({ provider_website: null }), changeStatus: undefined };
+  rerender(<PlanActions plan={unbuyable} links={ownLinks} />);
+  expect(tools).toHaveBeenLastCalledWith(unbuyable, null);
 });
 
 it('Dial dials on a phone, and notes the purchase', async () => {
