@@ -93,6 +93,72 @@ test('the sixth plan on Starter is refused with the reason and stays in the shee
   expect((await plansOf(server.url, SHOP)).map(({ name }) => name)).toContain('Sixth');
 });
 
+test('a provider edits prices in their rows by keyboard, and finds Buy Now in the menu', async ({
+  page,
+  server,
+  sheet,
+}) => {
+  await startSignedIn(page, DEMO.provider);
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  await plans.open();
+  const weekly = plans.rows.filter({ hasText: WEEKLY });
+  await manager.priceButton(WEEKLY).focus();
+  await page.keyboard.press('Enter');
+  const field = manager.priceField(WEEKLY);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('inputmode', 'decimal');
+  await page.keyboard.insertText('1,5');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Price must be a number');
+  await expect(field).toHaveValue('1,5');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(manager.priceButton(WEEKLY)).toBeFocused();
+  await expect(weekly).toContainText('₦1,900');
+
+  await manager.editPrice(WEEKLY, '1,850.50');
+  await expect(manager.priceButton(WEEKLY)).toBeFocused();
+  await expect(page.getByText('Successfully Updated Plan')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(weekly).toContainText('₦1,850.50');
+  await expect(manager.priceButton(WEEKLY)).toBeFocused();
+  await sheet.empties();
+  const priceOf = async (name: string) => (await plansOf(server.url, SHOP)).find((plan) => plan.name === name)?.price;
+  expect(await priceOf(WEEKLY)).toBe(1850.5);
+
+  const sent = page.waitForRequest(
+    (request) => request.method() !== 'GET' && /\/plans\/|\/operations/.test(request.url()),
+  );
+  await manager.priceButton(WEEKLY).press('Enter');
+  await page.keyboard.press('Enter');
+  expect((await sent).postData()).toContain('1850.5');
+  await sheet.empties();
+
+  const menu = page.getByRole('button', { name: `Buy ${WEEKLY}` });
+  const buy = page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true });
+  await expect(buy).toHaveCount(0);
+  await menu.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(weekly.getByRole('link', { name: `WhatsApp ${SHOP}` })).toBeFocused();
+  await expect(buy).toHaveAttribute('href', /^https:\/\//);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(buy).toHaveCount(0);
+});
+
+test('a list that is sorted by price keeps the focus on the row whose price was edited', async ({ page }) => {
+  await startSignedIn(page, DEMO.provider);
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  await plans.open('?sort=price');
+  await expect(plans.rows).toHaveCount(3);
+  const first = (await plans.rows.first().getByRole('link').first().textContent()) ?? '';
+  await manager.editPrice(first, '99999');
+  await expect(plans.rows.last()).toContainText('₦99,999');
+  await expect(manager.priceButton(first)).toBeFocused();
+});
+
 test('an administrator creates a plan for a seller and changes and deletes any plan', async ({ page, server }) => {
   await startSignedIn(page, ADMIN);
   const plans = new PlansPage(page);

@@ -48,10 +48,17 @@ test('a provider edits their own record and deletes it after a warning', async (
   await expect(form.getByLabel('Contact Email')).toHaveAccessibleDescription('Contact Email is required');
   await form.getByLabel('Website').fill('https://new-shop.example');
   await form.getByLabel('Contact Email').fill('new@shop.example');
+  await form.getByLabel('WhatsApp Number').fill('+234 (0) 901-234-5678');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await closeSuccess(page, 'The provider information is saved.');
   await expect(providers.entry(SHOP)).toContainText('new-shop.example');
-  expect(await providerNamed(server.url, SHOP)).toMatchObject({ email: 'new@shop.example', version: 2 });
+  expect(await providerNamed(server.url, SHOP)).toMatchObject({
+    email: 'new@shop.example',
+    phone: '09012345678',
+    version: 2,
+  });
+  const numbers = (await plansOf(server.url, SHOP)).map(({ provider_phone_number }) => provider_phone_number);
+  expect(numbers).toEqual(['09012345678', '09012345678', '09012345678']);
 
   await page.getByRole('button', { name: `Delete ${SHOP}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
@@ -66,6 +73,40 @@ test('a provider edits their own record and deletes it after a warning', async (
   expect(await plansOf(server.url, SHOP)).toEqual([]);
 });
 
+test('a provider changes number, customers and way to buy on their profile page, offline too', async ({
+  page,
+  context,
+  server,
+  sheet,
+}) => {
+  await startSignedIn(page, DEMO.provider);
+  await page.goto('/profile');
+  const section = page.getByRole('region', { name: 'Provider Information' });
+  await section.getByLabel('WhatsApp Number').fill('');
+  await section.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(section.getByLabel('WhatsApp Number')).toHaveAccessibleDescription(/WhatsApp Number is required/);
+  await section.getByLabel('WhatsApp Number').fill('0901.234.5678');
+  await section.getByLabel('Prices are for').selectOption('Resellers');
+  await expect(section.getByLabel('Prices are for')).toHaveAccessibleDescription(/never shown as the cheapest/);
+  await section.getByLabel('How to buy (optional)').fill('Open a free account first.');
+  await context.setOffline(true);
+  await section.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(section.getByRole('status')).toContainText('Saved on this phone.');
+  await sheet.open();
+  await sheet.shows(`Change of ${SHOP}`, 'WhatsApp number 09012345678', 'Customers Resellers');
+  await sheet.close();
+  await context.setOffline(false);
+  await sheet.empties();
+  expect(await providerNamed(server.url, SHOP)).toMatchObject({
+    phone: '09012345678',
+    price_kind: 'wholesale',
+    how_to_buy: 'Open a free account first.',
+  });
+  for (const plan of await plansOf(server.url, SHOP)) {
+    expect(plan).toMatchObject({ provider_phone_number: '09012345678', price_kind: 'wholesale' });
+  }
+});
+
 test('an administrator edits and deletes any provider without the warning note', async ({ page, server }) => {
   await startSignedIn(page, ADMIN);
   const providers = new ProvidersPage(page);
@@ -73,10 +114,12 @@ test('an administrator edits and deletes any provider without the warning note',
   await page.getByRole('button', { name: 'Edit Ada Bundles' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Provider' });
   await form.getByLabel('Provider Name').fill('Ada Data');
+  await form.getByLabel('WhatsApp Number').fill('234 901 234 5670');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await closeSuccess(page, 'The provider information is saved.');
   await expect(providers.entry('Ada Data')).toBeVisible();
-  expect((await plansOf(server.url, 'Ada Data')).length).toBe(2);
+  const adas = await plansOf(server.url, 'Ada Data');
+  expect(adas.map((plan) => plan.provider_phone_number)).toEqual(['09012345670', '09012345670']);
   await page.getByRole('button', { name: 'Delete Ada Data' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
   await expect(question).not.toContainText('privilege');

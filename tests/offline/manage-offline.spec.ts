@@ -62,6 +62,35 @@ test('plans created, changed and deleted offline show at once and are sent in or
   ]);
 });
 
+test('a price edited in its row offline shows at once, waits, and survives a reload', async ({
+  page,
+  context,
+  server,
+  sheet,
+}) => {
+  const plans = new PlansPage(page);
+  const manager = new PlanManager(page);
+  await chunksCached(page, 'seller');
+  await context.setOffline(true);
+  await page.reload();
+  await manager.editPrice(WEEKLY, '1800');
+  await expect(page.getByText(KEPT)).toBeVisible();
+  const weekly = plans.rows.filter({ hasText: WEEKLY });
+  await expect(weekly).toContainText('₦1,800');
+  await expect(weekly).toContainText('waiting');
+  await manager.editPrice(WEEKLY, '1750');
+  await page.reload();
+  await expect(weekly).toContainText('₦1,750');
+  await sheet.open();
+  await sheet.shows(`Price of ${WEEKLY}`, 'Price ₦1,750', 'waiting');
+  await sheet.close();
+  await context.setOffline(false);
+  await sheet.empties();
+  await expect(weekly).not.toContainText('waiting');
+  const listed = (await plansOf(server.url, SHOP)).find(({ name }) => name === WEEKLY);
+  expect([listed?.price, listed?.version]).toEqual([1750, 3]);
+});
+
 test('the list stays usable when the seller tools fail to load', async ({ page, context }) => {
   await chunksCached(page, 'seller');
   await page.evaluate(() => caches.delete('parts'));

@@ -16,6 +16,10 @@ const CSV = [
 /** Screens of a provider who manages plans. They change nothing on the server. */
 export const SELLER_SCREENS: Screen[] = [
   { name: 'seller-plans', path: '/plans', until: untilTools },
+  { name: 'price-edit', path: '/plans', until: editPrice },
+  { name: 'price-edit-wrong', path: '/plans', until: saveNoPrice },
+  { name: 'row-menu', path: '/plans', until: openRowMenu },
+  { name: 'provider-profile', path: '/profile', until: untilOwnProfile },
   { name: 'plan-form', path: '/plans', until: openForm },
   { name: 'plan-form-errors', path: '/plans', until: sendEmptyForm },
   { name: 'plan-delete', path: '/plans', until: askToDelete },
@@ -30,6 +34,32 @@ export const SELLER_SCREENS: Screen[] = [
 async function untilTools(page: Page): Promise<void> {
   await expect(new PlanManager(page).create).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${WEEKLY}` })).toBeVisible();
+}
+
+async function editPrice(page: Page): Promise<void> {
+  await untilTools(page);
+  await new PlanManager(page).priceButton(WEEKLY).click();
+  await expect(new PlanManager(page).priceField(WEEKLY)).toBeFocused();
+}
+
+async function saveNoPrice(page: Page): Promise<void> {
+  await editPrice(page);
+  const field = new PlanManager(page).priceField(WEEKLY);
+  await field.fill('cheap');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Price must be a number');
+}
+
+async function openRowMenu(page: Page): Promise<void> {
+  await untilTools(page);
+  await page.getByRole('button', { name: `Buy ${WEEKLY}` }).click();
+  await expect(page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true })).toHaveCount(1);
+}
+
+async function untilOwnProfile(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Provider Information' });
+  await section.getByLabel('Prices are for').selectOption('wholesale');
+  await expect(section.getByLabel('Prices are for')).toHaveAccessibleDescription(/never shown as the cheapest/);
 }
 
 async function openForm(page: Page): Promise<void> {

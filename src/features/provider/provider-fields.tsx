@@ -81,7 +81,7 @@ export function WhatsAppField({ initial, error, optional = false }: ProviderFiel
   );
 }
 
-/** What the choice means for the provider's plans (domain/plan/buyable.ts, `isOffer`). */
+/** The effect of each choice on the provider's plans (domain/plan/buyable.ts, `isOffer`). */
 const CONSEQUENCES: Record<PriceKind, string> = {
   retail: 'Your plans can be shown as the cheapest.',
   wallet: "Your plans are marked 'Wallet price'. Only people who ask for wallet prices see them as the cheapest.",

@@ -12,7 +12,7 @@ const onSave = vi.fn(async (_: unknown): Promise<unknown> => undefined);
 const onClose = vi.fn();
 const calls = { onSave, onClose };
 const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
-/** What a provider who says nothing of it leaves. */
+/** The fields of a provider who sells to anybody. */
 const anybody = { price_kind: null, how_to_buy: null };
 
 beforeAll(preloadDialog);

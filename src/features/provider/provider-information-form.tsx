@@ -18,7 +18,7 @@ interface ProviderInformationProps {
   onSubmit: (fields: ProviderInformation) => void;
 }
 
-/** What buyers see of a provider, for the provider themselves (docs/specification/05-validation.md). */
+/** The form of a provider's public data, on their own profile page (docs/specification/05-validation.md). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
   const hasPhone = Boolean(initial.phone);
   const { handlers, errors } = useForm({ schema: providerInformationSchema(hasPhone), ...form });

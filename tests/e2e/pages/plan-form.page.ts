@@ -74,6 +74,23 @@ export class PlanManager {
     await this.save();
   }
 
+  /** The button of a row that opens the field of its price. */
+  priceButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `Edit price of ${name}` });
+  }
+
+  priceField(name: string): Locator {
+    return this.page.getByRole('textbox', { name: `New price of ${name} in naira` });
+  }
+
+  /** Writes a price in its row and presses Enter. */
+  async editPrice(name: string, price: string): Promise<void> {
+    await this.priceButton(name).click();
+    await this.page.keyboard.insertText(price);
+    await this.page.keyboard.press('Enter');
+    await this.priceButton(name).waitFor();
+  }
+
   async deletePlan(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${name}` }).click();
     await this.confirm.getByText('Are you sure you want to delete this plan?', { exact: true }).waitFor();
