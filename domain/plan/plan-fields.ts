@@ -1,3 +1,4 @@
+import { customersOf } from '../provider/price-kind.ts';
 import type { Plan } from './plan.ts';
 import { formatNaira } from './price.ts';
 import { formatSize, formatValidity } from './size-and-validity.ts';
@@ -65,7 +66,7 @@ export const PLAN_FIELDS = {
   provider_name: { label: 'Provider' },
   provider_phone_number: { label: 'WhatsApp number' },
   provider_website: { label: 'Website' },
-  price_kind: { label: 'Kind of price' },
+  price_kind: { label: 'Customers', format: customersOf },
   how_to_buy: { label: 'How to buy' },
   buy_url: { label: 'Buy URL', inForm: true, long: true, csv: ['buy_url'], columns: ['buy_url'] },
   discount: {
@@ -174,7 +175,7 @@ const ORIGIN = ['source', 'as_of'] as const;
  * `before` gives none: clients send a plan back as they read it.
  * @param before the plan before the change. Without it every field in the change counts as new
  */
-export function clearedBy(change: Values, before?: Values): { source?: null; as_of?: null; discount?: null } {
+export function clearedBy(change: Values, before?: Values | null): { source?: null; as_of?: null; discount?: null } {
   const isRepriced = PRICED.some((name) => change[name] !== undefined && !isSameValue(change[name], before?.[name]));
   if (!isRepriced) return {};
   const hasNewOrigin = ORIGIN.some((name) => change[name] !== undefined && change[name] !== before?.[name]);

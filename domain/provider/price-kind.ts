@@ -5,9 +5,6 @@
 export const PRICE_KINDS = ['retail', 'wallet', 'wholesale'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** The customers of each kind, as forms and messages name them. */
-export const PRICE_KIND_CUSTOMERS: Readonly<Record<PriceKind, string>> = {
-  retail: 'Anybody',
-  wallet: 'People with a funded wallet',
-  wholesale: 'Resellers',
-};
+/** Returns the customers of a kind, as forms and messages name them. */
+export const customersOf = (kind: PriceKind): string =>
+  kind === 'wallet' ? 'Wallet holders' : kind === 'wholesale' ? 'Resellers' : 'Anybody';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../tests/support/fixtures/issues-of.ts';
-import { ProviderProfileSchema, providerEditSchema, providerInformationSchema } from './provider.ts';
+import { ProviderProfileSchema } from './provider.ts';
+import { providerEditSchema, providerInformationSchema } from './provider-edit-form.ts';
 
 const EMAIL = 'ada@sabidata.test';
 const WEBSITE = 'https://ada.test';
@@ -55,10 +56,10 @@ describe('the provider forms', () => {
   });
 
   it.each([
-    ['retail', null],
+    ['retail', 'retail'],
     ['wallet', 'wallet'],
     ['wholesale', 'wholesale'],
-    [undefined, null],
+    [undefined, 'retail'],
   ])('read prices for %s as %s', (price_kind, stored) => {
     const read = v.parse(providerEditSchema(true), { ...EDIT, ...(price_kind && { price_kind }), how_to_buy: ' ' });
     expect([read.price_kind, read.how_to_buy]).toEqual([stored, null]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
-import { PRICE_KINDS, type PriceKind } from './price-kind.ts';
+import { PRICE_KINDS } from './price-kind.ts';
 import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
@@ -91,35 +91,12 @@ export const ProviderChangeSchema = v.pipe(
 );
 export type ProviderChange = v.InferOutput<typeof ProviderChangeSchema>;
 
-// The forms below read text inputs and name the field in each message (docs/specification/05-validation.md).
-
 const required = (field: string) => v.pipe(v.string(), v.trim(), v.minLength(1, `${field} is required`));
 
-const formFields = {
-  name: ProviderNameSchema,
-  website: v.pipe(required('Website'), WebLinkSchema),
-  email: v.pipe(
-    required('Contact Email'),
-    v.maxLength(254, 'Contact Email is too long'),
-    v.email('Write an email address, like name@example.com'),
-  ),
-};
-
-/** Whom the prices are for, and how to buy. 'retail' is read as null, as for a provider who has never said. */
-const sellingFields = {
-  price_kind: v.pipe(
-    v.optional(writtenFields.price_kind, null),
-    v.transform((kind): PriceKind | null => (kind === undefined || kind === 'retail' ? null : kind)),
-  ),
-  how_to_buy: writtenFields.how_to_buy,
-};
-
-const requiredPhone = v.pipe(required('WhatsApp Number'), PhoneSchema);
-/** A number that buyers know can be replaced, not removed. An operator's record may have none. */
-const phoneField = (hasPhone: boolean): v.GenericSchema<string, string | null> =>
-  hasPhone ? requiredPhone : OptionalPhoneSchema;
-
-/** The form of a new provider profile (Provider onboarding). An empty website is read as null. */
+/**
+ * The form of a new provider profile (Provider onboarding). It reads text inputs, and its messages name the field
+ * (docs/specification/05-validation.md). An empty website is read as null.
+ */
 export const ProviderProfileSchema = v.strictObject({
   name: v.pipe(
     ProviderNameSchema,
@@ -131,17 +108,11 @@ export const ProviderProfileSchema = v.strictObject({
     v.transform((text) => (text === '' ? null : text)),
     v.nullable(WebLinkSchema),
   ),
-  email: formFields.email,
-  phone: requiredPhone,
-  ...sellingFields,
+  email: v.pipe(
+    required('Contact Email'),
+    v.maxLength(254, 'Contact Email is too long'),
+    v.email('Write an email address, like name@example.com'),
+  ),
+  phone: v.pipe(required('WhatsApp Number'), PhoneSchema),
 });
 export type ProviderProfile = v.InferOutput<typeof ProviderProfileSchema>;
-
-/** The form that edits a provider (Edit provider). `hasPhone`: the record has a WhatsApp number. */
-export const providerEditSchema = (hasPhone: boolean) =>
-  v.strictObject({ ...formFields, phone: phoneField(hasPhone), ...sellingFields });
-export type ProviderEdit = v.InferOutput<ReturnType<typeof providerEditSchema>>;
-
-/** The form on a provider's own profile page (Provider information). `hasPhone`: the record has a WhatsApp number. */
-export const providerInformationSchema = (hasPhone: boolean) => v.omit(providerEditSchema(hasPhone), ['name']);
-export type ProviderInformation = v.InferOutput<ReturnType<typeof providerInformationSchema>>;

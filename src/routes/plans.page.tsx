@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/catalogue-view/reader.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
@@ -24,9 +24,9 @@ export function Page() {
   // Roles are compared here, because the table of permissions loads with the tools (docs/performance.md#p3).
   const tools =
     (isProvider || user?.role === 'systemadmin') &&
-    ((plan?: ListedPlan, waysToBuy?: ReactNode) => (
+    ((plan?: ListedPlan, isOwnRow?: boolean) => (
       <Suspense>
-        <PlanTools plan={plan} waysToBuy={waysToBuy} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
+        <PlanTools plan={plan} isOwnRow={isOwnRow} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
       </Suspense>
     ));
 

@@ -3,7 +3,6 @@ import { mirror } from '../data/mirror/mirror.ts';
 import { outbox } from '../data/outbox/device-outbox.ts';
 import type { Saved } from '../data/outbox/outbox-state.ts';
 import { saveChange } from '../data/outbox/save-change.ts';
-import { createStore } from '../lib/store.ts';
 import type { FieldErrors } from '../lib/use-form.ts';
 import { showSuccess, showToast } from '../ui/feedback/messages.ts';
 
@@ -29,16 +28,10 @@ export async function saveToCatalogue(draft: OperationDraft, insteadOf?: Operati
 }
 
 /**
- * When the last change was saved in its row, by this device's clock. The user goes on with the list at once, so the answer
- * is a toast: a modal would take the focus.
+ * The time of the last change that was saved in a row of a list, by this device's clock. Its user goes on with the list at
+ * once, so the answer is a toast: a modal would take the focus.
  */
-export const savedInPlaceAtMs = createStore(0);
-
-/** As `saveToCatalogue`, for a change that is made in a row of a list. */
-export async function saveInPlace(draft: OperationDraft): Promise<void> {
-  await saveToCatalogue(draft);
-  savedInPlaceAtMs.set(Date.now());
-}
+export const savedInRow = { atMs: 0 };
 
 /** Returns the server's errors of single fields of a rejected operation. */
 export function rejectedFields(rejected: Operation | undefined): FieldErrors | undefined {

@@ -3,7 +3,7 @@ import type { Outbox } from '../../data/outbox/outbox-state.ts';
 import { describeOperation } from '../../features/outbox/operation-messages.ts';
 import { attemptMessage } from '../../features/outbox/outbox-messages.ts';
 import { catalogueDialog, isUploadOpen } from '../../routes/catalogue-dialog-store.ts';
-import { savedInPlaceAtMs } from '../../session/save-and-notify.ts';
+import { savedInRow } from '../../session/save-and-notify.ts';
 import { showError, showSuccess, showToast } from '../../ui/feedback/messages.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
@@ -45,8 +45,7 @@ const isSilent = (kind: OperationKind) =>
  */
 export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): void {
   if (isSilent(kind)) return;
-  const hasGoneOn =
-    touchedAtMs > createdAtMs || savedInPlaceAtMs.get() >= createdAtMs || catalogueDialog.get() !== null;
+  const hasGoneOn = touchedAtMs > createdAtMs || savedInRow.atMs >= createdAtMs || catalogueDialog.get() !== null;
   const isAwaited = atMs - createdAtMs < JUST_NOW_MS && !hasGoneOn;
   if (isAwaited) showSuccess(message);
   else showToast({ tone: 'ok', text: message });

@@ -132,7 +132,7 @@ function waitingRows(operations: readonly Operation[]): WaitingRows {
     if (kind === 'createPlans') for (const plan of fields.plans) make(plans, plan);
     if (kind === 'updatePlan') {
       // A price that is given again, to confirm it, clears nothing.
-      const cleared = clearedBy(fields.change, operation.base ?? undefined);
+      const cleared = clearedBy(fields.change, operation.base);
       change(plans, fields.plan_id, { fields: { ...cleared, ...fields.change } });
     }
     if (kind === 'deletePlan') change(plans, fields.plan_id, { gone: true });

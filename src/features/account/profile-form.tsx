@@ -61,11 +61,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
           )}
         </Field>
       </div>
-      <Field
-        label="Phone"
-        error={errors.telephone}
-        hint="Optional: 11 digits, starting with 0. Spaces, dashes and +234 are fine."
-      >
+      <Field label="Phone" error={errors.telephone} hint="Optional: 11 digits, starting with 0, or +234">
         {(ids) => (
           <TextInput
             {...ids}

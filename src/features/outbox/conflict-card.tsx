@@ -1,10 +1,11 @@
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import { formatField } from '../../../domain/plan/plan-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { num, small } from '../../ui/theme/text.css.ts';
 import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
 import { formatClock } from './format-time.ts';
-import { changedFieldLabel, formatChanged } from './operation-messages.ts';
+import { changedFieldLabel } from './operation-messages.ts';
 
 interface ConflictCardProps {
   operation: Operation;
@@ -66,7 +67,7 @@ function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Co
   return fields.map(({ field, mine, theirs }) => (
     <p key={field} className={`${small} ${num}`}>
       {kind === 'sameField' ? `${changedFieldLabel(field)}: you wrote` : `${changedFieldLabel(field)} was`}{' '}
-      {formatChanged(field, mine)}. Meanwhile it became <b>{formatChanged(field, theirs)}</b> ({by}).
+      {formatField(field, mine)}. Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
     </p>
   ));
 }
@@ -91,7 +92,7 @@ function takeLabel({ fields }: Conflict): string {
 /** Returns the value in conflict if there is only one and it fits on a button. */
 function shortValue(fields: Conflict['fields'], side: 'mine' | 'theirs'): string | undefined {
   const [only, ...others] = fields;
-  const text = only && others.length === 0 ? formatChanged(only.field, only[side]) : '';
+  const text = only && others.length === 0 ? formatField(only.field, only[side]) : '';
   const isValue = only !== undefined && only[side] !== null && only[side] !== undefined;
   return isValue && text !== '' && text.length <= MAX_BUTTON_CHARS ? text : undefined;
 }

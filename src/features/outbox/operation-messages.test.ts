@@ -31,7 +31,7 @@ it('tells a rating by its place and every network', () => {
 
 it.each([
   [{ price_kind: 'wholesale' }, 'Customers of Ada Bundles', 'Customers Resellers'],
-  [{ price_kind: null }, 'Customers of Ada Bundles', 'Customers Anybody'],
+  [{ price_kind: 'retail' }, 'Customers of Ada Bundles', 'Customers Anybody'],
   [{ how_to_buy: 'Fund your wallet.' }, 'How to buy of Ada Bundles', 'How to buy Fund your wallet.'],
 ] as const)('tells the change %j of a provider', (change, title, detail) => {
   const fields = { provider_id: 's', provider_name: 'Ada Bundles', change };

@@ -4,7 +4,6 @@ import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { fieldLabel, formatField } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
-import { PRICE_KIND_CUSTOMERS, type PriceKind } from '../../../domain/provider/price-kind.ts';
 import { PURCHASE_OUTCOMES } from '../../../domain/purchase/purchase-report.ts';
 import { countOf, formatNumber } from '../../../domain/quantity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
@@ -106,7 +105,6 @@ const LABELS: Record<string, string> = {
   website: 'Website',
   email: 'Contact email',
   phone: 'WhatsApp number',
-  price_kind: 'Customers',
 };
 
 /** Fields that change along with others. Users neither see nor decide about them. */
@@ -118,13 +116,9 @@ export const shownFields = (fields: readonly string[]): string[] => fields.filte
 /** Returns the label of a field: 'Price'. */
 export const changedFieldLabel = (field: string): string => LABELS[field] ?? fieldLabel(field);
 
-/** Returns a changed value as screens show it: '₦1,400', 'Resellers', 'none'. */
-export const formatChanged = (field: string, value: unknown): string =>
-  field === 'price_kind' ? PRICE_KIND_CUSTOMERS[(value as PriceKind | null) ?? 'retail'] : formatField(field, value);
-
 /** Returns 'Price ₦1,400 · Validity 30 days'. */
 export function describeChange(change: Readonly<Record<string, unknown>>): string {
   return shownFields(Object.keys(change))
-    .map((field) => `${changedFieldLabel(field)} ${formatChanged(field, change[field])}`)
+    .map((field) => `${changedFieldLabel(field)} ${formatField(field, change[field])}`)
     .join(' · ');
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../domain/contract/operation.ts';
-import type { ProviderEdit, ProviderProfile } from '../../../domain/provider/provider.ts';
+import type { ProviderProfile } from '../../../domain/provider/provider.ts';
+import type { ProviderEdit } from '../../../domain/provider/provider-edit-form.ts';
 import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { outbox } from '../../data/outbox/device-outbox.ts';
 import { newId } from '../../data/outbox/new-id.ts';

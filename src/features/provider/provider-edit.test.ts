@@ -43,7 +43,7 @@ describe('an edit of a provider record', () => {
 });
 
 it('leaves a provider who has never said whom the prices are for as they are', () => {
-  expect(providerEdit({ ...known, price_kind: 'retail' }, { price_kind: null, how_to_buy: null })).toBeUndefined();
+  expect(providerEdit(known, { price_kind: 'retail', how_to_buy: null })).toBeUndefined();
   expect(providerEdit(known, { price_kind: 'wholesale' })).toMatchObject({
     fields: { change: { price_kind: 'wholesale' } },
     base: { price_kind: null },

@@ -28,7 +28,7 @@ export function providerEdit(
 
 /** Returns the value of a field. A provider who has never said whom the prices are for sells to anybody. */
 const meaning = (provider: Partial<Fields>, field: keyof Fields) =>
-  field === 'price_kind' && provider.price_kind === 'retail' ? null : provider[field];
+  field === 'price_kind' ? (provider.price_kind ?? 'retail') : provider[field];
 
 /**
  * Returns what a deletion takes off the list: 'Ada Bundles and its 2 plans leave the list.'

@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import { PRICE_KIND_CUSTOMERS, PRICE_KINDS, type PriceKind } from '../../../domain/provider/price-kind.ts';
 import { PHONE_MAX_LENGTH } from '../../../domain/provider/provider.ts';
-import type { FieldErrors } from '../../lib/use-form.ts';
-import { Select, TextInput } from '../../ui/field/controls.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 
 interface ProviderFieldProps {
@@ -61,9 +58,9 @@ export function ContactEmailField({ initial, error }: ProviderFieldProps) {
 export function WhatsAppField({ initial, error, optional = false }: ProviderFieldProps & { optional?: boolean }) {
   return (
     <Field
-      label={optional ? 'WhatsApp Number (optional)' : 'WhatsApp Number'}
+      label={`WhatsApp Number${optional ? ' (optional)' : ''}`}
       error={error}
-      hint="11 digits, starting with 0. Spaces, dashes and +234 are fine."
+      hint="11 digits, starting with 0, or +234"
     >
       {(ids) => (
         <TextInput
@@ -78,57 +75,5 @@ export function WhatsAppField({ initial, error, optional = false }: ProviderFiel
         />
       )}
     </Field>
-  );
-}
-
-/** The effect of each choice on the provider's plans (domain/plan/buyable.ts, `isOffer`). */
-const CONSEQUENCES: Record<PriceKind, string> = {
-  retail: 'Your plans can be shown as the cheapest.',
-  wallet: "Your plans are marked 'Wallet price'. Only people who ask for wallet prices see them as the cheapest.",
-  wholesale: "Your plans are marked 'Wholesale'. They are never shown as the cheapest: nobody can buy just one.",
-};
-
-interface SellingFieldsProps {
-  initial: { price_kind?: PriceKind | null | undefined; how_to_buy?: string | null | undefined } | undefined;
-  errors: FieldErrors;
-}
-
-/** Whom the prices of a provider are for, and what a buyer does first. */
-export function SellingFields({ initial, errors }: SellingFieldsProps) {
-  const [kind, setKind] = useState<PriceKind>(initial?.price_kind ?? 'retail');
-  return (
-    <>
-      <Field label="Prices are for" error={errors.price_kind} hint={CONSEQUENCES[kind]}>
-        {(ids) => (
-          <Select
-            {...ids}
-            name="price_kind"
-            value={kind}
-            onChange={({ currentTarget }) => setKind(currentTarget.value as PriceKind)}
-          >
-            {PRICE_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {PRICE_KIND_CUSTOMERS[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
-        label="How to buy (optional)"
-        error={errors.how_to_buy}
-        hint="What a buyer does first, like: Open a free account and fund your wallet."
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="how_to_buy"
-            defaultValue={initial?.how_to_buy ?? ''}
-            autoComplete="off"
-            maxLength={200}
-          />
-        )}
-      </Field>
-    </>
   );
 }

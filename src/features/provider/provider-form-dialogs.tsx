@@ -1,22 +1,13 @@
 import { useRef } from 'react';
-import {
-  type Provider,
-  type ProviderEdit,
-  type ProviderProfile,
-  providerEditSchema,
-} from '../../../domain/provider/provider.ts';
+import type { Provider, ProviderProfile } from '../../../domain/provider/provider.ts';
+import { type ProviderEdit, providerEditSchema } from '../../../domain/provider/provider-edit-form.ts';
 import { type FieldErrors, useForm, useSaving } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../ui/dialog/form-dialog.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
-import {
-  ContactEmailField,
-  ProviderNameField,
-  SellingFields,
-  WebsiteField,
-  WhatsAppField,
-} from './provider-fields.tsx';
+import { ContactEmailField, ProviderNameField, WebsiteField, WhatsAppField } from './provider-fields.tsx';
 import { ProviderProfileForm, ProviderProfileTitle } from './provider-profile-form.tsx';
+import { SellingFields } from './selling-fields.tsx';
 
 interface BecomeProviderDialogProps {
   /** Values of a rejected profile. */

@@ -1,13 +1,11 @@
-import {
-  type Provider,
-  type ProviderInformation,
-  providerInformationSchema,
-} from '../../../domain/provider/provider.ts';
+import type { Provider } from '../../../domain/provider/provider.ts';
+import { type ProviderInformation, providerInformationSchema } from '../../../domain/provider/provider-edit-form.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveFailure } from '../../ui/dialog/form-dialog.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
-import { ContactEmailField, SellingFields, WebsiteField, WhatsAppField } from './provider-fields.tsx';
+import { ContactEmailField, WebsiteField, WhatsAppField } from './provider-fields.tsx';
+import { SellingFields } from './selling-fields.tsx';
 
 interface ProviderInformationProps {
   initial: Partial<Provider>;

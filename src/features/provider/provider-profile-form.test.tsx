@@ -30,8 +30,6 @@ it('has the profile fields of the specification', async () => {
     ['Website (optional)', 'url'],
     ['Contact Email', 'email'],
     ['WhatsApp Number', 'tel'],
-    ['Prices are for', 'select-one'],
-    ['How to buy (optional)', 'text'],
   ]);
   const phone = screen.getByLabelText<HTMLInputElement>('WhatsApp Number');
   expect(phone.placeholder).toBe('09000000000');
@@ -56,8 +54,6 @@ it('has the same title and subtitle in the modal', async () => {
     'Website (optional)',
     'Contact Email',
     'WhatsApp Number',
-    'Prices are for',
-    'How to buy (optional)',
   ]);
 });
 

@@ -5,13 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { formPage, stack } from '../../ui/theme/layout.css.ts';
 import { h1, h3, quiet } from '../../ui/theme/text.css.ts';
-import {
-  ContactEmailField,
-  ProviderNameField,
-  SellingFields,
-  WebsiteField,
-  WhatsAppField,
-} from './provider-fields.tsx';
+import { ContactEmailField, ProviderNameField, WebsiteField, WhatsAppField } from './provider-fields.tsx';
 
 interface ProviderProfileProps {
   /** Label of the submit button; undefined when the button is outside the form. */
@@ -34,7 +28,6 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
       <WebsiteField initial={initial?.website} error={errors.website} optional />
       <ContactEmailField initial={initial?.email} error={errors.email} />
       <WhatsAppField initial={initial?.phone} error={errors.phone} />
-      <SellingFields initial={initial} errors={errors} />
       {label && (
         <Button type="submit" kind="go" wide busy={rest.busy} disabled={!started}>
           {label}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../../../domain/account/permission.ts';
 import type { ProviderDetails, User } from '../../../domain/account/user.ts';
-import type { ProviderInformation } from '../../../domain/provider/provider.ts';
+import type { ProviderInformation } from '../../../domain/provider/provider-edit-form.ts';
 import { changesOf, ProfileForm, profileOf, withChange } from '../../features/account/profile-form.tsx';
 import { ProfileScreen, useFailedUser } from '../../features/account/profile-screen.tsx';
 import { providerQuery } from '../../features/provider/provider.queries.ts';

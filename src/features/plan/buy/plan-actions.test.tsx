@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { session } from '../../../session/session.ts';
@@ -55,18 +54,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("gives the seller's own row its ways to buy for a menu; the details show them", () => {
-  const tools = vi.fn((_: unknown, waysToBuy?: ReactNode) => <div data-testid="menu">{waysToBuy}</div>);
+it("leaves the seller's own row to the tools; the details show the ways to buy", () => {
+  const tools = vi.fn(() => <button type="button">Edit price</button>);
   const ownLinks = { ...links, tools, ownProviderId: plan.provider_id };
   const { rerender } = render(<PlanActions plan={withLink} links={ownLinks} />);
-  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names()).toEqual(['Dial', 'WhatsApp', 'Buy Now']);
-  expect(screen.getByTestId('menu').contains(screen.getByRole('link', { name: 'Buy Now' }))).toBe(true);
-  rerender(<PlanActions plan={withLink} links={ownLinks} isDetail />);
-  expect(screen.getByTestId('menu').contains(screen.getByRole('link', { name: 'Buy Now' }))).toBe(false);
-  const unbuyable = { ...samplePlan({ provider_website: null }), changeStatus: undefined };
-  rerender(<PlanActions plan={unbuyable} links={ownLinks} />);
-  expect(tools).toHaveBeenLastCalledWith(unbuyable, null);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(tools).toHaveBeenLastCalledWith(withLink, true);
+  rerender(<PlanActions plan={withLink} links={ownLinks} withText />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dial', 'WhatsApp', 'Buy Now']);
+  expect(tools).toHaveBeenLastCalledWith(withLink);
 });
 
 it('Dial dials on a phone, and notes the purchase', async () => {

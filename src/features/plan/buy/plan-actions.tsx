@@ -15,12 +15,9 @@ export interface PlanLinks {
   open: (id: string) => void;
   /** Undefined for providers, who cannot compare (docs/specification/06-roles.md). */
   compare: ((id: string) => void) | undefined;
-  /**
-   * Renders the seller's buttons of a plan; without a plan, those of the list. `waysToBuy` are the links of a row of the
-   * seller's own list, which the tools show in a menu; null: there are none.
-   */
-  tools?: ((plan?: ListedPlan, waysToBuy?: ReactNode) => ReactNode) | undefined;
-  /** The provider whose plans the user sells. */
+  /** Renders the seller's buttons of a plan; without a plan, those of the list. `isOwnRow`: the only ones of their row. */
+  tools?: ((plan?: ListedPlan, isOwnRow?: boolean) => ReactNode) | undefined;
+  /** The provider whose plans the user sells. In their rows the ways to buy are in a menu of the tools. */
   ownProviderId?: string | undefined;
 }
 
@@ -30,12 +27,13 @@ const AT_DESK = `(hover: hover) and (pointer: fine) and ${DESK}`;
 export interface PlanActionsProps {
   plan: ListedPlan;
   links: PlanLinks;
-  /** True in the plan's details, which have room for texts and no price to edit. */
-  isDetail?: boolean;
+  /** True where there is room for the text 'WhatsApp'. */
+  withText?: boolean;
 }
 
 /** Buttons of a plan: Buy Now, Dial and WhatsApp, each only when the seller gave it; else Compare (docs/specification/02-screens.md). */
-export function PlanActions({ plan, links, isDetail = false }: PlanActionsProps) {
+export function PlanActions({ plan, links, withText = false }: PlanActionsProps) {
+  if (!withText && plan.provider_id === links.ownProviderId) return links.tools?.(plan, true);
   const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
   const code = ussdCodeOf(plan);
   const chat = whatsAppChatLink(plan);
@@ -47,38 +45,9 @@ export function PlanActions({ plan, links, isDetail = false }: PlanActionsProps)
     if (isAtDesk) event.preventDefault();
     void loadBuyClick().then(({ dial }) => dial(plan, isAtDesk));
   };
-  // In the seller's own list the first button edits the price, and these are in a menu.
-  const isOwnRow = !isDetail && links.ownProviderId === plan.provider_id;
-  const waysToBuy = (
-    <>
-      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={dial} />}
-      {chat && (
-        <a
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('normal', { icon: !isDetail && !isOwnRow })}
-          aria-label={`WhatsApp ${plan.provider_name}`}
-          title={`WhatsApp ${plan.provider_name}`}
-          onClick={() => void loadBuyClick().then(({ openChat }) => openChat(plan))}
-        >
-          <Icon path={ICON_PATHS.whatsapp} size={20} />
-          {(isDetail || isOwnRow) && 'WhatsApp'}
-        </a>
-      )}
-      {buyUrl && <BuyButton plan={plan} link={buyUrl} />}
-      {visit && (
-        <a href={visit} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-          Visit seller
-        </a>
-      )}
-    </>
-  );
-  const hasWay = buyUrl || code || chat || visit;
-  if (isOwnRow && links.tools) return links.tools(plan, hasWay ? waysToBuy : null);
   return (
     <>
-      {compare && !hasWay && (
+      {compare && !buyUrl && !code && !chat && !visit && (
         <a
           href={`/compare?a=${encodeURIComponent(plan.id)}`}
           className={buttonClass('plain')}
@@ -87,7 +56,27 @@ export function PlanActions({ plan, links, isDetail = false }: PlanActionsProps)
           Compare
         </a>
       )}
-      {waysToBuy}
+      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={dial} />}
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('normal', { icon: !withText })}
+          aria-label={`WhatsApp ${plan.provider_name}`}
+          title={`WhatsApp ${plan.provider_name}`}
+          onClick={() => void loadBuyClick().then(({ openChat }) => openChat(plan))}
+        >
+          <Icon path={ICON_PATHS.whatsapp} size={20} />
+          {withText && 'WhatsApp'}
+        </a>
+      )}
+      {buyUrl && <BuyButton plan={plan} link={buyUrl} />}
+      {visit && (
+        <a href={visit} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+          Visit seller
+        </a>
+      )}
       {links.tools?.(plan)}
     </>
   );

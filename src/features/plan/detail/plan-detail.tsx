@@ -44,7 +44,7 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
       inAddress
       title={plan?.name ?? 'Plan'}
       onClose={onClose}
-      footer={plan && <PlanActions plan={plan} links={{ ...links, compare: undefined }} isDetail />}
+      footer={plan && <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />}
     >
       {plan && <PlanFacts plan={plan} />}
       {plan && (

@@ -1,23 +1,30 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { StorageError } from '../../../data/db/storage-error.ts';
 import { closeWatchers } from '../../../ui/dialog/close-watchers.ts';
 import { PlanTools } from './plan-tools.tsx';
 
-const saving = vi.hoisted(() => ({ saveInPlace: vi.fn(async (_: unknown): Promise<void> => undefined) }));
+const saving = vi.hoisted(() => ({
+  saveToCatalogue: vi.fn(async (_: unknown): Promise<void> => undefined),
+  savedInRow: { atMs: 0 },
+}));
 vi.mock('../../../session/save-and-notify.ts', () => saving);
+vi.mock('../buy/buy-click.ts', () => ({ followLink: vi.fn(), signLink: async (link: string) => link }));
 
-const plan = { ...samplePlan({ price: 1_500, version: 3 }), changeStatus: undefined };
+const plan = {
+  ...samplePlan({ price: 1_500, version: 3, buy_url: 'https://shop.example/buy' }),
+  changeStatus: undefined,
+};
 const EDIT = `Edit price of ${plan.name}`;
 const FIELD = `New price of ${plan.name} in naira`;
 const openDialog = vi.fn();
 
-const show = (waysToBuy: ReactNode = <a href="#buy">Buy Now</a>) =>
-  render(<PlanTools plan={plan} waysToBuy={waysToBuy} ownProviderId={plan.provider_id} openDialog={openDialog} />);
+const show = (shown: ListedPlan = plan) =>
+  render(<PlanTools plan={shown} isOwnRow ownProviderId={plan.provider_id} openDialog={openDialog} />);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = () => screen.getByLabelText<HTMLInputElement>(FIELD);
 const press = (name: string) => act(async () => fireEvent.click(button(name)));
@@ -30,10 +37,14 @@ const draftOf = (price: number) => ({
   baseVersion: 3,
 });
 
-beforeEach(() => show());
+beforeEach(() => {
+  vi.stubGlobal('open', vi.fn());
+  show();
+});
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it('opens one field with the price selected, and saves on Enter', async () => {
@@ -42,14 +53,14 @@ it('opens one field with the price selected, and saves on Enter', async () => {
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
   write('₦1,650.50');
   await submit();
-  expect(saving.saveInPlace).toHaveBeenCalledExactlyOnceWith(draftOf(1_650.5));
+  expect(saving.saveToCatalogue).toHaveBeenCalledExactlyOnceWith(draftOf(1_650.5));
   expect(document.activeElement).toBe(button(EDIT));
 });
 
 it('sends the same price too, which confirms it', async () => {
   await press(EDIT);
   await press(`Save price of ${plan.name}`);
-  expect(saving.saveInPlace).toHaveBeenCalledExactlyOnceWith(draftOf(1_500));
+  expect(saving.saveToCatalogue).toHaveBeenCalledExactlyOnceWith(draftOf(1_500));
 });
 
 it.each([
@@ -60,7 +71,7 @@ it.each([
   write('9');
   await act(cancel);
   expect(document.activeElement).toBe(button(EDIT));
-  expect(saving.saveInPlace).not.toHaveBeenCalled();
+  expect(saving.saveToCatalogue).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -77,31 +88,31 @@ it.each([
   const error = document.getElementById(field().getAttribute('aria-describedby') ?? '');
   expect([field().value, error?.textContent]).toEqual([price, message]);
   expect(document.activeElement).toBe(field());
-  expect(saving.saveInPlace).not.toHaveBeenCalled();
+  expect(saving.saveToCatalogue).not.toHaveBeenCalled();
 });
 
 it('keeps what was typed when the phone cannot store it, and can save again', async () => {
-  saving.saveInPlace.mockRejectedValueOnce(new StorageError('full'));
+  saving.saveToCatalogue.mockRejectedValueOnce(new StorageError('full'));
   await press(EDIT);
   write('1700');
   await submit();
   expect(screen.getByRole('alert').textContent).toContain('Failed to update plan. Your phone’s storage is full.');
   expect(field().value).toBe('1700');
   await submit();
-  expect(saving.saveInPlace).toHaveBeenCalledTimes(2);
+  expect(saving.saveToCatalogue).toHaveBeenCalledTimes(2);
   expect(button(EDIT)).toBeTruthy();
 });
 
 it('saves once, however often Enter is pressed', async () => {
   const saved = deferred<void>();
-  saving.saveInPlace.mockReturnValueOnce(saved.promise);
+  saving.saveToCatalogue.mockReturnValueOnce(saved.promise);
   await press(EDIT);
   await submit();
   await submit();
   fireEvent.keyDown(field(), { key: 'Escape' });
   expect(field().readOnly).toBe(true);
   await act(async () => saved.resolve());
-  expect(saving.saveInPlace).toHaveBeenCalledOnce();
+  expect(saving.saveToCatalogue).toHaveBeenCalledOnce();
 });
 
 it('has the ways to buy in a menu, which Escape, Back and a press close', async () => {
@@ -116,13 +127,15 @@ it('has the ways to buy in a menu, which Escape, Back and a press close', async 
   await act(async () => closeWatchers.get().at(-1)?.());
   expect(isOpen()).toBe(false);
   await press(`Buy ${plan.name}`);
-  fireEvent.click(screen.getByRole('link', { name: 'Buy Now' }));
+  const buy = screen.getByRole('link', { name: 'Buy Now' });
+  buy.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(buy);
   expect([isOpen(), document.activeElement === menu()]).toEqual([false, true]);
 });
 
 it('has no menu for a plan that nobody can buy here', () => {
   cleanup();
-  show(null);
+  show({ ...plan, buy_url: null, ussd_code: null, provider_phone_number: null, provider_website: null });
   expect(screen.queryByRole('button', { name: `Buy ${plan.name}` })).toBeNull();
   expect(button(EDIT)).toBeTruthy();
 });

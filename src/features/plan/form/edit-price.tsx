@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { priceFormSchema } from '../../../../domain/plan/price-form.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { useForm, useSaving } from '../../../lib/use-form.ts';
-import { saveInPlace } from '../../../session/save-and-notify.ts';
+import { savedInRow, saveToCatalogue } from '../../../session/save-and-notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
@@ -38,13 +38,15 @@ export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => 
     title: 'Failed to update plan', // docs/specification/08-errors.md
     button: 'Save',
     onSaved: onClose,
-    onSave: ({ price }: { price: number }) =>
-      saveInPlace({
+    onSave: async ({ price }: { price: number }) => {
+      await saveToCatalogue({
         kind: 'updatePlan',
         fields: { plan_id: original.id, plan_name: original.name, change: { price } },
         base: { price: original.price },
         baseVersion: original.version || null,
-      }),
+      });
+      savedInRow.atMs = Date.now();
+    },
   });
   const { handlers, errors } = useForm({ schema, busy, onSubmit: save });
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +79,7 @@ export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => 
         <Button type="submit" kind="go" busy={busy} aria-label={`Save price of ${original.name}`}>
           Save
         </Button>
-        <Button disabled={busy} onClick={onClose}>
+        <Button kind="plain" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { dialPair } from '../../../ui/button.css.ts';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const menuRoot = style(inScreen({ position: 'relative' }));
@@ -27,8 +28,17 @@ globalStyle(`${menu} > .${dialPair}`, inScreenWithin({ flexDirection: 'row-rever
 
 /** The price's own form stands in the place of the row's buttons. */
 export const form = style(inScreen({ display: 'grid', gap: '6px', justifyItems: 'end', textAlign: 'left' }));
-export const line = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' }));
-export const price = style(inScreen({ position: 'relative', width: '9.5rem' }));
+export const line = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-end',
+    '@media': { [DESK]: { flexWrap: 'nowrap' } },
+  }),
+);
+export const price = style(inScreen({ position: 'relative', width: '8.5rem', maxWidth: '100%' }));
 export const naira = style(
   inScreen({
     position: 'absolute',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { failureMessage } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +8,8 @@ import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { flow } from '../../../ui/theme/layout.css.ts';
 import { downloadText } from '../csv/download-text.ts';
 import { plansCsv } from '../csv/plan-csv.ts';
+import { BuyMenu } from './buy-menu.tsx';
 import { EditPrice } from './edit-price.tsx';
-import { RowMenu } from './row-menu.tsx';
 
 /** A dialog that manages plans. The route opens it. */
 export type PlanDialog =
@@ -21,25 +21,25 @@ export type PlanDialog =
 interface PlanToolsProps {
   /** Shows the tools of this plan; without it, those of the list. */
   plan?: ListedPlan | undefined;
-  /** The links that buy the plan, in a row of the seller's own list, where they stand in a menu; null: there are none. */
-  waysToBuy?: ReactNode | undefined;
+  /** True in a row of the seller's own list: the first button edits the price, and the ways to buy are in a menu. */
+  isOwnRow?: boolean | undefined;
   /** Provider whose list it is; undefined for administrators. */
   ownProviderId: string | undefined;
   openDialog: (dialog: PlanDialog) => void;
 }
 
 /** Buttons of providers and administrators on the list of plans (docs/specification/02-screens.md, Plans). */
-export function PlanTools({ plan, waysToBuy, ownProviderId, openDialog }: PlanToolsProps) {
+export function PlanTools({ plan, isOwnRow = false, ownProviderId, openDialog }: PlanToolsProps) {
   if (!plan) return <ListTools ownProviderId={ownProviderId} openDialog={openDialog} />;
   // An address may name another seller's plan, which a provider may only read.
   const isForeign = ownProviderId !== undefined && plan.provider_id !== ownProviderId;
   if (isForeign) return null;
   const tools = <RowTools plan={plan} openDialog={openDialog} />;
-  if (waysToBuy === undefined) return tools;
+  if (!isOwnRow) return tools;
   return (
     <EditPrice plan={plan}>
       {tools}
-      {waysToBuy && <RowMenu label={`Buy ${plan.name}`}>{waysToBuy}</RowMenu>}
+      <BuyMenu plan={plan} />
     </EditPrice>
   );
 }
