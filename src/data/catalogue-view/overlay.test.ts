@@ -85,6 +85,16 @@ describe('a plan', () => {
     });
   });
 
+  it("has its seller's new WhatsApp number, customers and way to buy", () => {
+    const change = { phone: '09099999999', price_kind: 'wholesale' as const, how_to_buy: 'Fund your wallet.' };
+    const { provider_id } = planBefore(1);
+    expect(planIn(shownIn([providerEdited(provider_id, change)]), planId(1))).toMatchObject({
+      provider_phone_number: '09099999999',
+      price_kind: 'wholesale',
+      how_to_buy: 'Fund your wallet.',
+    });
+  });
+
   it('keeps its source when other fields change, and keeps a newly entered source', () => {
     const named = shownIn([planEdited(planId(1), { name: 'New name' })]);
     expect(planIn(named, planId(1))).toMatchObject({ source: 'mtn.ng', as_of: '2026-11-01' });
