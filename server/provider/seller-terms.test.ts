@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { databases } from '../../tests/support/server/databases.ts';
-import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 describe.each(databases())('the plans of a seller on $kind', ({ open }) => {
   const { send, list, seller } = sellersOf(apiForSuite(open));
 
   it("have the seller's new WhatsApp number, in whatever spelling it was sent, customers and way to buy", async () => {
-    const { headers, provider } = await seller();
+    const { headers, provider } = await seller('individual');
     await list(headers);
     await list(headers, { name: 'Second' });
     const put = (body: unknown) => send('PUT', `/providers/${provider}`, headers, body);
@@ -36,6 +36,9 @@ describe.each(databases())('the plans of a seller on $kind', ({ open }) => {
     ]) {
       expect(await put(wrong)).toMatchObject({ status: 422, body: { field: Object.keys(wrong)[0] } });
     }
-    expect(await list(headers, { provider_phone_number: '+234 901 000 0002' })).toBeTruthy();
+    const upload = (provider_phone_number: string) =>
+      send('POST', '/plans/create-bulk', headers, [planBody({ provider_phone_number })]);
+    for (const phone of spellings) expect((await upload(phone)).status).toBe(200);
+    expect((await upload('+234 901 000 0003')).status).toBe(422);
   });
 });

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import * as css from './own-row.css.ts';
 
 /** The button 'Edit price' and the other actions of a row; while the price is being edited, its form alone. */
@@ -79,8 +80,8 @@ export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => 
         <Button type="submit" kind="go" busy={busy} aria-label={`Save price of ${original.name}`}>
           Save
         </Button>
-        <Button kind="plain" disabled={busy} onClick={onClose}>
-          Cancel
+        <Button icon disabled={busy} aria-label="Cancel" title="Cancel" onClick={onClose}>
+          <Icon path={ICON_PATHS.close} />
         </Button>
       </div>
       <SaveFailure failure={failure} />

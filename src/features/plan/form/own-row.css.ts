@@ -45,8 +45,12 @@ export const naira = style(
     insetInlineStart: '12px',
     top: '22px',
     transform: 'translateY(-50%)',
+    '@media': { [DESK]: { top: '20px' } },
     color: vars.quiet,
     pointerEvents: 'none',
   }),
 );
-export const input = style(inScreen({ paddingInlineStart: '30px', fontWeight: 600 }));
+/** As high as the buttons beside it. */
+export const input = style(
+  inScreen({ paddingInlineStart: '30px', fontWeight: 600, '@media': { [DESK]: { minHeight: '40px' } } }),
+);

@@ -94,6 +94,15 @@ it('accepts the extra fields of an export and sends none of them', async () => {
   expect(Object.keys(row?.plan ?? {})).toEqual(expect.not.arrayContaining(Object.keys(exported)));
 });
 
+it.each(['+234 901 234 5678', '0901-234-5678', '(0901) 234.5678', '234 901 234 5678'])(
+  'accepts a column with the number %s, in CSV and JSON',
+  async (provider_phone_number) => {
+    const header = 'name,network,size,price,validity,description,provider_phone_number';
+    const csv = `${header}\nA,MTN,1GB,100,1 day,A day,${provider_phone_number}`;
+    for (const text of [csv, planJson({ provider_phone_number })]) expect(await wrongRows(text)).toEqual([]);
+  },
+);
+
 it.each([
   ['colour', '“colour” is not a field of a plan'],
   ['clicks', '“clicks” is not a field of a plan'],
