@@ -127,39 +127,36 @@ test.describe('Back at a desk', () => {
 outboxTest.describe('Back and waiting changes', () => {
   outboxTest.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  outboxTest(
-    'closes messages, the sheet, its question and the question at sign-out',
-    async ({ page, sheet }) => {
-      await signIn(page, DEMO.provider);
-      await goTo(page, 'Providers');
-      await goTo(page, 'Plans');
-      const manager = new PlanManager(page);
-      await manager.createPlan(DAILY);
-      await closesOnBack(page, page.getByRole('dialog', { name: 'Success' }));
-      await manager.createPlan({ ...DAILY, name: 'Second' });
-      await closeSuccess(page, 'Successfully Created Plan');
+  outboxTest('closes messages, the sheet, its question and the question at sign-out', async ({ page, sheet }) => {
+    await signIn(page, DEMO.provider);
+    await goTo(page, 'Providers');
+    await goTo(page, 'Plans');
+    const manager = new PlanManager(page);
+    await manager.createPlan(DAILY);
+    await closesOnBack(page, page.getByRole('dialog', { name: 'Success' }));
+    await manager.createPlan({ ...DAILY, name: 'Second' });
+    await closeSuccess(page, 'Successfully Created Plan');
 
-      // The Starter tier has room for five.
-      await manager.createPlan({ ...DAILY, name: 'Sixth' });
-      await closesOnBack(page, page.getByRole('dialog', { name: 'Error' }));
-      await sheet.open();
-      await closesOnBack(page, sheet.sheet);
-      await sheet.open();
-      await sheet
-        .row('New plan Sixth')
-        .getByRole('button', { name: /^Discard/ })
-        .click();
-      await closesOnBack(page, question(page, 'Discard change'));
-      await expect(sheet.sheet).toBeVisible();
-      await closesOnBack(page, sheet.sheet);
-      await page.getByRole('banner').getByRole('button', { name: 'Deji' }).click();
-      await button(page, 'Sign out').click();
-      const signOut = question(page, /^Sign out with/);
-      await signOut.getByRole('button', { name: /^Delete/ }).click();
-      await closesOnBack(page, question(page, /^Delete 1/));
-      await closesOnBack(page, signOut);
-      await page.goBack();
-      await expect(page).toHaveURL('/providers');
-    },
-  );
+    // The Starter tier has room for five.
+    await manager.createPlan({ ...DAILY, name: 'Sixth' });
+    await closesOnBack(page, page.getByRole('dialog', { name: 'Error' }));
+    await sheet.open();
+    await closesOnBack(page, sheet.sheet);
+    await sheet.open();
+    await sheet
+      .row('New plan Sixth')
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await closesOnBack(page, question(page, 'Discard change'));
+    await expect(sheet.sheet).toBeVisible();
+    await closesOnBack(page, sheet.sheet);
+    await page.getByRole('banner').getByRole('button', { name: 'Deji' }).click();
+    await button(page, 'Sign out').click();
+    const signOut = question(page, /^Sign out with/);
+    await signOut.getByRole('button', { name: /^Delete/ }).click();
+    await closesOnBack(page, question(page, /^Delete 1/));
+    await closesOnBack(page, signOut);
+    await page.goBack();
+    await expect(page).toHaveURL('/providers');
+  });
 });

@@ -57,7 +57,12 @@ export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => 
     <form {...handlers} className={css.form} onKeyDown={onKeyDown}>
       <div className={css.line}>
         <div className={css.price}>
-          <Field label={`New price of ${original.name} in naira`} hideLabel error={errors.price}>
+          <Field
+            label={`New price of ${original.name} in naira`}
+            hideLabel
+            error={errors.price}
+            hint={original.discount ? `A new price removes ‘${original.discount}% off’` : undefined}
+          >
             {(ids) => (
               <TextInput
                 {...ids}
