@@ -20,6 +20,7 @@ import {
   rowChanged,
 } from '../../../tests/support/outbox/operations.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
+import { savedInRow } from '../../session/save-and-notify.ts';
 import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
 import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-status.ts';
@@ -133,6 +134,15 @@ it('does not cover an open form with a modal', () => {
   closeCatalogueDialog();
   expect(messageStore.get()).toBeNull();
   expect(toastStore.get()).toMatchObject([{ tone: 'ok', text: 'Thank you' }]);
+});
+
+it('shows the answer to a change that was saved in a row as a toast, and later answers as before', () => {
+  savedInRow.atMs = 1_100;
+  notifySent(sent({ atMs: 1_500 }));
+  expect(shown()).toEqual([undefined, ['Thank you'], null]);
+  notifySent(sent({ createdAtMs: 1_300, atMs: 1_500 }));
+  savedInRow.atMs = 0;
+  expect(messageStore.get()).toEqual({ title: 'Success', text: 'Thank you' });
 });
 
 it('shows nothing for sent clicks and answers about purchases', () => {
