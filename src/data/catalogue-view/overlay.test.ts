@@ -3,6 +3,7 @@ import type { Operation } from '../../../domain/contract/operation.ts';
 import { allPlans, type Catalogue, filterProviders } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import {
+  listRefreshed,
   madeId,
   newPlan,
   planDeleted,
@@ -14,6 +15,8 @@ import {
   providerEdited,
   providerMade,
   refusedFor,
+  rowChanged,
+  rowRemoved,
 } from '../../../tests/support/outbox/operations.ts';
 import { twoSellers } from '../../../tests/support/outbox/sync-server.ts';
 import { overlay } from './overlay.ts';
@@ -54,6 +57,26 @@ describe('a plan', () => {
       version: 0,
       updated_on: '2026-11-22',
     });
+  });
+
+  it('is created, edited, confirmed and removed by a refresh', () => {
+    const { price } = planBefore(2);
+    const rows = [
+      { op: 'create' as const, plan: newPlan() },
+      rowChanged(planId(1), { price: 9_000 }, { price: planBefore(1).price }),
+      rowChanged(planId(2), { price }, { price }),
+      rowRemoved(planId(3), {}),
+    ];
+    const shown = shownIn([listRefreshed(rows, MADE)]);
+    const dated = { seen_to: '2026-11-22', updated_on: '2026-11-22' };
+    expect(planIn(shown, madeId(1))).toMatchObject({ price: 1_000, version: 0 });
+    expect(planIn(shown, planId(1))).toMatchObject({ price: 9_000, source: null, ...dated });
+    expect(planIn(shown, planId(2))).toMatchObject({ price, source: planBefore(2).source, ...dated });
+    expect(planIn(shown, planId(3))).toBeUndefined();
+    const statuses = overlay(catalogue, [listRefreshed(rows, MADE)]).changeStatuses;
+    expect([madeId(1), planId(1), planId(2), planId(3)].map((id) => statuses.get(id))).toEqual(
+      Array(4).fill('waiting'),
+    );
   });
 
   it('shows the edited fields and keeps the others, without changing the catalogue itself', () => {

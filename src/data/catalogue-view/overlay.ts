@@ -127,19 +127,19 @@ function waitingRows(operations: readonly Operation[]): WaitingRows {
       const before = rows.get(id) ?? { made: false, gone: false, fields: {} };
       rows.set(id, { ...before, ...change, fields: { ...before.fields, ...change.fields }, changedOn });
     };
+    const edit = (id: string, edited: BaseValues, base: BaseValues | null) =>
+      // A price that is given again, to confirm it, clears nothing.
+      change(plans, id, { fields: { ...clearedBy(edited, base), ...edited } });
     const { kind, fields } = operation;
     if (kind === 'createPlan') make(plans, fields);
     if (kind === 'createPlans') for (const plan of fields.plans) make(plans, plan);
-    if (kind === 'updatePlan') {
-      // A price that is given again, to confirm it, clears nothing.
-      const cleared = clearedBy(fields.change, operation.base);
-      change(plans, fields.plan_id, { fields: { ...cleared, ...fields.change } });
-    }
+    if (kind === 'updatePlan') edit(fields.plan_id, fields.change, operation.base);
     if (kind === 'deletePlan') change(plans, fields.plan_id, { gone: true });
     if (kind === 'refreshPlans') {
       for (const row of fields.rows) {
         if (row.op === 'create') make(plans, row.plan);
-        else change(plans, row.plan_id, row.op === 'update' ? { fields: row.change } : { gone: true });
+        else if (row.op === 'update') edit(row.plan_id, row.change, row.base);
+        else change(plans, row.plan_id, { gone: true });
       }
     }
     if (kind === 'createProvider') make(providers, fields);

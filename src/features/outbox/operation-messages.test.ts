@@ -4,6 +4,7 @@ import { formatField } from '../../../domain/plan/plan-fields.ts';
 import { ProviderInputSchema } from '../../../domain/provider/provider.ts';
 import {
   clickWaiting,
+  listRefreshed,
   newPlan,
   planDeleted,
   planEdited,
@@ -13,6 +14,8 @@ import {
   providerEdited,
   providerMade,
   ratingWaiting,
+  rowChanged,
+  rowRemoved,
 } from '../../../tests/support/outbox/operations.ts';
 import { changedFieldLabel, describeChange, describeOperation, shownFields } from './operation-messages.ts';
 
@@ -58,6 +61,16 @@ const named = (names: string[]) => names.map((name) => newPlan({ name }));
 
 it.each([
   [planMade(), 'New plan MTN 1.5GB', 'MTN · 1.5\u00a0GB · ₦1,000 · 30\u00a0days'],
+  [
+    listRefreshed([
+      { op: 'create', plan: newPlan() },
+      rowChanged('a', { price: 2 }, { price: 1 }),
+      rowChanged('b', { price: 2 }, { price: 2 }),
+      rowRemoved('c', {}),
+    ]),
+    'Update of your price list',
+    '1 new, 1 changed, 1 confirmed, 1 removed',
+  ],
   [plansMade(named(['One'])), '1\u00a0new plan', 'One'],
   [plansMade(named(['One', 'Two', 'Three'])), '3\u00a0new plans', 'One · Two · Three'],
   [plansMade(named(['One', 'Two', 'Three', 'Four', 'Five'])), '5\u00a0new plans', 'One · Two · Three · 2 more'],
