@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { run, supervise } from './supervise.mjs';
 
-// npm start, npm start -- --help, npm run admin -- create EMAIL: builds what is stale, then runs the server's program. The
+// npm start, npm start -- --help, npm run admin -- create EMAIL, npm run import -- FILE: builds what is stale, then runs the server's program. The
 // server itself is started again when it dies.
 
 /** Node's arguments for the server. A small semi-space keeps the memory of an idle process low (docs/performance.md#p13). */

@@ -31,6 +31,7 @@ import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/
 import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
 import { type Route, route } from './http/route.ts';
 import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
+import { importRoutes } from './import/import.routes.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
@@ -154,6 +155,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews }),
+    ...importRoutes({ db: db.queries }),
     route(publicSettings, async () => settings),
   ];
 }

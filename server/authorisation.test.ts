@@ -61,6 +61,7 @@ const MATRIX = `
   captcha              | 200         | 200         | 200         | 200         | 401
   passCaptcha          | 422         | 422         | 422         | 422         | 401
   viewPage             | 422         | 422         | 422         | 422         | 401
+  listImports          | 401         | 403         | 403         | 200         | 401
   sendOperations       | 401         | 200         | 200         | 200         | 401
   sync                 | 200         | 200         | 200         | 200         | 200
   listStates           | 200         | 200         | 200         | 200         | 200

@@ -8,6 +8,7 @@ const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://sabidata.test'
 describe('the configuration', () => {
   it('has defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo', NODE_ENV: 'development' });
+    expect(readConfig({})).toMatchObject({ VTPASS_URL: 'https://vtpass.com', IMPORT_VTPASS: '0' });
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
@@ -18,6 +19,8 @@ describe('the configuration', () => {
     { PUBLIC_URL: 'javascript:alert(1)' },
     { JWT_SECRET: 'short' },
     { SEED: 'all' },
+    { IMPORT_VTPASS: 'daily' },
+    { VTPASS_URL: 'ftp://vtpass.com' },
   ])('names the wrong setting without its value: %j', (environment) => {
     const [[name, value]] = Object.entries(environment) as [[string, string]];
     const read = () => readConfig(environment as NodeJS.ProcessEnv);

@@ -74,6 +74,12 @@ export const SETTINGS = {
     unset: 'production: no payments; otherwise: a sandbox that moves no money',
   },
   PAYSTACK_URL: { schema: HttpUrl, default: 'https://api.paystack.co', description: 'Address of Paystack’s API' },
+  VTPASS_URL: { schema: HttpUrl, default: 'https://vtpass.com', description: 'Address of VTpass’s public price lists' },
+  IMPORT_VTPASS: {
+    schema: v.picklist(['0', '1'], 'must be 0 or 1'),
+    default: '0',
+    description: '1: reads VTpass’s price lists daily and applies changes of up to half a price',
+  },
   CAPTCHA: {
     schema: v.picklist(['pow', 'turnstile'], "must be 'pow' or 'turnstile'"),
     default: 'pow',

@@ -10,7 +10,7 @@ import { serve } from './serve.ts';
 
 /**
  * The commands of the server: no command starts it until SIGTERM or SIGINT, `admin create EMAIL` makes a system
- * administrator, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
+ * administrator, `import` reads a price list, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
  */
 const log = createLog();
 const clock = { nowMs: () => Date.now() };
@@ -36,6 +36,23 @@ async function createAdministrator(config: Config, args: readonly string[]): Pro
     const note =
       password === undefined ? 'Its password stays; sign in again.' : `Password, shown this once: ${password}`;
     process.stdout.write(`${email} is a system administrator. ${note}\n`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Imports a price list into the catalogue. Exits with the code that `import --help` explains. */
+async function importPrices(args: readonly string[]): Promise<void> {
+  const { IMPORT_HELP, parseImportArguments } = await import('./import/import-arguments.ts');
+  const command = parseImportArguments(args);
+  if (command.kind === 'help') return void process.stdout.write(IMPORT_HELP);
+  const { runImport } = await import('./import/run-import.ts');
+  const config = readConfig();
+  const db = await openDatabase(config);
+  const print = (text: string) => void process.stdout.write(`${text}\n`);
+  try {
+    const vtpassUrl = config.VTPASS_URL.replace(/\/$/, '');
+    process.exitCode = await runImport({ db, clock, vtpassUrl, print }, command);
   } finally {
     await db.close();
   }
@@ -67,20 +84,26 @@ function migrationsFolder(): string {
 /** EX_CONFIG: a new start would fail too (scripts/supervise.mjs). */
 const BAD_SETTINGS = 78;
 
+/** Errors of commands: the names, because the server does not load the commands. */
+const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError']);
+const WRONG_USE = 2;
+
 function fail(error: unknown): void {
   const isFixable =
     error instanceof ConfigError ||
     error instanceof DirectoryInUseError ||
-    (error as Error | undefined)?.name === 'AdminCommandError' ||
+    FIXABLE.has((error as Error | undefined)?.name ?? '') ||
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
   if (isFixable) process.stderr.write(`SabiData cannot ${process.argv[2] ?? 'start'}: ${(error as Error).message}\n`);
   else log.fatal({ err: error }, 'stopped');
+  if (error instanceof Error && error.name === 'ImportUsageError') process.exit(WRONG_USE);
   process.exit(isFixable && process.argv[2] === undefined ? BAD_SETTINGS : 1);
 }
 
 async function runCommand([command, ...args]: readonly string[]): Promise<void> {
   if (command === '--help') process.stdout.write(helpText());
   else if (command === 'admin') await createAdministrator(readConfig(), args);
+  else if (command === 'import') await importPrices(args);
   else await start(readConfig());
 }
 

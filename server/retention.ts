@@ -8,6 +8,7 @@ import { deleteExpiredCaptchas, deleteOldMessages } from './contact/contact.repo
 import type { Database, Queries } from './db/database.ts';
 import { deleteOldKeys, moveKeyHorizon } from './http/idempotency.repo.ts';
 import { deleteClosedWindows } from './http/rate-limits.repo.ts';
+import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
 
@@ -18,6 +19,7 @@ const KEEP_MAILS_DAYS = 30;
 const KEEP_REGISTRATIONS_DAYS = 7;
 const KEEP_CONTACT_MESSAGES_DAYS = 365;
 const KEEP_PAGE_VIEWS_DAYS = 730;
+const KEEP_IMPORTS_DAYS = 365;
 const KEYS_PER_STATEMENT = 1_000;
 
 /** Deletes data that is past its time. Deletes keys a thousand at a time, so that writes do not wait long. */
@@ -33,6 +35,7 @@ export async function deleteExpiredData({ queries }: Database, clock: Clock): Pr
   await deleteClosedWindows(queries, nowMs);
   await deleteExpiredCaptchas(queries, new Date(nowMs));
   await deleteOldMessages(queries, daysAgo(KEEP_CONTACT_MESSAGES_DAYS));
+  await deleteOldImports(queries, daysAgo(KEEP_IMPORTS_DAYS));
   await deleteOldPageViews(queries, dayInLagos(daysAgo(KEEP_PAGE_VIEWS_DAYS).getTime()));
 }
 

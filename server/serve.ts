@@ -10,6 +10,7 @@ import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import { importDaily } from './import/daily-import.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { openPayments } from './payment/open-payments.ts';
@@ -95,6 +96,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
 
   const stopRetention = startRetention(db, { clock, onError });
   const stopRenewals = repeat(() => renewDue(subscriptionDeps(common), onError), { everyMs: HOUR_MS, onError });
+  const stopImports = startImports(deps, onError);
   const mail = startMail({
     db,
     clock,
@@ -110,9 +112,21 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   return async () => {
     await server.stop();
     await stopPayments();
-    await Promise.all([stopRetention(), stopRenewals(), pageViews.stop(), (await mail)()]);
+    await Promise.all([stopRetention(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
     await store.close();
     await db.close();
+  };
+}
+
+/** Looks hourly for a price list of VTpass that is not read yet on this day, if the operator wants it. */
+function startImports({ config, db, clock }: ServeDeps, onError: (error: unknown) => void): () => Promise<void> {
+  if (config.IMPORT_VTPASS !== '1') return async () => {};
+  const stopping = new AbortController();
+  const vtpass = { url: config.VTPASS_URL.replace(/\/$/, ''), signal: stopping.signal };
+  const stop = repeat(() => importDaily({ db, clock, vtpass }, onError), { everyMs: HOUR_MS, onError });
+  return () => {
+    stopping.abort();
+    return stop();
   };
 }
 

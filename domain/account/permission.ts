@@ -24,6 +24,7 @@ export type Action = CallName | ScreenElement;
 const everyone: Permission = { visitor: 'any', user: 'any', provider: 'any', systemadmin: 'any' };
 const signedIn: Permission = { user: 'any', provider: 'any', systemadmin: 'any' };
 const ownRecord: Permission = { user: 'own', provider: 'own', systemadmin: 'any' };
+const administrators: Permission = { systemadmin: 'any' };
 const sellers: Permission = { provider: 'own', systemadmin: 'any' };
 
 export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
@@ -76,6 +77,8 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   captcha: everyone,
   passCaptcha: everyone,
   viewPage: everyone,
+
+  listImports: administrators,
 
   seeCompareEntry: Object.fromEntries(PAGES['/compare'].menu.roles.map((role) => [role, 'any'])),
   becomeProvider: { user: 'any' },

@@ -1,4 +1,5 @@
 import * as account from './account.calls.ts';
+import { listImports } from './admin/imports.calls.ts';
 import type { Call } from './call.ts';
 import { finder } from './finder.calls.ts';
 import { sendOperations } from './operation.ts';
@@ -34,6 +35,7 @@ export const CALLS = {
   ...rating,
   ...subscription,
   ...site,
+  listImports,
   sendOperations,
   sync: sync.sync,
   listStates: sync.listStates,

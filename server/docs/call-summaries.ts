@@ -41,6 +41,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   captcha: 'The captcha for the contact form: a proof of work, or a page for a frame',
   passCaptcha: 'Exchange the response of the captcha service for the token of the contact form',
   viewPage: 'Count a page view: the page, and the host of the page before',
+  listImports: 'The imports of price lists, newest first',
   publicSettings: 'The settings of this deployment that the app needs',
   sendOperations: 'Several waiting operations of one user, each with its own key and response',
   sync: 'Changes of the public catalogue since a cursor',

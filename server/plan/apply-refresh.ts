@@ -146,7 +146,12 @@ async function updatePlans(
     assertSellerKeeps(row, seller);
     const { actor, at } = writer;
     const isSeller = actor !== undefined && seller.user_id === actor.id;
-    const written = writtenChange(plan, row.change, { providerNo: seller.no, isSeller, at });
+    const written = writtenChange(plan, row.change, {
+      providerNo: seller.no,
+      isSeller,
+      at,
+      statesOrigin: actor === undefined,
+    });
     if (Object.keys(written.columns).length > 0) changes.push({ plan, written });
   });
   const done: Done = { plans: [], entries: [] };

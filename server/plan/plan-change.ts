@@ -22,16 +22,22 @@ const PRICE_COLUMNS: readonly ColumnName[] = [
  * Returns the columns that a change alters, with their old and new values.
  * @throws 'bad_input' for a price that is too high for the plan's size
  */
-function changedColumns(row: PlanRow, change: PlanChange, providerNo: number): { before: Columns; after: Columns } {
+function changedColumns(
+  row: PlanRow,
+  change: PlanChange,
+  { providerNo, statesOrigin = false }: { providerNo: number; statesOrigin?: boolean },
+): { before: Columns; after: Columns } {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = planFieldsOf(row);
-  const changed = { ...fields, ...given, ...clearedBy(change, fields) };
+  const changed = { ...fields, ...given, ...clearedBy(change, statesOrigin ? withoutOrigin(fields) : fields) };
   if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
   const wanted = planRow(changed, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
   const pick = (from: typeof wanted): Columns => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(row), after: pick(wanted) };
 }
+
+const withoutOrigin = ({ source: _, as_of: __, ...fields }: ReturnType<typeof planFieldsOf>) => fields;
 
 interface PriceWriter {
   /** True if the plan's own seller writes the price, not an administrator. */
@@ -81,14 +87,16 @@ export interface WrittenChange {
 /**
  * Returns what a change writes into a plan. A change that gives the price dates it, also the price that the plan has: its
  * writer confirms it.
+ * @param statesOrigin true if `source` and `as_of` are those of the new price, also where the plan has the same already:
+ *   a corrected price list of the same day
  * @throws 'bad_input' for a price that is too high for the plan's size
  */
 export function writtenChange(
   row: PlanRow,
   change: PlanChange,
-  { providerNo, ...writer }: PriceWriter & { providerNo: number },
+  { providerNo, statesOrigin = false, ...writer }: PriceWriter & { providerNo: number; statesOrigin?: boolean },
 ): WrittenChange {
-  const { before, after } = changedColumns(row, change, providerNo);
+  const { before, after } = changedColumns(row, change, { providerNo, statesOrigin });
   const isConfirmed = change.price !== undefined;
   const dates = isNewPrice(after)
     ? priceDates(writer, after.as_of)

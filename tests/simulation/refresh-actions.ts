@@ -1,4 +1,4 @@
-import type { OperationDraft } from '../../domain/contract/operation.ts';
+import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import { comparePriceList, type PriceListRow } from '../../domain/plan/refresh/compare-price-list.ts';
 import { chosenRows, refreshEntries } from '../../src/features/plan/bulk/refresh/refresh-choices.ts';
@@ -26,4 +26,15 @@ export function refreshOf(
   const entries = refreshEntries(comparison, new Map([...ticks, ['same', random.hits(0.5)]]));
   const { rows: chosen } = chosenRows(entries, { newId: () => random.uuid(), origin: {} });
   return chosen.length === 0 ? undefined : { kind: 'refreshPlans', fields: { rows: chosen } };
+}
+
+/** Returns a refresh as it is entered, on the versions that it is saved with: those of waiting changes may be older. */
+export function withVersionsOf(saved: Operation, draft: OperationDraft): OperationDraft {
+  if (saved.kind !== 'refreshPlans' || draft.kind !== 'refreshPlans') return draft;
+  const rows = draft.fields.rows.map((row, at) => {
+    const stored = saved.fields.rows[at];
+    if (row.op === 'create' || stored === undefined || stored.op === 'create') return row;
+    return { ...row, version: Math.min(row.version, stored.version) };
+  });
+  return { ...draft, fields: { rows } };
 }

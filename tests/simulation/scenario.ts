@@ -15,6 +15,7 @@ import { aClick, aClickOn, aRating, seedSellers } from './generators.ts';
 import { brokenInvariants, isBlocked, remains } from './invariants.ts';
 import type { Network } from './network.ts';
 import { assertEqualsServer } from './network-quality.ts';
+import { withVersionsOf } from './refresh-actions.ts';
 import type { SimServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
@@ -298,15 +299,4 @@ export class Scenario {
     this.broken.push(`Unexpected error: ${error}`);
     return undefined;
   }
-}
-
-/** Returns a refresh as it is entered, on the versions that it is saved with: those of waiting changes may be older. */
-function withVersionsOf(saved: Operation, draft: OperationDraft): OperationDraft {
-  if (saved.kind !== 'refreshPlans' || draft.kind !== 'refreshPlans') return draft;
-  const rows = draft.fields.rows.map((row, at) => {
-    const stored = saved.fields.rows[at];
-    if (row.op === 'create' || stored === undefined || stored.op === 'create') return row;
-    return { ...row, version: Math.min(row.version, stored.version) };
-  });
-  return { ...draft, fields: { rows } };
 }

@@ -58,7 +58,7 @@ export async function openLite({ seeded = false }: Filling = {}): Promise<TestDa
   };
 }
 
-async function openServed({ seeded = false }: Filling = {}): Promise<TestDatabase> {
+export async function openServed({ seeded = false }: Filling = {}): Promise<TestDatabase> {
   const shared = process.env[TEMPLATES.postgres];
   const own = shared === undefined ? await startPostgres() : undefined;
   const template = shared && (seeded ? 'seeded' : 'migrated');

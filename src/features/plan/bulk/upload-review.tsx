@@ -1,12 +1,13 @@
 import { type Ref, useId } from 'react';
 import type { RowError } from '../../../../domain/contract/call.ts';
+import { rowErrorMessage } from '../../../../domain/plan/rows/row-messages.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { h3, quiet, small } from '../../../ui/theme/text.css.ts';
-import { alreadyListedMessage, leaveOutLabel, rowErrorMessage, toUploadMessage } from './bulk-messages.ts';
+import { alreadyListedMessage, leaveOutLabel, toUploadMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import type { Review } from './rows/review-rows.ts';
 import { UploadPreview } from './upload-preview.tsx';

@@ -1,13 +1,13 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Sellers } from '../../../../domain/plan/rows/check-rows.ts';
+import type { ParsedUpload } from '../../../../domain/plan/rows/uploaded-row.ts';
 import { blockedMessage, type UploadMode } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
 import { type Choices, chosenRows, type PriceListOrigin, refreshEntries } from './refresh/refresh-choices.ts';
-import type { Sellers } from './rows/check-rows.ts';
 import { indexLive } from './rows/compare-with-live.ts';
-import { parseRows } from './rows/parse-rows.ts';
+import { parseUpload } from './rows/parse-upload.ts';
 import { type PriceListReview, reviewPriceList } from './rows/review-price-list.ts';
 import { type Review, reviewRows } from './rows/review-rows.ts';
-import type { ParsedUpload } from './rows/uploaded-row.ts';
 import { useUpload } from './use-upload.ts';
 
 const FAILURES = {
@@ -112,7 +112,7 @@ function useParsedText(text: string): TextParser {
   useEffect(() => {
     let isOutdated = false;
     const finish = (result: ParsedText) => !isOutdated && startTransition(() => setLast({ text, result }));
-    const parse = () => void parseRows(text).then(finish, () => finish({ kind: 'csv-missing' }));
+    const parse = () => void parseUpload(text).then(finish, () => finish({ kind: 'csv-missing' }));
     const timer = setTimeout(parse, PARSE_DELAY_MS);
     return () => {
       isOutdated = true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OWN, planJson } from '../../../../../tests/support/fixtures/bulk-upload.ts';
 import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
-import { parseRows } from '../rows/parse-rows.ts';
+import { parseUpload } from '../rows/parse-upload.ts';
 import { reviewPriceList } from '../rows/review-price-list.ts';
 import { refreshAsText } from './refresh-as-text.ts';
 import { chosenCounts, chosenRows, refreshEntries } from './refresh-choices.ts';
@@ -12,7 +12,7 @@ const listed = (id: string, name: string, change: object = {}) =>
 const LIVE = [listed('a', 'Changed'), listed('b', 'Big'), listed('c', 'Same'), listed('d', 'Missing')];
 
 async function entriesOf(plans: string[], choices: [string, boolean][] = []) {
-  const parsed = await parseRows(`[${plans.join()}]`);
+  const parsed = await parseUpload(`[${plans.join()}]`);
   if (parsed.kind !== 'rows') throw new Error(parsed.kind);
   const { comparison } = reviewPriceList(parsed.rows, { sellers: OWN, livePlans: LIVE });
   if (comparison === undefined) throw new Error('not compared');
@@ -59,7 +59,7 @@ it('takes what is ticked and leaves what is not', async () => {
 });
 
 it('leaves out plans that wait on this device', async () => {
-  const parsed = await parseRows(`[${planJson({ name: 'Waits', price: 900 })},${planJson({ name: 'Waits too' })}]`);
+  const parsed = await parseUpload(`[${planJson({ name: 'Waits', price: 900 })},${planJson({ name: 'Waits too' })}]`);
   if (parsed.kind !== 'rows') throw new Error(parsed.kind);
   const waiting = ['Waits', 'Waits too', 'Missing'].map((name) => listed(name, name, { version: 0 }));
   const { comparison } = reviewPriceList(parsed.rows, { sellers: OWN, livePlans: waiting });

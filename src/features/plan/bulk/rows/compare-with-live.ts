@@ -5,7 +5,7 @@ import {
   PLAN_CSV_FIELDS,
   type PlanFieldName,
 } from '../../../../../domain/plan/plan-fields.ts';
-import type { CheckedRow, SellersPlan } from './check-rows.ts';
+import type { CheckedRow, SellersPlan } from '../../../../../domain/plan/rows/check-rows.ts';
 
 /** Result of the search for an uploaded plan among the listed plans. Empty `differences` mean that both are equal. */
 export type LiveMatch = { kind: 'new' } | { kind: 'listed'; differences: readonly string[] };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CSV_HEADER, CSV_LINE, checkedRows, wrongRows } from '../../../../../tests/support/fixtures/bulk-upload.ts';
-import { parseRows } from './parse-rows.ts';
+import { parseUpload } from './parse-upload.ts';
 
 const plan = {
   name: 'MTN 1GB Weekly',
@@ -45,16 +45,16 @@ it('uses the delimiter of the header line, even if values contain others', async
 });
 
 it('returns the unknown columns', async () => {
-  expect(await parseRows(table([`${CSV_LINE},1,2`], `${CSV_HEADER},Colour,provider_name`))).toMatchObject({
+  expect(await parseUpload(table([`${CSV_LINE},1,2`], `${CSV_HEADER},Colour,provider_name`))).toMatchObject({
     unusedColumns: ['Colour'],
   });
 });
 
 it('reports missing and repeated columns', async () => {
-  expect(await parseRows('name,network,size\nA,MTN,1')).toMatchObject({
+  expect(await parseUpload('name,network,size\nA,MTN,1')).toMatchObject({
     problem: 'The table has no column price, validity, description.',
   });
-  expect(await parseRows(table([`${CSV_LINE},900`], `${CSV_HEADER},Price`))).toMatchObject({
+  expect(await parseUpload(table([`${CSV_LINE},900`], `${CSV_HEADER},Price`))).toMatchObject({
     problem: 'The table has more than one column price.',
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from './uploaded-row.ts';
+import { MAX_UPLOAD_BYTES } from './upload-size.ts';
 
 /** The text of a file, or the reason why it cannot be used. */
 export type ReadFile = { text: string } | { problem: string };

@@ -7,7 +7,7 @@ import { OWN, OWN_ID, planJson } from '../../../../../tests/support/fixtures/bul
 import { listedPlanArbitrary } from '../../../../../tests/support/fixtures/listed-plan.ts';
 import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
 import { plansCsv } from '../../csv/plan-csv.ts';
-import { parseRows } from './parse-rows.ts';
+import { parseUpload } from './parse-upload.ts';
 import { reviewPriceList } from './review-price-list.ts';
 
 const EDITABLE = PLAN_CSV_FIELDS.map(({ name }) => name).filter((name) => name !== 'id');
@@ -48,7 +48,7 @@ const isEdited = ({ listed, inFile }: Entry) =>
   inFile !== undefined && JSON.stringify(fieldsOf(listed)) !== JSON.stringify(fieldsOf(inFile));
 
 async function review(text: string, livePlans: readonly Plan[]) {
-  const parsed = await parseRows(text);
+  const parsed = await parseUpload(text);
   if (parsed.kind !== 'rows') throw new Error(JSON.stringify(parsed));
   const { comparison, errors } = reviewPriceList(parsed.rows, { sellers: OWN, livePlans });
   expect(errors).toEqual([]);

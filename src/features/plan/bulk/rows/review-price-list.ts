@@ -1,8 +1,8 @@
 import type { RowError } from '../../../../../domain/contract/call.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { comparePriceList, type PriceListComparison } from '../../../../../domain/plan/refresh/compare-price-list.ts';
-import { type CheckedRow, checkRows, hasNoProvider, type Sellers } from './check-rows.ts';
-import type { UploadedRow } from './uploaded-row.ts';
+import { type CheckedRow, checkRows, hasNoProvider, type Sellers } from '../../../../../domain/plan/rows/check-rows.ts';
+import type { UploadedRow } from '../../../../../domain/plan/rows/uploaded-row.ts';
 
 /** Result of checking a price list before it is applied. */
 export interface PriceListReview {

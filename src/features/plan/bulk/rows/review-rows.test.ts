@@ -3,12 +3,12 @@ import { OWN, planJson } from '../../../../../tests/support/fixtures/bulk-upload
 import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
 import { blockedMessage } from '../bulk-messages.ts';
 import { indexLive } from './compare-with-live.ts';
-import { parseRows } from './parse-rows.ts';
+import { parseUpload } from './parse-upload.ts';
 import { reviewRows } from './review-rows.ts';
 
 const listed = samplePlan(JSON.parse(planJson()));
 async function reviewed(text: string, options: Partial<Parameters<typeof reviewRows>[1]> = {}) {
-  const parsed = await parseRows(text);
+  const parsed = await parseUpload(text);
   if (parsed.kind !== 'rows') throw new Error(parsed.kind);
   return reviewRows(parsed.rows, { sellers: OWN, live: indexLive([listed]), skipListed: true, ...options });
 }

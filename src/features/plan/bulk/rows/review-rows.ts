@@ -1,7 +1,8 @@
 import type { RowError } from '../../../../../domain/contract/call.ts';
-import { checkRows, hasNoProvider, type Sellers } from './check-rows.ts';
+import { checkRows, hasNoProvider, type Sellers } from '../../../../../domain/plan/rows/check-rows.ts';
+import type { UploadedRow } from '../../../../../domain/plan/rows/uploaded-row.ts';
 import { type ComparedPlan, compareWithLive, type LiveIndex } from './compare-with-live.ts';
-import { isTooLarge, type UploadedRow } from './uploaded-row.ts';
+import { isTooLarge } from './upload-size.ts';
 
 /** Result of checking an upload before it is sent. */
 export interface Review {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { RowError } from '../../../../../domain/contract/call.ts';
-import { type PlanInput, PlanInputSchema } from '../../../../../domain/plan/plan.ts';
-import { issueMessage } from '../bulk-messages.ts';
+import type { RowError } from '../../contract/call.ts';
+import { type PlanInput, PlanInputSchema } from '../plan.ts';
+import { issueMessage } from './row-messages.ts';
 import type { UploadedRow } from './uploaded-row.ts';
 
 /** A valid plan with its provider. It has no ID yet. */

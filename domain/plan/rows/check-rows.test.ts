@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  CSV_HEADER,
-  CSV_LINE,
-  checkedRows,
-  planJson,
-  wrongRows,
-} from '../../../../../tests/support/fixtures/bulk-upload.ts';
+import { CSV_HEADER, CSV_LINE, checkedRows, planJson, wrongRows } from '../../../tests/support/fixtures/bulk-upload.ts';
 
 const ada = '5ab1da7a-0000-8000-8000-0000000000ad';
 const bisi = '5ab1da7a-0000-8000-8000-0000000000b1';

@@ -1,7 +1,7 @@
-import { unescapeCell } from '../../../../../domain/plan/plan-csv.ts';
-import { PLAN_CSV_COLUMNS, PLAN_CSV_FIELDS } from '../../../../../domain/plan/plan-fields.ts';
-import { INVALID_JSON } from '../bulk-messages.ts';
+import { unescapeCell } from '../plan-csv.ts';
+import { PLAN_CSV_COLUMNS, PLAN_CSV_FIELDS } from '../plan-fields.ts';
 import { csvFields } from './csv-fields.ts';
+import { INVALID_JSON } from './row-messages.ts';
 import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
 
 /** Columns that an upload may have beyond those of the export. */
@@ -42,9 +42,15 @@ interface CsvRecord {
   isMisquoted: boolean;
 }
 
+/** `parse` of Papa Parse. Callers pass it: the app loads the library when it is needed, and domain has none. */
+export type CsvParser = (
+  text: string,
+  options: { delimiter: string; newline: '\n' },
+) => { data: string[][]; errors: readonly { row?: number | undefined }[] };
+
 /** Parses a CSV text with a header line. Skips empty lines. */
-export async function csvRows(text: string): Promise<ParsedUpload> {
-  const [first, ...rest] = await parseRecords(text);
+export function csvRows(text: string, parse: CsvParser): ParsedUpload {
+  const [first, ...rest] = parseRecords(text, parse);
   const header = readHeader(first?.cells ?? []);
   if (header.indexes.size === 0) return NO_HEADER;
   const problem = headerProblem(header);
@@ -57,12 +63,11 @@ export async function csvRows(text: string): Promise<ParsedUpload> {
   };
 }
 
-async function parseRecords(text: string): Promise<CsvRecord[]> {
-  const { default: papaparse } = await import('papaparse');
+function parseRecords(text: string, parse: CsvParser): CsvRecord[] {
   // Files may mix line breaks; a text area has `\n` only.
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const headerLine = plain.trimStart().split('\n', 1)[0] ?? '';
-  const { data, errors } = papaparse.parse(plain, { delimiter: findDelimiter(headerLine), newline: '\n' });
+  const { data, errors } = parse(plain, { delimiter: findDelimiter(headerLine), newline: '\n' });
   const misquoted = new Set(errors.map(({ row }) => row));
   let nextLine = 1;
   const records = data.map((cells, i): CsvRecord => {
@@ -120,6 +125,7 @@ function csvRow(record: CsvRecord, rowNumber: number, { header, columnCount }: C
     rowNumber,
     lineNumber: record.lineNumber,
     exportedId: cellOf('id') || undefined,
+    sellerName: cellOf('provider_name') || undefined,
     fields: csvFields(cellOf),
     given: header.fields,
     errors: detail === undefined ? [] : [{ row: rowNumber, detail }],

@@ -1,5 +1,5 @@
-import { type FieldKind, PLAN_CSV_FIELDS } from '../../../../../domain/plan/plan-fields.ts';
-import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../../domain/plan/size-and-validity.ts';
+import { type FieldKind, PLAN_CSV_FIELDS } from '../plan-fields.ts';
+import { SIZE_UNITS, VALIDITY_UNITS } from '../size-and-validity.ts';
 
 /** Longer texts are not parsed as numbers: the patterns below would be slow on them. */
 const MAX_NUMBER_LENGTH = 40;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { INVALID_JSON } from '../../../../../domain/plan/rows/row-messages.ts';
 import {
   CSV_HEADER,
   CSV_LINE,
@@ -7,24 +8,23 @@ import {
   planJson,
   wrongRows,
 } from '../../../../../tests/support/fixtures/bulk-upload.ts';
-import { INVALID_JSON } from '../bulk-messages.ts';
-import { parseRows } from './parse-rows.ts';
+import { parseUpload } from './parse-upload.ts';
 
 it.each(['', '  \n\t', '\uFEFF', '\uFEFF\r\n'])('returns empty for %j', async (text) => {
-  expect(await parseRows(text)).toEqual({ kind: 'empty' });
+  expect(await parseUpload(text)).toEqual({ kind: 'empty' });
 });
 
 it.each(['[', '{"name":', '[1,]', '{a:1}', `${planJson()}${planJson()}`, '[{}}'])(
   'reports that %j is no JSON, with the message of the specification',
   async (text) => {
-    expect(await parseRows(text)).toEqual({ kind: 'problem', problem: INVALID_JSON });
+    expect(await parseUpload(text)).toEqual({ kind: 'problem', problem: INVALID_JSON });
   },
 );
 
 it.each(['hello', 'null', '42', '"[1]"', 'a,b\n1,2', '__proto__,constructor\n1,2', '<html>', '\0'])(
   'refuses %j as both JSON and CSV, and names the columns of a CSV',
   async (text) => {
-    const parsed = await parseRows(text);
+    const parsed = await parseUpload(text);
     expect(parsed).toMatchObject({ kind: 'problem', problem: INVALID_JSON });
     expect(parsed).toHaveProperty('help', expect.stringContaining('column names'));
   },
@@ -36,7 +36,7 @@ it.each([
   ['a byte order mark and spaces', `\uFEFF \r\n ${planJson()}`, 1],
   ['a CSV', `${CSV_HEADER}\n${CSV_LINE}\n${CSV_LINE}`, 2],
 ])('reads %s', async (_, text, count) => {
-  const parsed = await parseRows(text);
+  const parsed = await parseUpload(text);
   expect(parsed.kind === 'rows' && parsed.rows.map(({ rowNumber }) => rowNumber)).toEqual(
     Array.from({ length: count }, (_, i) => i + 1),
   );
@@ -47,34 +47,34 @@ it.each([
   ['a CSV', CSV_HEADER],
   ['a CSV of empty lines', `${CSV_HEADER}\r\n\r\n,,,\r\n`],
 ])('asks for at least one plan in %s', async (_, text) => {
-  expect(await parseRows(text)).toMatchObject({ problem: 'There is no plan in this.' });
+  expect(await parseUpload(text)).toMatchObject({ problem: 'There is no plan in this.' });
 });
 
 it('accepts 500 plans and refuses 501', async () => {
   const table = (lines: number) => `${CSV_HEADER}\n${`${CSV_LINE}\n`.repeat(lines)}`;
-  expect(await parseRows(table(500))).toMatchObject({ kind: 'rows' });
+  expect(await parseUpload(table(500))).toMatchObject({ kind: 'rows' });
   const problem = 'At most 500 plans go in one upload; here are 501.';
-  expect(await parseRows(table(501))).toMatchObject({ problem });
-  expect(await parseRows(`[${Array(501).fill(planJson()).join()}]`)).toMatchObject({ problem });
+  expect(await parseUpload(table(501))).toMatchObject({ problem });
+  expect(await parseUpload(`[${Array(501).fill(planJson()).join()}]`)).toMatchObject({ problem });
 });
 
 it.each([
   ['characters', 'a'.repeat(1024 * 1024 + 1)],
   ['bytes', '₦'.repeat(350_000)],
 ])('refuses more than 1 MB of %s', async (_, text) => {
-  expect(await parseRows(`[${text}`)).toMatchObject({ problem: 'This is larger than 1\u00a0MB.' });
+  expect(await parseUpload(`[${text}`)).toMatchObject({ problem: 'This is larger than 1\u00a0MB.' });
 });
 
 it('reads up to 1 MB', async () => {
   const text = planJson();
-  expect(await parseRows(text.padEnd(1024 * 1024))).toMatchObject({ kind: 'rows' });
+  expect(await parseUpload(text.padEnd(1024 * 1024))).toMatchObject({ kind: 'rows' });
 });
 
 it.each([
   ['arrays', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
   ['objects', `${'{"size":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
 ])('parses 10,000 nested %s', async (_, text) => {
-  expect(await parseRows(text)).toMatchObject({ kind: 'rows' });
+  expect(await parseUpload(text)).toMatchObject({ kind: 'rows' });
 });
 
 it('accepts every field of the specification', async () => {

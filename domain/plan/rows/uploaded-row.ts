@@ -1,4 +1,4 @@
-import type { RowError } from '../../../../../domain/contract/call.ts';
+import type { RowError } from '../../contract/call.ts';
 
 /** One row of an upload, before it is validated. */
 export interface UploadedRow {
@@ -8,6 +8,8 @@ export interface UploadedRow {
   lineNumber: number | undefined;
   /** ID from an export. It finds the listed plan and is not sent. */
   exportedId: string | undefined;
+  /** The name of the seller, if the text has one. An upload leaves it out; an import chooses rows by it. */
+  sellerName?: string | undefined;
   /** Values in the shape of a plan, not validated. */
   fields: Readonly<Record<string, unknown>>;
   /** The names of the fields that the text has a value or an empty cell for. An update clears those without a value. */
@@ -21,13 +23,3 @@ export type ParsedUpload =
   | { kind: 'empty' }
   | { kind: 'problem'; problem: string; help?: string }
   | { kind: 'rows'; rows: readonly UploadedRow[]; unusedColumns: readonly string[] };
-
-/** 1 MB: limit of an upload as text, as file and as request body. */
-export const MAX_UPLOAD_BYTES = 1024 * 1024;
-
-/** True if the UTF-8 form of a text is larger than an upload may be. */
-export function isTooLarge(text: string): boolean {
-  // One UTF-16 unit takes one to three bytes in UTF-8, so most texts need not be encoded.
-  if (text.length * 3 <= MAX_UPLOAD_BYTES) return false;
-  return text.length > MAX_UPLOAD_BYTES || new TextEncoder().encode(text).length > MAX_UPLOAD_BYTES;
-}

@@ -1,0 +1,137 @@
+import type { RefreshRow } from '../../domain/contract/refresh.calls.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
+import {
+  type ChangedRow,
+  comparePriceList,
+  type PriceListComparison,
+  type PriceListRow,
+} from '../../domain/plan/refresh/compare-price-list.ts';
+import type { ImportCounts, WaitingItem } from '../../domain/plan/refresh/import-record.ts';
+import type { RefreshCounts } from '../plan/apply-refresh.ts';
+import type { NotUnderstood, PriceList } from './price-list.ts';
+
+/** A price list beside the listed plans of its seller. */
+export interface Compared extends PriceListComparison {
+  notUnderstood: readonly NotUnderstood[];
+  /** The number of the seller's listed plans, of the list's network. */
+  listedCount: number;
+}
+
+/** The rows that an import applies besides ordinary changes and confirmations. */
+export interface Choice {
+  added: boolean;
+  bigChanges: boolean;
+  missing: boolean;
+}
+
+interface Seller {
+  id: string;
+  name: string;
+}
+
+/** Compares a price list with the listed plans. A row that is older than its listed price is reported and left out. */
+export function compareWithListed(list: PriceList, seller: Seller, listed: readonly Plan[]): Compared {
+  const { rows, notUnderstood } = list.rowsFor(seller, listed);
+  const { added, changed, same, missing, coversLessThanHalf } = comparePriceList(rows, listed);
+  const repeats = added.filter((row) => row.repeats !== undefined);
+  const outdated = changed.filter(isOutdated);
+  return {
+    added: added.filter((row) => row.repeats === undefined),
+    changed: changed.filter((row) => !isOutdated(row)),
+    same,
+    missing,
+    coversLessThanHalf,
+    listedCount: listed.length,
+    notUnderstood: [
+      ...notUnderstood,
+      ...repeats.map(({ row, repeats }) => ({ name: row.plan.name, problem: `Row ${repeats} is about the same plan` })),
+      ...outdated.map(({ row }) => ({ name: row.plan.name, problem: 'The listed price is of a later day' })),
+    ],
+  };
+}
+
+/** True for a row with the price of an earlier day than the listed one. */
+function isOutdated({ row: { plan }, listed: { seen_to, confirmed_on } }: ChangedRow): boolean {
+  const day = plan.as_of;
+  return day != null && [seen_to, confirmed_on].some((known) => known != null && known > day);
+}
+
+/**
+ * Returns the rows to apply. Rows that agree with their plan confirm its price, unless that price was seen on the same day
+ * or later already.
+ */
+export function chosenRows(
+  { added, changed, same, missing }: Compared,
+  choice: Choice,
+  { origin, today }: { origin: string; today: string },
+): RefreshRow[] {
+  const update = (listed: Plan, change: object): RefreshRow[] => {
+    const { id, version } = listed;
+    return Object.keys(change).length > 0 ? [{ op: 'update', id, version, change }] : [];
+  };
+  const isChosen = ({ isBig }: ChangedRow) => choice.bigChanges || !isBig;
+  const originOf = ({ plan }: PriceListRow) => ({ source: plan.source ?? origin, as_of: plan.as_of ?? today });
+  return [
+    ...changed.filter(isChosen).flatMap(({ row, listed, change }) => {
+      const isRepriced = 'price' in change || 'size' in change || 'validity' in change;
+      return update(listed, { ...change, ...(isRepriced ? originOf(row) : confirmation(row, listed, today)) });
+    }),
+    ...same.flatMap(({ row, listed }) => update(listed, confirmation(row, listed, today))),
+    ...(choice.added ? added : []).map(({ row }): RefreshRow => {
+      const { id: _, ...plan } = row.plan;
+      return { op: 'create', plan: { ...plan, ...originOf(row) } };
+    }),
+    ...(choice.missing ? missing : []).map(({ id, version }): RefreshRow => ({ op: 'delete', id, version })),
+  ];
+}
+
+/** Returns the change that confirms a listed price; an empty one if it is confirmed for that day. */
+function confirmation({ plan: { as_of } }: PriceListRow, { price, seen_to }: Plan, today: string) {
+  if (seen_to != null && seen_to >= (as_of ?? today)) return {};
+  return as_of == null ? { price } : { price, as_of };
+}
+
+/** The most items of one import that are stored. */
+const MAX_WAITING = 500;
+
+/** Returns what an import leaves to the operator. */
+export function waitingItems({ added, changed, missing, notUnderstood }: Compared, choice: Choice): WaitingItem[] {
+  const item = (kind: WaitingItem['kind'], name: string, more: Partial<WaitingItem> = {}): WaitingItem => ({
+    kind,
+    name: oneLine(name),
+    before: null,
+    after: null,
+    problem: null,
+    ...more,
+  });
+  const big = changed.filter(({ isBig }) => isBig);
+  const items = [
+    ...(choice.added ? [] : added).map(({ row: { plan } }) => item('new', plan.name, { after: plan.price })),
+    ...(choice.bigChanges ? [] : big).map(({ row: { plan }, listed }) =>
+      item('big', listed.name, { before: listed.price, after: plan.price }),
+    ),
+    ...(choice.missing ? [] : missing).map(({ name, price }) => item('missing', name, { before: price })),
+    ...notUnderstood.map(({ name, problem }) => item('not understood', name, { problem: oneLine(problem) })),
+  ];
+  return items.slice(0, MAX_WAITING);
+}
+
+/** Returns a text from outside on one line, without characters that a terminal or the database would take for others. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+
+export function countsOf(compared: Compared, written: RefreshCounts): ImportCounts {
+  const { added, changed, same, missing, notUnderstood } = compared;
+  return {
+    added: added.length,
+    changed: changed.length,
+    big: changed.filter(({ isBig }) => isBig).length,
+    same: same.length,
+    missing: missing.length,
+    not_understood: notUnderstood.length,
+    written,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Network } from '../../domain/plan/network.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
+import type { PriceListRow } from '../../domain/plan/refresh/compare-price-list.ts';
+
+/** An entry of a price list that is reported and left out. */
+export interface NotUnderstood {
+  name: string;
+  problem: string;
+}
+
+/** The rows of a price list for one seller. */
+export interface ListRows {
+  rows: readonly PriceListRow[];
+  notUnderstood: readonly NotUnderstood[];
+}
+
+/** A price list that was read: a file, or an answer of VTpass. */
+export interface PriceList {
+  /** Where it comes from: 'vtpass:mtn-data', or the name of the file. */
+  source: string;
+  /** The origin that prices of this list get, unless a row names another. */
+  origin: string;
+  /** The only network of the list; undefined for all. */
+  network: Network | undefined;
+  /** Returns the rows for a seller and its listed plans. */
+  rowsFor: (seller: { id: string; name: string }, listed: readonly Plan[]) => ListRows;
+}
