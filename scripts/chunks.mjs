@@ -36,10 +36,10 @@ const CHUNKS = {
   // The first dialog comes after the first list.
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
-  site: ['/src/routes/site/', '/src/features/subscription/'],
+  site: ['/src/routes/site/'],
   legal: ['/src/features/legal/'],
   providers: ['/src/routes/providers.page.tsx'],
-  settings: ['/src/routes/settings/'],
+  settings: ['/src/routes/settings/', '/src/features/subscription/'],
   // What the calculator's inputs mean, for the dashboard too.
   usage: ['/domain/data-calculator/', '/src/features/data-calculator/usage-inputs.ts'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],

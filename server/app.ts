@@ -44,6 +44,7 @@ import { refreshRoutes } from './plan/refresh.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { adminPaymentRoutes } from './subscription/admin-payments.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { mountWebhook } from './subscription/webhook.ts';
@@ -153,6 +154,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
     ...subscriptionRoutes(subscriptionDeps(deps)),
+    ...adminPaymentRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews }),
     ...importRoutes({ db: db.queries }),

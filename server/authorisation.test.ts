@@ -55,6 +55,9 @@ const MATRIX = `
   verifyPayment        | - 200 404   | 200 404 404 | 200 404 404 | 200 404 404 | 401 401 401
   listSubscriptions    | 401         | 403         | 200         | 200         | 401
   cancelSubscription   | - 401 401   | 403 403 403 | 200 403 403 | 200 200 404 | 401 401 401
+  resumeSubscription   | - 401 401   | 403 403 403 | 200 403 403 | 200 200 404 | 401 401 401
+  listPayments         | 401         | 403         | 403         | 200         | 401
+  grantSubscription    | - 401 401   | 403 403 403 | 403 403 403 | 200 200 404 | 401 401 401
   dashboard            | 401         | 200         | 200         | 200         | 401
   publicSettings       | 200         | 200         | 200         | 200         | 401
   sendContactForm      | 422         | 422         | 422         | 422         | 401
@@ -116,6 +119,7 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   updateProvider: () => ({ phone: '09087654321' }),
   submitRatings: () => ({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] }),
   subscribe: () => ({ plan: 'starter' }),
+  grantSubscription: ({ user }) => ({ user_id: user, tier: 'business', months: 1, reason: 'A thank you' }),
   sendOperations: () => ({ operations: [operationOf('recordClick', MISSING.plan, undefined)] }),
 };
 

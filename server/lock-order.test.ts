@@ -25,6 +25,7 @@ const rate: Sent = [
 const report: Sent = ['POST', () => '/purchase-reports', ({ plan }) => ({ plan_id: plan, outcome: 'worked' })];
 const subscribe: Sent = ['POST', () => '/subscribe', () => ({ plan: 'starter' })];
 const cancel: Sent = ['POST', ({ subscription }) => `/subscriptions/${subscription}/cancel`];
+const resume: Sent = ['POST', ({ subscription }) => `/subscriptions/${subscription}/resume`];
 const signOut: Sent = ['POST', () => '/account/logout', () => ({ everywhere: true })];
 
 const ROUNDS = 6;
@@ -44,7 +45,7 @@ describe.each(databases())('locks on $kind', ({ open }) => {
     ['deleting a provider and changing it', [deleteProvider, changeProvider, changePlan]],
     ['deleting an account and everything else of it', [deleteAccount, changeAccount, rate, click, report, signOut]],
     ['reporting purchases and deleting the account and the plan', [report, deletePlan, report, deleteAccount]],
-    ['deleting an account with a subscription', [deleteAccount, cancel, subscribe, createPlan]],
+    ['deleting an account with a subscription', [deleteAccount, cancel, resume, subscribe, createPlan]],
   ])('let %s run at the same time', async (_, writes) => {
     for (let round = 0; round < ROUNDS; round++) {
       const own = await addPerson(suite.database, { role: 'provider', isSeller: true });

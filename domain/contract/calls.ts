@@ -1,5 +1,6 @@
 import * as account from './account.calls.ts';
 import { listImports } from './admin/imports.calls.ts';
+import { grantSubscription, listPayments } from './admin/payments.calls.ts';
 import type { Call } from './call.ts';
 import { finder } from './finder.calls.ts';
 import { sendOperations } from './operation.ts';
@@ -34,6 +35,8 @@ export const CALLS = {
   deleteProvider: provider.deleteProvider,
   ...rating,
   ...subscription,
+  listPayments,
+  grantSubscription,
   ...site,
   listImports,
   sendOperations,

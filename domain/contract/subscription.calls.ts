@@ -33,3 +33,10 @@ export const cancelSubscription = call({
   path: '/subscriptions/{id}/cancel',
   response: MessageSchema,
 });
+
+/** Takes a cancellation back, until the paid month ends. Not in the specification (docs/spec-decisions.md). */
+export const resumeSubscription = call({
+  method: 'POST',
+  path: '/subscriptions/{id}/resume',
+  response: MessageSchema,
+});

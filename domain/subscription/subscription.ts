@@ -45,6 +45,10 @@ export const SubscriptionSchema = v.object({
   /** An ISO timestamp: the next charge, or the end of a cancelled subscription; null for a free one. */
   next_billing_date: v.nullable(v.string()),
   tier: v.optional(TierSchema),
+  /** An ISO timestamp: the first moment of the tier, which may be later than now. */
+  starts_at: v.optional(v.string()),
+  /** True if the card was declined for the next month. */
+  renewal_failed: v.optional(v.boolean()),
 });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ProfileChange, ProviderDetails, User } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
+import { subscriptions } from '../db/payment-schema.ts';
 import { providers, users } from '../db/schema.ts';
-import { idempotencyKeys, subscriptions } from '../db/service-schema.ts';
+import { idempotencyKeys } from '../db/service-schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { lockProvider, markProviderDeleted } from '../provider/provider.repo.ts';
 

@@ -19,9 +19,9 @@ import { USSD_PATTERN } from '../../domain/plan/ussd.ts';
 import { PRICE_KINDS } from '../../domain/provider/price-kind.ts';
 
 /**
- * The tables of the product. `service-schema.ts` and `import-schema.ts` have payments and the server's own tables. Checks
- * repeat the limits of `domain`, so that no other program can store what the API refuses. The triggers (versions, the
- * change feed) are in the migration `change_feed`.
+ * The tables of the product. `payment-schema.ts` has payments, `import-schema.ts` imports and `service-schema.ts` the
+ * server's own tables. Checks repeat the limits of `domain`, so that no other program can store what the API refuses. The
+ * triggers (versions, the change feed) are in the migration `change_feed`.
  */
 
 /** A point in time, read as a Date. */

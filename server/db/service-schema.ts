@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { plans, timestamptz, users } from './schema.ts';
 
-/** Payments, reports on purchases and the server's own tables: idempotency keys, PINs, mails, rate limits, the audit, counters. */
+/** Reports on purchases and the server's own tables: idempotency keys, PINs, mails, rate limits, the audit, counters. */
 
 /** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null while the write runs. */
 export const idempotencyKeys = pgTable(
@@ -251,43 +251,5 @@ export const pageViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.day, table.path, table.referrer] }),
     check('page_views_texts', sql`char_length(${table.path}) <= 64 and char_length(${table.referrer}) <= 253`),
-  ],
-);
-
-/**
- * Payments for tiers, one row per payment: started, then paid for a month, then followed by the next month's row. Amounts
- * are in kobo. A deleted user's rows stay, without the user, for accounting.
- */
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    tier: text('tier', { enum: ['starter', 'individual', 'business', 'enterprise'] }).notNull(),
-    amount_kobo: integer('amount_kobo').notNull(),
-    /** Our reference. Paystack charges at most once for one. */
-    reference: text('reference').notNull().unique(),
-    /** The payment page; null until the payment provider answers. */
-    authorization_url: text('authorization_url'),
-    /** The payment that this one renews; at most one row renews it. */
-    renewal_of: uuid('renewal_of').unique(),
-    /** The card's authorization code, encrypted; null if the card must not be charged again. */
-    sealed_card: text('sealed_card'),
-    created_at: timestamptz('created_at').notNull(),
-    paid_at: timestamptz('paid_at'),
-    starts_at: timestamptz('starts_at'),
-    /** Null for a free tier. */
-    ends_at: timestamptz('ends_at'),
-    /** The time when the user cancelled the renewal. */
-    cancelled_at: timestamptz('cancelled_at'),
-    /** The time when the payment failed. A later payment under the reference still counts. */
-    failed_at: timestamptz('failed_at'),
-  },
-  (table) => [
-    index('subscriptions_user').on(table.user_id),
-    index('subscriptions_ends').on(table.ends_at).where(sql`${table.paid_at} is not null`),
-    check('subscriptions_tier', sql`${table.tier} in ('starter', 'individual', 'business', 'enterprise')`),
-    check('subscriptions_amount', sql`${table.amount_kobo} between 0 and 1000000000`),
-    check('subscriptions_paid', sql`(${table.paid_at} is null) = (${table.starts_at} is null)`),
   ],
 );

@@ -64,6 +64,8 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   subscribe: ['payment_failed', 'payment_unreachable', 'payments_off'],
   verifyPayment: ['not_found', 'payment_failed', 'payment_open', 'payment_unreachable', 'payments_off'],
   cancelSubscription: ['not_found'],
+  resumeSubscription: ['not_found'],
+  grantSubscription: ['not_found'],
   sendContactForm: ['too_many'],
   passCaptcha: ['too_many'],
 };

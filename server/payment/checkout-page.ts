@@ -19,10 +19,18 @@ interface Checkout {
   amount: number;
   email: string;
   reference: string;
+  isPaid: boolean;
+  /** True if all of the money went back. */
+  isReturned: boolean;
+  /** True while a dispute is open. */
+  isDisputed: boolean;
 }
 
 /** Returns the page that decides a test payment. It has no script, and one style that its policy allows by hash. */
-export function checkoutPage({ amount, email, reference }: Checkout): { html: string; styleHash: string } {
+export function checkoutPage({ amount, email, reference, isPaid, isReturned, isDisputed }: Checkout): {
+  html: string;
+  styleHash: string;
+} {
   const total = `₦${naira.format(amount / 100)}`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -32,11 +40,32 @@ export function checkoutPage({ amount, email, reference }: Checkout): { html: st
 <p class="total">${total}</p>
 <p>${escapeHtml(email)}</p>
 <p>Reference ${escapeHtml(reference)}</p>
-<form method="post">
-<button name="choice" value="pay">Pay ${total}</button>
-<button name="choice" value="fail">Let the payment fail</button>
-<button name="choice" value="leave">Leave without paying</button>
-</form>
+${isReturned ? RETURNED : `<form method="post">\n${buttons(isPaid ? afterPayment(isDisputed) : beforePayment(total))}\n</form>`}
 </main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(STYLE).digest('base64')}` };
 }
+
+const RETURNED = '<p><strong>The money of this payment went back.</strong></p>';
+
+type Choice = readonly [value: string, label: string];
+
+const beforePayment = (total: string): Choice[] => [
+  ['pay', `Pay ${total}`],
+  ['fail', 'Let the payment fail'],
+  ['leave', 'Leave without paying'],
+];
+
+/** Decisions that the operator takes on a dashboard, and the payer's bank. */
+const afterPayment = (isDisputed: boolean): Choice[] => [
+  ['refund', 'Return all of the money'],
+  ['refund-part', 'Return a third of the money'],
+  ...(isDisputed
+    ? ([
+        ['lose', 'Dispute: the bank takes the money back'],
+        ['win', 'Dispute: the money stays'],
+      ] as const)
+    : ([['dispute', 'Dispute the payment at the bank']] as const)),
+];
+
+const buttons = (choices: readonly Choice[]) =>
+  choices.map(([value, label]) => `<button name="choice" value="${value}">${label}</button>`).join('\n');

@@ -12,14 +12,32 @@ export interface Payment {
 /** The payment provider's answer about a reference. */
 export interface PaymentState {
   reference: string;
-  /** `open`: neither paid nor failed nor abandoned so far. */
-  outcome: 'paid' | 'failed' | 'abandoned' | 'open';
+  /** `open`: neither paid nor failed nor abandoned so far. `returned`: paid, and all of the money went back. */
+  outcome: 'paid' | 'failed' | 'abandoned' | 'open' | 'returned';
   amountKobo: number;
   currency: string;
   /** The tier that we sent when the payment began. */
   tier: string | undefined;
   /** The code that charges the same card again; undefined if the card does not allow it. */
   card: string | undefined;
+}
+
+/** A cardholder's objection at their bank. `won`: the money stays with us; `lost`: it went back. */
+export interface Dispute {
+  /** The payment provider's number; a later dispute has a larger one. */
+  id: number;
+  state: 'open' | 'won' | 'lost';
+}
+
+/** The money of a payment that went back to the payer, by the payment provider's own lists. */
+export interface MoneyBack {
+  reference: string;
+  /** The money that was paid. */
+  amountKobo: number;
+  /** The money that went back by refunds and lost disputes. */
+  returnedKobo: number;
+  /** The latest dispute, if there is one. */
+  dispute: Dispute | undefined;
 }
 
 /**
@@ -45,6 +63,7 @@ export interface Payments {
   /** Begins a payment. Nothing is charged until the payer confirms at the returned address. */
   begin(payment: Payment, callbackUrl: string): Promise<{ authorizationUrl: string }>;
   fetchState(reference: string): Promise<PaymentState>;
+  fetchMoneyBack(reference: string): Promise<MoneyBack>;
   /** Charges a card that paid before. */
   chargeAgain(card: string, payment: Payment): Promise<PaymentState>;
   /** True if the provider signed exactly these bytes (docs/security.md#s15). */

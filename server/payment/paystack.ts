@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type Payment, PaymentError, type PaymentState, type Payments } from './payments.ts';
-
-const TIMEOUT_MS = 10_000;
+import { moneyBackOf } from './paystack-money-back.ts';
+import { fetchData, parsed } from './paystack-request.ts';
 
 interface PaystackDeps {
   /** The API's address, without a slash at the end. */
@@ -17,6 +17,7 @@ const InitializeSchema = v.object({
 });
 
 const TransactionSchema = v.object({
+  id: v.optional(v.number()),
   reference: v.string(),
   status: v.string(),
   amount: v.number(),
@@ -41,6 +42,13 @@ export function paystack({ url, secretKey, isTest }: PaystackDeps): Payments {
 
     async fetchState(reference) {
       return stateOf(await request(`/transaction/verify/${encodeURIComponent(reference)}`), reference);
+    },
+
+    async fetchMoneyBack(reference) {
+      const data = await request(`/transaction/verify/${encodeURIComponent(reference)}`);
+      const transaction = parsed(TransactionSchema, data);
+      assertSameReference(transaction.reference, reference);
+      return moneyBackOf(transaction, request);
     },
 
     async chargeAgain(card, payment) {
@@ -88,7 +96,7 @@ function assertSameReference(reference: string, requested: string): void {
 const OUTCOMES: Readonly<Record<string, PaymentState['outcome']>> = {
   success: 'paid',
   failed: 'failed',
-  reversed: 'failed',
+  reversed: 'returned',
   abandoned: 'abandoned',
 };
 
@@ -99,52 +107,4 @@ function tierIn(metadata: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-interface RequestOptions {
-  secretKey: string;
-  /** The JSON of a POST; without it the request is a GET. */
-  body: unknown;
-}
-
-/** Returns `data` of the answer's JSON. */
-async function fetchData(address: string, { secretKey, body }: RequestOptions): Promise<unknown> {
-  const { status, text } = await exchange(address, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
-  });
-  const answer = jsonOf(text);
-  if (status === 200 && answer?.status === true) return answer.data;
-  if (status >= 500 || status === 429 || answer === undefined) {
-    throw new PaymentError('unreachable', `The payment provider answered ${status}`);
-  }
-  const isUnknown = status === 404 || answer.code === 'transaction_not_found';
-  throw new PaymentError(isUnknown ? 'unknown' : 'refused', `The payment provider answered ${status}`);
-}
-
-async function exchange(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const answer = await fetch(address, init);
-    return { status: answer.status, text: await answer.text() };
-  } catch (error) {
-    throw new PaymentError('unreachable', 'The payment provider did not answer', { cause: error });
-  }
-}
-
-function jsonOf(text: string): { status?: unknown; code?: unknown; data?: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, data);
-  if (!result.success) throw new PaymentError('unreachable', 'The payment provider answered in an unknown format');
-  return result.output;
 }

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { documentHeaders } from '../http/security-headers.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { done, refused } from './sandbox-answers.ts';
+import { addReturns, isReturnChoice } from './sandbox-returns.ts';
 
 /**
  * A sandbox in place of Paystack, for development and tests without a key: the same HTTP calls, its own checkout page,
@@ -11,13 +13,14 @@ import { checkoutPage } from './checkout-page.ts';
 export const SANDBOX_PATH = '/api/test-payments';
 
 interface Transaction {
+  id: number;
   reference: string;
   email: string;
   amount: number;
   currency: string;
   metadata: unknown;
   callbackUrl: string;
-  status: 'ongoing' | 'success' | 'failed' | 'abandoned';
+  status: 'ongoing' | 'success' | 'failed' | 'abandoned' | 'reversed';
 }
 
 interface SandboxDeps {
@@ -32,13 +35,16 @@ const MAX_STORED = 10_000;
 
 export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Hono {
   const byReference = new Map<string, Transaction>();
+  let lastId = 0;
   const byCode = new Map<string, Transaction>();
   const app = new Hono().basePath(SANDBOX_PATH);
 
-  app.use('/transaction/*', async (c, next) => {
-    if (c.req.header('authorization') !== `Bearer ${secretKey}`) return refused(c, 401, 'Invalid key');
-    await next();
-  });
+  for (const path of ['/transaction/*', '/refund', '/dispute/*']) {
+    app.use(path, async (c, next) => {
+      if (c.req.header('authorization') !== `Bearer ${secretKey}`) return refused(c, 401, 'Invalid key');
+      await next();
+    });
+  }
 
   app.post('/transaction/initialize', async (c) => {
     const { reference, email, amount, currency, metadata, callback_url } = await c.req.json();
@@ -47,6 +53,7 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
     }
     if (byReference.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const transaction: Transaction = {
+      id: ++lastId,
       reference,
       email,
       amount,
@@ -75,6 +82,7 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
     if (byReference.has(reference)) return refused(c, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const isCardCode = typeof authorization_code === 'string' && authorization_code.startsWith('AUTH_test_');
     const transaction: Transaction = {
+      id: ++lastId,
       reference,
       email,
       amount,
@@ -87,10 +95,12 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
     return done(c, 'Charge attempted', toJson(transaction));
   });
 
+  const returns = addReturns(app, { byReference, notify: sendNotification });
+
   app.get('/checkout/:code', (c) => {
     const transaction = byCode.get(c.req.param('code'));
     if (transaction === undefined) return c.text('This test payment does not exist', 404);
-    const { html, styleHash } = checkoutPage(transaction);
+    const { html, styleHash } = checkoutPage({ ...transaction, ...returns.of(transaction) });
     const headers = documentHeaders({ geocoderOrigin: undefined, https: false }, [styleHash]);
     return c.html(html, 200, { ...headers, 'cache-control': 'no-store' });
   });
@@ -99,8 +109,14 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
     const transaction = byCode.get(c.req.param('code'));
     if (transaction === undefined) return c.text('This test payment does not exist', 404);
     const { choice } = await c.req.parseBody();
-    if (transaction.status !== 'success') transaction.status = statusAfter(choice);
-    if (transaction.status === 'success') sendNotification(transaction);
+    if (isReturnChoice(choice)) {
+      returns.decide(transaction, choice);
+      return c.redirect(c.req.path, 303);
+    }
+    if (transaction.status !== 'success' && transaction.status !== 'reversed') {
+      transaction.status = statusAfter(choice);
+    }
+    if (transaction.status === 'success') sendNotification('charge.success', toJson(transaction));
     const back = new URL(transaction.callbackUrl);
     back.searchParams.set('trxref', transaction.reference);
     back.searchParams.set('reference', transaction.reference);
@@ -108,8 +124,8 @@ export function createSandbox({ secretKey, publicUrl, notify }: SandboxDeps): Ho
   });
 
   /** Does not wait for the answer, like Paystack: the payer returns to the app at the same time. */
-  function sendNotification(transaction: Transaction): void {
-    const body = JSON.stringify({ event: 'charge.success', data: toJson(transaction) });
+  function sendNotification(event: string, data: unknown): void {
+    const body = JSON.stringify({ event, data });
     const signature = createHmac('sha512', secretKey).update(body).digest('hex');
     void notify(body, signature).catch(() => undefined);
   }
@@ -126,7 +142,8 @@ function store(map: Map<string, Transaction>, key: string, transaction: Transact
   map.set(key, transaction);
 }
 
-const toJson = ({ reference, email, amount, currency, metadata, status }: Transaction) => ({
+const toJson = ({ id, reference, email, amount, currency, metadata, status }: Transaction) => ({
+  id,
   domain: 'test',
   reference,
   amount,
@@ -136,8 +153,3 @@ const toJson = ({ reference, email, amount, currency, metadata, status }: Transa
   customer: { email },
   authorization: status === 'success' ? { authorization_code: `AUTH_test_${reference}`, reusable: true } : {},
 });
-
-const done = (c: Context, message: string, data: unknown) => c.json({ status: true, message, data });
-
-const refused = (c: Context, status: 400 | 401 | 404, message: string, code?: string) =>
-  c.json({ status: false, message, ...(code && { code }) }, status);

@@ -3,26 +3,36 @@ import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import { unseal } from '../mail/sealed-text.ts';
 import { type Payment, PaymentError, type PaymentState, type Payments } from '../payment/payments.ts';
+import { endsAfter } from './activate-month.ts';
 import { newReference } from './begin-subscription.ts';
+import { referencesOf } from './payment-reference.repo.ts';
+import { dueRenewals } from './renewal.repo.ts';
 import { settle } from './settle.ts';
 import {
-  dueRenewals,
   findSubscription,
   insertSubscription,
   lockPayer,
+  lockSubscription,
   type Payer,
   type SubscriptionRow,
+  subscriptionsOf,
   updateSubscription,
 } from './subscription.repo.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
-import { MAIL_LIFE_MS, notRenewedMail } from './subscription-mails.ts';
+import { MAIL_LIFE_MS, missedMail, notRenewedMail } from './subscription-mails.ts';
 
 /**
  * Renews subscriptions: charges the next month to the stored card in the last day of the current month. Each next month
- * is a row with its own reference, stored before the charge. After a crash or a lost answer the job first asks the
- * payment provider about that reference, which is charged at most once.
+ * is a row with its own references, stored before the charge. After a crash, a lost answer or a declined card the job first
+ * asks the payment provider about every reference so far: each is charged at most once, and late money is given.
+ *
+ * A month that ended while no server ran is renewed up to `CATCH_UP_MS` after its end, from then on. After that nothing is
+ * charged, and a mail tells the user. Months that ended before `FORGET_MS` are left alone.
  */
-const AHEAD_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const AHEAD_MS = DAY_MS;
+const CATCH_UP_MS = 7 * DAY_MS;
+const FORGET_MS = 60 * DAY_MS;
 /** The time between two attempts with a declined card. */
 const RETRY_DELAY_MS = 6 * 60 * 60_000;
 
@@ -30,8 +40,9 @@ const RETRY_DELAY_MS = 6 * 60 * 60_000;
 export async function renewDue(deps: SubscriptionDeps, onError: (error: unknown) => void): Promise<void> {
   const { db, clock, payments } = deps;
   if (payments === undefined) return;
-  const now = new Date(clock.nowMs());
-  for (const row of await dueRenewals(db.queries, { now, until: new Date(now.getTime() + AHEAD_MS) })) {
+  const nowMs = clock.nowMs();
+  const [now, until, since] = [new Date(nowMs), new Date(nowMs + AHEAD_MS), new Date(nowMs - FORGET_MS)];
+  for (const row of await dueRenewals(db.queries, { now, until, since })) {
     await renew(deps, payments, row).catch(onError);
   }
 }
@@ -39,26 +50,38 @@ export async function renewDue(deps: SubscriptionDeps, onError: (error: unknown)
 interface NextMonth {
   row: SubscriptionRow;
   payer: Payer;
-  /** True if an earlier run may have charged this reference. */
-  mayBeCharged: boolean;
-  /** True if the user has no mail about a failed renewal yet. */
-  notifyOnFailure: boolean;
+  /** The references under which an earlier run may have charged. */
+  tried: readonly string[];
+  /** True if the latest try failed, so that the next one needs a reference of its own. */
+  isRetry: boolean;
+  /** True if the user has bought another month since this one ended: the card is not charged, and no mail is sent. */
+  isCovered: boolean;
 }
 
 async function renew(deps: SubscriptionDeps, payments: Payments, due: SubscriptionRow): Promise<void> {
   const card = due.sealed_card === null ? undefined : unseal(deps.cardKey, due.sealed_card);
   const next = await inTransaction(deps.db, (tx) => nextMonth(tx, deps, { due, hasCard: card !== undefined }));
-  if (next === undefined || card === undefined) return;
-  const { row, payer, mayBeCharged, notifyOnFailure } = next;
+  if (next === undefined) return;
+  const { payer, tried, isRetry } = next;
+  const earlier = await settleEarlier(deps, payments, tried);
+  if (earlier === 'paid' || earlier === 'open') return;
+  const notify = () => inTransaction(deps.db, (tx) => failAndNotify(tx, deps, { ...next, due }));
+  if (next.isCovered || card === undefined || isTooLate(deps, due)) return notify();
+  // The provider knows the latest reference, and it failed: another try needs another reference.
+  if (earlier === 'failed' && !isRetry) return notify();
+  const row = isRetry ? await inTransaction(deps.db, (tx) => withNewReference(tx, next.row)) : next.row;
+  if (row === undefined) return;
   const { reference, amount_kobo: amountKobo } = row;
   const payment = { reference, email: payer.email, amountKobo, tier: due.tier as PaidTier };
-  const earlier = mayBeCharged ? await stateIfKnown(payments, reference) : undefined;
-  const settled = await settle(deps, earlier ?? (await charge(payments, card, payment)));
-  if (settled.kind !== 'unpaid' || settled.outcome === 'open' || !notifyOnFailure) return;
-  await inTransaction(deps.db, (tx) => queueNotRenewedMail(tx, deps, { due, payer }));
+  const settled = await settle(deps, await charge(payments, card, payment));
+  if (settled.kind === 'unpaid' && settled.outcome !== 'open') await notify();
 }
 
-/** Returns the row of the next month, under the lock on its payer; undefined if there is nothing to charge now. */
+/** True if the month ended too long ago to charge the card for the next one without asking. */
+const isTooLate = ({ clock }: SubscriptionDeps, { ends_at }: SubscriptionRow) =>
+  ends_at !== null && ends_at.getTime() + CATCH_UP_MS <= clock.nowMs();
+
+/** Returns the row of the next month, under the lock on its payer; undefined if there is nothing to do now. */
 async function nextMonth(
   tx: Queries,
   deps: SubscriptionDeps,
@@ -69,19 +92,56 @@ async function nextMonth(
   if (payer === undefined || current === undefined || current.cancelled_at !== null) return undefined;
   const at = new Date(deps.clock.nowMs());
   const existing = await findSubscription(tx, { renewalOf: due.id });
+  const isCovered = !endsAfter(at)(current) && (await hasLaterMonth(tx, current));
   if (existing === undefined) {
+    if (isCovered) return undefined;
     const { user_id, tier, amount_kobo } = due;
     const fields = { user_id, tier, amount_kobo, reference: newReference(), renewal_of: due.id, created_at: at };
-    const row = await insertSubscription(tx, hasCard ? fields : { ...fields, failed_at: at });
-    if (!hasCard) await queueNotRenewedMail(tx, deps, { due, payer });
-    return { row, payer, mayBeCharged: false, notifyOnFailure: true };
+    return { row: await insertSubscription(tx, fields), payer, tried: [], isRetry: false, isCovered };
   }
-  if (existing.paid_at !== null || !hasCard) return undefined;
-  if (existing.failed_at === null) return { row: existing, payer, mayBeCharged: true, notifyOnFailure: true };
-  if (existing.failed_at.getTime() + RETRY_DELAY_MS > at.getTime()) return undefined;
+  if (existing.paid_at !== null) return undefined;
+  const tried = await referencesOf(tx, existing.id);
+  if (existing.failed_at === null) return { row: existing, payer, tried, isRetry: false, isCovered };
+  // After a crash between a failure and its mail.
+  await failAndNotify(tx, deps, { row: existing, payer, due, isCovered });
+  if (!hasCard || existing.failed_at.getTime() + RETRY_DELAY_MS > at.getTime()) return undefined;
+  return { row: existing, payer, tried, isRetry: true, isCovered };
+}
+
+/** True if the user has bought another month since this one ended. */
+async function hasLaterMonth(tx: Queries, { id, user_id, ends_at }: SubscriptionRow): Promise<boolean> {
+  const all = user_id === null ? [] : await subscriptionsOf(tx, user_id);
+  return all.some((other) => other.id !== id && Number(other.ends_at) > Number(ends_at));
+}
+
+/**
+ * Asks the provider about earlier tries and applies its answers. Returns 'paid' if one gives the month, 'open' if its money
+ * may still come or needs a person, 'failed' if the latest one failed, and undefined if the provider never received it.
+ */
+async function settleEarlier(
+  deps: SubscriptionDeps,
+  payments: Payments,
+  tried: readonly string[],
+): Promise<'paid' | 'open' | 'failed' | undefined> {
+  let latest: 'failed' | undefined;
+  for (const reference of tried) {
+    const state = await stateIfKnown(payments, reference);
+    const settled = state && (await settle(deps, state));
+    if (settled?.kind === 'paid') return 'paid';
+    const isFailed = settled?.kind === 'unpaid' && settled.outcome !== 'open';
+    if (settled !== undefined && !isFailed) return 'open';
+    latest = settled && 'failed';
+  }
+  return latest;
+}
+
+/** Gives a failed renewal a new reference. Returns undefined if another process did so, or if it was paid meanwhile. */
+async function withNewReference(tx: Queries, { id, reference }: SubscriptionRow): Promise<SubscriptionRow | undefined> {
+  const row = await lockSubscription(tx, id);
+  if (row === undefined || row.paid_at !== null || row.reference !== reference) return undefined;
   const retry = { reference: newReference(), failed_at: null };
-  await updateSubscription(tx, existing.id, retry);
-  return { row: { ...existing, ...retry }, payer, mayBeCharged: false, notifyOnFailure: false };
+  await updateSubscription(tx, id, retry);
+  return { ...row, ...retry };
 }
 
 /** Returns the state of a payment; undefined if the provider does not know the reference. */
@@ -104,11 +164,18 @@ async function charge(payments: Payments, card: string, payment: Payment): Promi
   }
 }
 
-async function queueNotRenewedMail(
-  tx: Queries,
-  { outbox, publicUrl }: SubscriptionDeps,
-  { due, payer }: { due: SubscriptionRow; payer: Payer },
-): Promise<void> {
-  const mail = notRenewedMail(payer.firstname, due, `${publicUrl()}/pricing`);
-  await outbox.queue(tx, { ...mail, to: payer.email }, MAIL_LIFE_MS);
+interface FailedMonth extends Pick<NextMonth, 'row' | 'payer' | 'isCovered'> {
+  due: SubscriptionRow;
+}
+
+/** Marks a renewal as failed, and mails its user once. */
+async function failAndNotify(tx: Queries, deps: SubscriptionDeps, failed: FailedMonth): Promise<void> {
+  const { row, payer, due, isCovered } = failed;
+  const current = await lockSubscription(tx, row.id);
+  if (current === undefined || current.paid_at !== null || current.notified_at !== null) return;
+  const at = new Date(deps.clock.nowMs());
+  await updateSubscription(tx, row.id, { failed_at: current.failed_at ?? at, notified_at: at });
+  if (isCovered) return;
+  const mail = isTooLate(deps, due) ? missedMail : notRenewedMail;
+  await deps.outbox.queue(tx, { ...mail(payer.firstname, due, deps.publicUrl()), to: payer.email }, MAIL_LIFE_MS);
 }

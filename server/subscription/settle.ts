@@ -1,46 +1,37 @@
-import { LAGOS_OFFSET_MS } from '../../domain/lagos-time.ts';
-import { isAtLeast } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
-import { seal } from '../mail/sealed-text.ts';
 import type { PaymentState } from '../payment/payments.ts';
+import { activate, addFurtherMonth } from './activate-month.ts';
 import { isOurReference } from './begin-subscription.ts';
-import {
-  findSubscription,
-  lockPayer,
-  lockSubscription,
-  type SubscriptionRow,
-  subscriptionsOf,
-  updateSubscription,
-} from './subscription.repo.ts';
+import { findReference, updateReference } from './payment-reference.repo.ts';
+import { lockByReference, type SubscriptionRow, updateSubscription } from './subscription.repo.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
-import { MAIL_LIFE_MS, paidMail } from './subscription-mails.ts';
 
 /**
  * Applies the outcome of a payment exactly once (docs/security.md#s15). The callback page, the webhook and the renewal
- * job all call `settle`, in any order and number, with the payment provider's own answer. The first call that takes the
- * lock on the subscription activates the month; later calls find it paid.
+ * job all call `settle`, in any order and number, with the payment provider's own answer about any reference of the
+ * payment. The first call that takes the lock on the subscription activates the month; later calls find it paid.
  */
 export type Settlement =
   | { kind: 'paid'; row: SubscriptionRow }
   | { kind: 'unpaid'; outcome: 'failed' | 'abandoned' | 'open' }
+  /** All of the money went back to the payer. */
+  | { kind: 'returned' }
   | { kind: 'mismatch' }
   | { kind: 'unknown' };
 
 export async function settle(deps: SubscriptionDeps, state: PaymentState, requestId?: string): Promise<Settlement> {
   return inTransaction(deps.db, async (tx) => {
-    const found = await findSubscription(tx, { reference: state.reference });
-    const row = found && (await lockSubscription(tx, found.id));
+    const row = await lockByReference(tx, state.reference);
     if (row === undefined) return unknownReference(deps, state);
-    if (row.paid_at !== null) return { kind: 'paid', row };
-    if (state.outcome !== 'paid') {
-      const { outcome } = state;
-      if (outcome !== 'open') await updateSubscription(tx, row.id, { failed_at: new Date(deps.clock.nowMs()) });
-      return { kind: 'unpaid', outcome };
-    }
+    if ((await findReference(tx, state.reference))?.returned_at) return { kind: 'returned' };
+    const isCurrent = row.reference === state.reference;
+    if (row.paid_at !== null && isCurrent) return { kind: 'paid', row };
+    if (state.outcome !== 'paid') return unpaid(tx, deps, { row, state, isCurrent });
     if (!isAsRequested(row, state)) return refuse(tx, deps, { row, state, requestId });
-    return { kind: 'paid', row: await activate(tx, deps, { row, state, requestId }) };
+    const pay = row.paid_at === null ? activate : addFurtherMonth;
+    return { kind: 'paid', row: await pay(tx, deps, { row, state, requestId }) };
   });
 }
 
@@ -50,6 +41,23 @@ export async function settle(deps: SubscriptionDeps, state: PaymentState, reques
 function unknownReference({ onAlarm }: SubscriptionDeps, { reference, outcome }: PaymentState): Settlement {
   if (outcome === 'paid' && isOurReference(reference)) onAlarm(`No subscription has the payment ${reference}`);
   return { kind: 'unknown' };
+}
+
+interface Unpaid {
+  row: SubscriptionRow;
+  state: PaymentState;
+  /** False for an earlier reference, whose failure says nothing about the latest try. */
+  isCurrent: boolean;
+}
+
+async function unpaid(
+  tx: Queries,
+  { clock }: SubscriptionDeps,
+  { row, state, isCurrent }: Unpaid,
+): Promise<Settlement> {
+  const { outcome } = state;
+  if (outcome !== 'open' && isCurrent) await updateSubscription(tx, row.id, { failed_at: new Date(clock.nowMs()) });
+  return outcome === 'returned' || outcome === 'paid' ? { kind: 'returned' } : { kind: 'unpaid', outcome };
 }
 
 const isAsRequested = (row: SubscriptionRow, { amountKobo, currency, tier }: PaymentState) =>
@@ -63,9 +71,11 @@ interface PaidState {
 
 /** Refuses a payment with another amount, currency or tier: nothing is activated, and an alarm asks for a refund. */
 async function refuse(tx: Queries, deps: SubscriptionDeps, { row, state, requestId }: PaidState): Promise<Settlement> {
-  const { amountKobo, currency, tier } = state;
+  const { reference, amountKobo, currency, tier } = state;
+  const at = new Date(deps.clock.nowMs());
+  await updateReference(tx, reference, { mismatch_at: at });
   await writeAudit(tx, {
-    at: new Date(deps.clock.nowMs()),
+    at,
     action: 'subscription.pay',
     outcome: 'refused',
     actorId: row.user_id ?? undefined,
@@ -74,67 +84,6 @@ async function refuse(tx: Queries, deps: SubscriptionDeps, { row, state, request
     requestId,
     after: { amount_kobo: amountKobo, currency, tier },
   });
-  deps.onAlarm(`The payment ${row.reference} differs from the request: ${amountKobo} ${currency} for ${tier}`);
+  deps.onAlarm(`The payment ${reference} differs from the request: ${amountKobo} ${currency} for ${tier}`);
   return { kind: 'mismatch' };
-}
-
-/**
- * Activates a paid month. It starts now, or at the end of the paid time of the same or a larger tier, and cancels the
- * subscriptions that it replaces. If the user has cancelled meanwhile or is deleted, the month ends without a renewal
- * and replaces nothing.
- */
-async function activate(
-  tx: Queries,
-  { clock, cardKey, outbox }: SubscriptionDeps,
-  { row, state, requestId }: PaidState,
-): Promise<SubscriptionRow> {
-  const now = new Date(clock.nowMs());
-  const others = row.user_id === null ? [] : (await subscriptionsOf(tx, row.user_id)).filter(endsAfter(now));
-  const endsMs = others.filter(({ tier }) => isAtLeast(tier, row.tier)).map(({ ends_at }) => Number(ends_at));
-  const startsMs = Math.max(now.getTime(), ...endsMs);
-  const renews = await willRenew(tx, row);
-  const paid = {
-    paid_at: now,
-    starts_at: new Date(startsMs),
-    ends_at: new Date(monthAfter(startsMs)),
-    failed_at: null,
-    sealed_card: state.card === undefined || !renews ? null : seal(cardKey, state.card),
-    cancelled_at: renews ? null : now,
-  };
-  await updateSubscription(tx, row.id, paid);
-  for (const { id, cancelled_at } of others) {
-    if (renews && cancelled_at === null) await updateSubscription(tx, id, { cancelled_at: now });
-  }
-  await writeAudit(tx, {
-    at: now,
-    action: 'subscription.pay',
-    outcome: 'done',
-    requestId,
-    actorId: row.user_id ?? undefined,
-    subject: row.id,
-    after: { tier: row.tier, amount_kobo: row.amount_kobo, ends_at: paid.ends_at },
-  });
-  const payer = row.user_id === null ? undefined : await lockPayer(tx, row.user_id);
-  const active = { ...row, ...paid };
-  if (payer) await outbox.queue(tx, { ...paidMail(payer.firstname, active), to: payer.email }, MAIL_LIFE_MS);
-  return active;
-}
-
-/** True if the month will be renewed: its user exists and has not cancelled the month that it continues. */
-async function willRenew(tx: Queries, { user_id, renewal_of }: SubscriptionRow): Promise<boolean> {
-  const previous = renewal_of === null ? undefined : await findSubscription(tx, { id: renewal_of });
-  return user_id !== null && (previous?.cancelled_at ?? null) === null;
-}
-
-const endsAfter = (now: Date) => (row: SubscriptionRow) => row.ends_at !== null && row.ends_at > now;
-
-/**
- * Returns the end of a paid month: the same day of the next month at the same time in Nigeria, or the last day of a
- * shorter month. Both times in ms since 1970.
- */
-export function monthAfter(atMs: number): number {
-  const at = new Date(atMs + LAGOS_OFFSET_MS);
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 2, 0)).getUTCDate();
-  at.setUTCMonth(at.getUTCMonth() + 1, Math.min(at.getUTCDate(), lastDay));
-  return at.getTime() - LAGOS_OFFSET_MS;
 }

@@ -1,10 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { may } from '../../domain/account/permission.ts';
-import { RoleSchema } from '../../domain/account/user.ts';
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Tier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
+import { paymentReferences, subscriptions } from '../db/payment-schema.ts';
 import { users } from '../db/schema.ts';
-import { subscriptions } from '../db/service-schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;
@@ -37,11 +35,22 @@ export async function updateSubscription(tx: Queries, id: string, fields: Partia
   await tx.update(subscriptions).set(fields).where(eq(subscriptions.id, id));
 }
 
-/** The key of a subscription: its payment's reference, its id (a UUID), or the id of the month that it renews. */
+/** The key of a subscription: any reference of its payment, its id (a UUID), or the id of the month that it renews. */
 export type SubscriptionKey = { reference: string } | { id: string } | { renewalOf: string };
 
 export async function findSubscription(db: Queries, key: SubscriptionKey): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(isKey(key));
+  if ('reference' in key) return findByReference(db, key.reference);
+  const isKey = 'id' in key ? eq(subscriptions.id, key.id) : eq(subscriptions.renewal_of, key.renewalOf);
+  const [row] = await db.select().from(subscriptions).where(isKey);
+  return row;
+}
+
+async function findByReference(db: Queries, reference: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(subscriptions))
+    .from(paymentReferences)
+    .innerJoin(subscriptions, eq(subscriptions.id, paymentReferences.subscription_id))
+    .where(eq(paymentReferences.reference, reference));
   return row;
 }
 
@@ -54,30 +63,16 @@ export async function lockSubscription(tx: Queries, id: string): Promise<Subscri
   return row;
 }
 
-function isKey(key: SubscriptionKey) {
-  if ('id' in key) return eq(subscriptions.id, key.id);
-  return 'reference' in key ? eq(subscriptions.reference, key.reference) : eq(subscriptions.renewal_of, key.renewalOf);
-}
-
-/** The roles that see a subscription and can cancel it (docs/specification/06-roles.md). */
-const SUBSCRIBER_ROLES = RoleSchema.options.filter((role) => may(role, 'seeSubscription'));
-
-/** Returns the paid, uncancelled subscriptions that end by `until`, of users who could cancel them. */
-export async function dueRenewals(db: Queries, { now, until }: { now: Date; until: Date }): Promise<SubscriptionRow[]> {
-  const payers = db.select({ id: users.id }).from(users).where(inArray(users.role, SUBSCRIBER_ROLES));
-  return db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        isNotNull(subscriptions.paid_at),
-        inArray(subscriptions.user_id, payers),
-        isNull(subscriptions.cancelled_at),
-        gt(subscriptions.ends_at, now),
-        lte(subscriptions.ends_at, until),
-      ),
-    )
-    .orderBy(subscriptions.ends_at);
+/**
+ * Returns the subscription of a payment's reference, read under the same locks. While it waits for them, the reference
+ * may move to a further month: then it locks that one.
+ */
+export async function lockByReference(tx: Queries, reference: string): Promise<SubscriptionRow | undefined> {
+  for (;;) {
+    const found = await findByReference(tx, reference);
+    const row = found && (await lockSubscription(tx, found.id));
+    if (row === undefined || (await findByReference(tx, reference))?.id === row.id) return row;
+  }
 }
 
 /** Returns a user's paid and free subscriptions, the latest first. */
@@ -95,10 +90,12 @@ export async function openPayment(
   { userId, tier, since }: { userId: string; tier: Tier; since: Date },
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await tx
-    .select()
+    .select(getTableColumns(subscriptions))
     .from(subscriptions)
+    .innerJoin(paymentReferences, eq(paymentReferences.reference, subscriptions.reference))
     .where(
       and(
+        isNull(paymentReferences.mismatch_at),
         eq(subscriptions.user_id, userId),
         eq(subscriptions.tier, tier),
         isNull(subscriptions.paid_at),

@@ -43,6 +43,7 @@ describe.each(databases())('subscriptions on $kind', ({ open }) => {
         amount: 3000,
         status: 'active',
         next_billing_date: '2026-12-22T10:00:00.000Z',
+        starts_at: '2026-11-22T10:00:00.000Z',
       },
     ]);
     expect(await effects(id)).toBe(1);
@@ -192,7 +193,14 @@ describe.each(databases())('subscriptions on $kind', ({ open }) => {
     expect(first.body.authorization_url).toBe('https://sabidata.example/settings');
     expect(await subscribe(headers, 'starter')).toEqual(first);
     expect(await listed(headers)).toEqual([
-      { id: first.body.subscription_id, tier: 'starter', amount: 0, status: 'active', next_billing_date: null },
+      {
+        id: first.body.subscription_id,
+        tier: 'starter',
+        amount: 0,
+        status: 'active',
+        next_billing_date: null,
+        starts_at: '2026-11-22T10:00:00.000Z',
+      },
     ]);
     expect(await subscribe(headers, 'enterprise')).toMatchObject({ status: 422, body: { field: 'plan' } });
     expect(await subscribe(headers, 'Individual')).toMatchObject({ status: 422, body: { field: 'plan' } });

@@ -1,18 +1,23 @@
 import {
   cancelSubscription,
   listSubscriptions,
+  resumeSubscription,
   subscribe,
   verifyPayment,
 } from '../../domain/contract/subscription.calls.ts';
 import type { Subscription } from '../../domain/subscription/subscription.ts';
 import { isPaidTier, tierName } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { privately, type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
+import { endsAfter } from './activate-month.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
+import { findReference } from './payment-reference.repo.ts';
+import { failedRenewals } from './renewal.repo.ts';
 import { type Settlement, settle } from './settle.ts';
 import {
   findSubscription,
@@ -24,7 +29,7 @@ import {
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { formatLagosDay } from './subscription-mails.ts';
 
-/** The routes that begin, verify, list and cancel subscriptions. */
+/** The routes that begin, verify, list, cancel and resume subscriptions. */
 export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
   const { db, clock } = deps;
   return [
@@ -42,20 +47,22 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       const row = await findSubscription(db.queries, { reference });
       const isOthers = actor !== undefined && row?.user_id !== actor.id;
       if (row === undefined || isOthers) throw notFound('That payment');
-      const paid = row.paid_at === null ? paidRow(await settleNow(deps, reference, requestId)) : row;
+      const isKnown = row.paid_at !== null && row.reference === reference;
+      const isReturned = (await findReference(db.queries, reference))?.returned_at != null;
+      if (isReturned) throw returnedProblem();
+      const paid = isKnown ? row : paidRow(await settleNow(deps, reference, requestId));
       const message = `Payment received. ${tierName(paid.tier)} is yours.${endOf(paid)}`;
       return { message: actor?.role === 'user' ? `${message} ${BECOME_PROVIDER}` : message };
     }),
 
     route(listSubscriptions, async ({ actor }) => {
-      const rows = await subscriptionsOf(db.queries, (actor as Actor).id);
-      return rows.map((row) => toSubscription(row, clock.nowMs()));
+      const { id } = actor as Actor;
+      const [rows, failed] = [await subscriptionsOf(db.queries, id), await failedRenewals(db.queries, id)];
+      return rows.map((row) => toSubscription(row, { nowMs: clock.nowMs(), renewalFailed: failed.has(row.id) }));
     }),
 
-    write(cancelSubscription, async ({ params: { id = '' }, actor, ownOnly, tx, source: { requestId } }) => {
-      const row = isUuid(id) ? await lockSubscription(tx, id) : undefined;
-      if (ownOnly && row?.user_id !== actor?.id) throw new ApiError('forbidden', 'You may not do that');
-      if (row === undefined || row.paid_at === null) throw notFound('That subscription');
+    write(cancelSubscription, async ({ params, actor, ownOnly, tx, source: { requestId } }) => {
+      const row = await lockOwn(tx, { id: params.id, actor, ownOnly });
       const at = new Date(clock.nowMs());
       if (row.cancelled_at === null) {
         await updateSubscription(tx, row.id, { cancelled_at: at });
@@ -64,6 +71,19 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       }
       return { message: `Your ${tierName(row.tier)} subscription is cancelled.${endOf(row)}` };
     }),
+
+    write(resumeSubscription, async ({ params, actor, ownOnly, tx, source: { requestId } }) => {
+      const row = await lockOwn(tx, { id: params.id, actor, ownOnly });
+      const at = new Date(clock.nowMs());
+      await assertResumable(tx, row, at);
+      if (row.cancelled_at !== null) {
+        await updateSubscription(tx, row.id, { cancelled_at: null });
+        const entry = { at, action: 'subscription.resume', outcome: 'done', subject: row.id } as const;
+        await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
+      }
+      const renewal = row.ends_at === null ? '' : ` It renews on ${formatLagosDay(row.ends_at)}.`;
+      return { message: `Your ${tierName(row.tier)} subscription goes on.${renewal}` };
+    }),
   ];
 }
 
@@ -71,6 +91,34 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
 const BECOME_PROVIDER = 'To list plans, become a provider on the Providers page.';
 
 const endOf = ({ ends_at }: SubscriptionRow) => (ends_at === null ? '' : ` It runs until ${formatLagosDay(ends_at)}.`);
+
+interface OwnRequest {
+  id: string | undefined;
+  actor: Actor | undefined;
+  ownOnly: boolean;
+}
+
+/** Returns a paid subscription that the actor may change, under its locks. */
+async function lockOwn(tx: Queries, { id = '', actor, ownOnly }: OwnRequest): Promise<SubscriptionRow> {
+  const row = isUuid(id) ? await lockSubscription(tx, id) : undefined;
+  if (ownOnly && row?.user_id !== actor?.id) throw new ApiError('forbidden', 'You may not do that');
+  if (row === undefined || row.paid_at === null) throw notFound('That subscription');
+  return row;
+}
+
+/** Throws 'gone' for a month that has ended, and 'taken' if it renews no more: it was free, or another one replaced it. */
+async function assertResumable(tx: Queries, row: SubscriptionRow, at: Date): Promise<void> {
+  const name = tierName(row.tier);
+  if (row.user_id === null || (row.ends_at !== null && row.ends_at <= at)) {
+    const day = row.ends_at === null ? '' : ` on ${formatLagosDay(row.ends_at)}`;
+    throw new ApiError('gone', `${name} ended${day}. To have it again, pay for it on the Pricing page.`);
+  }
+  if (row.cancelled_at === null) return;
+  if (row.amount_kobo === 0) throw new ApiError('taken', `${name} was given for free. It does not renew.`);
+  const others = (await subscriptionsOf(tx, row.user_id)).filter(endsAfter(at));
+  const renewing = others.find(({ id, cancelled_at }) => id !== row.id && cancelled_at === null);
+  if (renewing) throw new ApiError('taken', `${tierName(renewing.tier)} has replaced it and renews.${endOf(renewing)}`);
+}
 
 /** Asks the payment provider about a payment and applies the outcome. */
 async function settleNow(deps: SubscriptionDeps, reference: string, requestId: string): Promise<Settlement> {
@@ -82,12 +130,19 @@ async function settleNow(deps: SubscriptionDeps, reference: string, requestId: s
   }
 }
 
+const returnedProblem = () =>
+  new ApiError(
+    'payment_failed',
+    'The money of this payment was returned, so it gives no tier. We have mailed you the details.',
+  );
+
 /** Returns the row of a paid subscription; throws 'payment_failed' or 'payment_open' for any other outcome. */
 function paidRow(settled: Settlement): SubscriptionRow {
   if (settled.kind === 'paid') return settled.row;
   if (settled.kind === 'mismatch') {
     throw new ApiError('payment_failed', 'The payment has a wrong amount. Write to us on the Contact page.');
   }
+  if (settled.kind === 'returned') throw returnedProblem();
   if (settled.kind === 'unpaid' && settled.outcome === 'open') {
     throw new ApiError('payment_open', 'The payment is not finished yet. Your tier changes when it is.');
   }
@@ -96,15 +151,18 @@ function paidRow(settled: Settlement): SubscriptionRow {
 }
 
 function toSubscription(
-  { id, tier, amount_kobo, ends_at, cancelled_at }: SubscriptionRow,
-  nowMs: number,
+  { id, tier, amount_kobo, starts_at, ends_at, cancelled_at }: SubscriptionRow,
+  { nowMs, renewalFailed }: { nowMs: number; renewalFailed: boolean },
 ): Subscription {
   const hasEnded = ends_at !== null && ends_at.getTime() <= nowMs;
+  const status = hasEnded ? 'ended' : cancelled_at === null ? 'active' : 'cancelled';
   return {
     id,
     tier,
     amount: amount_kobo / 100,
-    status: hasEnded ? 'ended' : cancelled_at === null ? 'active' : 'cancelled',
+    status,
     next_billing_date: ends_at?.toISOString() ?? null,
+    ...(starts_at && { starts_at: starts_at.toISOString() }),
+    ...(status === 'active' && renewalFailed && { renewal_failed: true }),
   };
 }

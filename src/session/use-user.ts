@@ -21,9 +21,10 @@ export function userQuery(userId: string) {
 /** Returns the signed-in user. `user` is undefined until it was loaded once on this device. */
 export function useUser() {
   const current = useSyncExternalStore(session.subscribe, session.current, () => undefined);
-  const { data } = useQuery({ ...userQuery(current?.userId ?? ''), enabled: current !== undefined });
+  const { data, isLoading } = useQuery({ ...userQuery(current?.userId ?? ''), enabled: current !== undefined });
   return {
     signedIn: current !== undefined,
+    isLoading,
     user: current && data?.user,
     providerDetails: (current && data?.provider_details) ?? undefined,
   };

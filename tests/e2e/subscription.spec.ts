@@ -150,8 +150,8 @@ test('shows the subscription offline and cancels it once online', async ({ page,
   await expect(checkout.details).toContainText('Active');
   await context.setOffline(false);
   await checkout.details.getByRole('button', { name: 'Cancel Subscription' }).click();
-  const confirm = page.getByRole('alertdialog', { name: 'Cancel Subscription' });
-  await expect(confirm).toContainText(`what is paid for runs until ${inAMonth('short')}`);
+  const confirm = page.getByRole('alertdialog', { name: 'Cancel Business?' });
+  await expect(confirm).toContainText(`It stays yours until ${inAMonth('long')}. It will not renew.`);
   await confirm.getByRole('button', { name: 'No' }).click();
   await expect(checkout.details).toContainText('Active');
   await checkout.cancel();

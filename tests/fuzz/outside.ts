@@ -28,6 +28,7 @@ export function takingTurnsPayments(): Payments {
       return { authorizationUrl: `https://pay.example/${reference}` };
     },
     fetchState: async (reference) => stateOf(reference),
+    fetchMoneyBack: async (reference) => ({ ...stateOf(reference), returnedKobo: 0, dispute: undefined }),
     chargeAgain: async (_, { reference }) => stateOf(reference),
     isSigned: () => false,
   };

@@ -29,6 +29,8 @@ export const PAYER_SCREENS: Screen[] = [
   },
   { name: 'subscription', path: '/settings', until: withSubscription },
   { name: 'subscription-cancel', path: '/settings', until: askToCancel },
+  { name: 'pricing-own', path: '/pricing', until: withOwnTier },
+  { name: 'subscription-cancelled', path: '/settings', until: withCancelled },
   { name: 'subscription-failed', path: '/settings', until: withoutAnswer },
   { name: 'payment-verified', path: '/payment-callback?reference=unknown', until: untilTold },
 ];
@@ -55,7 +57,19 @@ async function askToCancel(page: Page): Promise<void> {
   const { details } = new CheckoutPage(page);
   await expect(details).toContainText('₦10,000');
   await details.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Cancel Subscription' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Cancel Business?' })).toBeVisible();
+}
+
+async function withOwnTier(page: Page): Promise<void> {
+  await page.route(SUBSCRIPTIONS, (route) => route.fulfill({ json: [PAID] }));
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Renews on 31 Jan 2027');
+}
+
+async function withCancelled(page: Page): Promise<void> {
+  await page.route(SUBSCRIPTIONS, (route) => route.fulfill({ json: [{ ...PAID, status: 'cancelled' }] }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Keep Business' })).toBeVisible();
 }
 
 async function withoutAnswer(page: Page): Promise<void> {

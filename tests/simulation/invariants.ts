@@ -34,6 +34,12 @@ export async function brokenInvariants({ devices, expectedLog, users, server }: 
   return broken;
 }
 
+/** I8: an operation is saved as the user entered it. */
+export function savedOtherwise({ opId, kind, fields }: Operation, draft: OperationDraft): string[] {
+  if (isDeepStrictEqual({ kind, fields }, draft)) return [];
+  return [`I8: ${opId} was saved as ${JSON.stringify(draft.fields)}, but is ${JSON.stringify(fields)}`];
+}
+
 /** I1: each saved operation ends exactly once: applied, rejected, or given up by the user. */
 function endings(
   entry: Entry,
@@ -44,10 +50,7 @@ function endings(
   const applied = isApplied(draft, byKey.get(opId));
   const rejected = rows.some(({ state }) => state === 'rejected');
   const blocked = devices.some(({ disk }) => rows.some((row) => isBlocked(row, disk.content.operations)));
-  const altered = rows.filter(({ kind, fields }) => !isDeepStrictEqual({ kind, fields }, draft));
-  const broken = altered.map(
-    (row) => `I8: ${opId} was saved as ${JSON.stringify(draft.fields)}, but is ${JSON.stringify(row.fields)}`,
-  );
+  const broken = rows.flatMap((row) => savedOtherwise(row, draft));
   if (rows.length > 1) broken.push(`I1: ${opId} is stored twice`);
   if (applied && rejected) broken.push(`I1: ${opId} is both applied and rejected`);
   if (parts.length > 0) return [...broken, ...splits(entry, { applied, isStored: rows.length > 0 })];

@@ -12,8 +12,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { card, wrap } from '../../ui/theme/layout.css.ts';
-import { display, figure, h2, lead, quiet, small } from '../../ui/theme/text.css.ts';
+import { card, flow, wrap } from '../../ui/theme/layout.css.ts';
+import { display, figure, h2, lead, quiet, small, strong } from '../../ui/theme/text.css.ts';
 import * as css from './pricing.css.ts';
 
 /** Typical user of each tier. */
@@ -24,8 +24,20 @@ const AUDIENCE: Readonly<Record<Tier, string>> = {
   enterprise: 'For operators and chains, with as many plans as there are.',
 };
 
+/** The tier of a signed-in provider. */
+interface OwnTier {
+  tier: Tier;
+  /** The text in place of each button. Tiers without a text are for sale. */
+  notes: Partial<Record<Tier, string>>;
+  /** True if the next month can be paid by hand. */
+  isUnpaid: boolean;
+}
+
 interface PricingProps {
   signedIn: boolean;
+  /** Undefined for visitors, and for users who have no tier; 'loading' and 'failed' if it was never loaded here. */
+  own: OwnTier | 'loading' | 'failed' | undefined;
+  onRetry: () => void;
   /** Tier whose payment is starting. */
   starting: Tier | undefined;
   /** True if payments are tests and move no money. */
@@ -34,7 +46,7 @@ interface PricingProps {
 }
 
 /** Prices of the four tiers (docs/specification/02-screens.md, docs/specification/09-constants.md). */
-export function PricingScreen({ isTest, ...rest }: PricingProps) {
+export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
   return (
     <div className={classNames(wrap, css.page)}>
       <header className={css.intro}>
@@ -45,6 +57,12 @@ export function PricingScreen({ isTest, ...rest }: PricingProps) {
         <p role="note">
           <Chip tone="wait">Test payments: no money moves</Chip>
         </p>
+      )}
+      {rest.own === 'failed' && (
+        <div role="status" className={flow}>
+          <p>Couldn't load your tier.</p>
+          <Button onClick={onRetry}>Retry</Button>
+        </div>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={css.tiers} role="list">
@@ -60,12 +78,14 @@ export function PricingScreen({ isTest, ...rest }: PricingProps) {
   );
 }
 
-function TierCard({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {
-  const name = tierName(tier);
+type CardProps = Omit<PricingProps, 'isTest' | 'onRetry'> & { tier: Tier };
+
+function TierCard(props: CardProps) {
+  const { tier } = props;
   return (
     <li className={classNames(card, css.tier, tier === 'business' && css.popular)}>
       <div className={css.head}>
-        <h2 className={h2}>{name}</h2>
+        <h2 className={h2}>{tierName(tier)}</h2>
         {tier === 'business' && <Chip tone="ok">Most Popular</Chip>}
       </div>
       <Price tier={tier} />
@@ -73,8 +93,24 @@ function TierCard({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isT
         <p>{limitLabel(tier)}</p>
         <p className={classNames(small, quiet)}>{AUDIENCE[tier]}</p>
       </div>
-      <Start tier={tier} signedIn={signedIn} starting={starting} onStart={onStart} />
+      <Offer {...props} />
     </li>
+  );
+}
+
+const GET_STARTED = 'Get Started';
+
+/** The tier's button; for a tier that the user has, or that a larger one includes, a text instead. */
+function Offer(props: CardProps) {
+  const { tier, own } = props;
+  const note = typeof own === 'object' ? own.notes[tier] : undefined;
+  if (typeof own !== 'object' || note === undefined) return <Start {...props} label={GET_STARTED} />;
+  const isOwn = own.tier === tier;
+  return (
+    <>
+      <p className={classNames(css.note, isOwn ? strong : quiet)}>{note}</p>
+      {isOwn && own.isUnpaid && <Start {...props} label="Pay the next month" />}
+    </>
   );
 }
 
@@ -91,14 +127,14 @@ const limitLabel = (tier: Tier) =>
   PLAN_LIMIT[tier] === Number.POSITIVE_INFINITY ? 'Unlimited plans' : `Up to ${countOf(PLAN_LIMIT[tier], 'plan')}`;
 
 /** Visitors register first. Signed-in users start a payment, or write a message for Enterprise, which has no price. */
-function Start({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest'> & { tier: Tier }) {
+function Start({ tier, signedIn, own, starting, onStart, label }: CardProps & { label: string }) {
   const kind = tier === 'business' ? 'go' : 'normal';
-  const label = `Get Started with ${tierName(tier)}`;
+  const name = `${label} ${label === GET_STARTED ? 'with' : 'of'} ${tierName(tier)}`;
   if (!signedIn || tier === 'enterprise') {
     const target = signedIn ? { to: '/contact', search: { about: tier } } : { to: '/register' };
     return (
-      <PageLink {...target} className={buttonClass(kind, { wide: true })} aria-label={label}>
-        Get Started
+      <PageLink {...target} className={buttonClass(kind, { wide: true })} aria-label={name}>
+        {label}
       </PageLink>
     );
   }
@@ -107,11 +143,11 @@ function Start({ tier, signedIn, starting, onStart }: Omit<PricingProps, 'isTest
       kind={kind}
       wide
       busy={starting === tier}
-      disabled={starting !== undefined}
-      aria-label={label}
+      disabled={starting !== undefined || own === 'loading'}
+      aria-label={name}
       onClick={() => onStart(tier)}
     >
-      Get Started
+      {label}
     </Button>
   );
 }

@@ -30,3 +30,5 @@ export const head = style(
   }),
 );
 export const facts = style(inScreen({ display: 'grid', gap: '4px', flexGrow: 1, alignContent: 'start' }));
+/** As high as a button, so that the cards stay level. */
+export const note = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));

@@ -3,7 +3,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { cancelSubscription, listSubscriptions } from '../../../domain/contract/subscription.calls.ts';
+import {
+  cancelSubscription,
+  listSubscriptions,
+  resumeSubscription,
+} from '../../../domain/contract/subscription.calls.ts';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { inRouter } from '../../../tests/support/in-router.ts';
 import { ApiError } from '../../data/http/api-error.ts';
@@ -23,11 +27,11 @@ const ACTIVE: Subscription = {
   tier: 'individual',
 };
 
-/** Stubs the server's list of subscriptions and its answer to a cancellation. */
-function serve(listed: Subscription[], cancel: () => Promise<{ message: string }>) {
+/** Stubs the server's list of subscriptions and its answer to a change. */
+function serve(listed: Subscription[], change: () => Promise<{ message: string }>) {
   asked.mockImplementation(async (call) => {
     if (call === listSubscriptions) return listed;
-    if (call === cancelSubscription) return cancel();
+    if (call === cancelSubscription || call === resumeSubscription) return change();
     return {};
   });
 }
@@ -93,4 +97,30 @@ it('stays active when cancelling fails, and shows the error', async () => {
   await vi.waitFor(() => expect(messageStore.get()?.text).toBe('Failed: Subscription cancellation failed'));
   expect(place.textContent).toContain('Active');
   expect(listings()).toBe(1);
+});
+
+const keep = async () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep Individual' })));
+
+it('keeps a cancelled subscription without a question, and refetches', async () => {
+  const listed: Subscription[] = [{ ...ACTIVE, status: 'cancelled' }];
+  serve(listed, async () => {
+    listed[0] = ACTIVE;
+    return { message: 'Your Individual subscription goes on.' };
+  });
+  const place = await show('Cancelled');
+  await keep();
+  await vi.waitFor(() => expect(place.textContent).toContain('Active'));
+  expect(asked).toHaveBeenCalledWith(resumeSubscription, expect.objectContaining({ params: { id: 's-1' } }));
+  expect(messageStore.get()).toEqual({ title: 'Success', text: 'Your Individual subscription goes on.' });
+});
+
+it.each([
+  [new ApiError('offline', {}), 'Could not keep the subscription. This needs a network; try again when there is one.'],
+  [new ApiError('server', { status: 410, detail: 'Individual ended.' }), 'Individual ended.'],
+])('stays cancelled when keeping fails, and shows the error', async (error, text) => {
+  serve([{ ...ACTIVE, status: 'cancelled' }], () => Promise.reject(error));
+  const place = await show('Cancelled');
+  await keep();
+  await vi.waitFor(() => expect(messageStore.get()?.text).toBe(`Failed: ${text}`));
+  expect(place.textContent).toContain('Cancelled');
 });

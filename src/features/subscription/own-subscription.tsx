@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelSubscription } from '../../../domain/contract/subscription.calls.ts';
+import { cancelSubscription, resumeSubscription } from '../../../domain/contract/subscription.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { showError, showSuccess } from '../../ui/feedback/messages.ts';
@@ -12,7 +12,7 @@ interface OwnSubscriptionProps {
   isTest: boolean;
 }
 
-/** Subscription Details in Settings, with cancellation (docs/specification/02-screens.md, docs/specification/04-states.md). */
+/** Subscription Details in Settings, with cancellation, which can be taken back (docs/specification/02-screens.md, docs/specification/04-states.md). */
 export function OwnSubscription({ userId, isTest }: OwnSubscriptionProps) {
   const { data, error, refetch } = useQuery(subscriptionsQuery(userId));
   return (
@@ -21,22 +21,27 @@ export function OwnSubscription({ userId, isTest }: OwnSubscriptionProps) {
       failure={error && subscriptionFailure(error, 'listSubscriptions')}
       isTest={isTest}
       onRetry={() => void refetch()}
-      {...useCancel()}
+      {...useChanges()}
     />
   );
 }
 
-function useCancel() {
+const CALLS = { cancelSubscription, resumeSubscription } as const;
+type Change = { name: keyof typeof CALLS; id: string };
+
+/** Cancels a subscription, and takes that back. */
+function useChanges() {
   const queryClient = useQueryClient();
   const keyOf = useCallKey();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: string) =>
-      request(cancelSubscription, { params: { id }, headers: { 'Idempotency-Key': keyOf(id) } }),
+    mutationFn: ({ name, id }: Change) =>
+      request(CALLS[name], { params: { id }, headers: { 'Idempotency-Key': keyOf({ name, id }) } }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
       await queryClient.invalidateQueries({ queryKey: subscriptionKeys.all });
     },
-    onError: (error) => showError(subscriptionFailure(error, 'cancelSubscription')),
+    onError: (error, { name }) => showError(subscriptionFailure(error, name)),
   });
-  return { busy: isPending, onCancel: (id: string) => mutateAsync(id).catch(() => undefined) };
+  const change = (name: Change['name']) => (id: string) => mutateAsync({ name, id }).catch(() => undefined);
+  return { busy: isPending, onCancel: change('cancelSubscription'), onKeep: change('resumeSubscription') };
 }

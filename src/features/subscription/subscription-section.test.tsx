@@ -14,6 +14,7 @@ const ACTIVE: Subscription = {
   tier: 'business',
 };
 const onCancel = vi.fn(async () => undefined);
+const onKeep = vi.fn(async () => undefined);
 const show = async (...all: Subscription[]) =>
   render(
     await inRouter(
@@ -24,6 +25,7 @@ const show = async (...all: Subscription[]) =>
         busy={false}
         onRetry={() => undefined}
         onCancel={onCancel}
+        onKeep={onKeep}
       />,
       '/settings',
     ),
@@ -56,6 +58,8 @@ it('asks before it cancels an active subscription', async () => {
     fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' })),
   );
   expect(onCancel).not.toHaveBeenCalled();
+  const question = screen.getByRole('alertdialog', { name: 'Cancel Business?' });
+  expect(question.textContent).toContain('It stays yours until 31 January 2027. It will not renew.');
   await act(async () => fireEvent.click(screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' })));
   expect(onCancel).toHaveBeenCalledExactlyOnceWith('s-1');
 });
@@ -69,6 +73,39 @@ it('disables Cancel Subscription when it is cancelled', async () => {
   await show({ ...ACTIVE, status: 'cancelled' });
   expect(screen.getByText('Business').nextElementSibling?.textContent).toBe('Cancelled');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Subscription' }).disabled).toBe(true);
+});
+
+it('offers to keep a cancelled subscription, and no active one', async () => {
+  await show({ ...ACTIVE, status: 'cancelled' });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep Business' })));
+  expect(onKeep).toHaveBeenCalledExactlyOnceWith('s-1');
+  cleanup();
+  await show(ACTIVE);
+  expect(screen.queryByRole('button', { name: 'Keep Business' })).toBeNull();
+});
+
+it('says that the card was declined, and where to pay', async () => {
+  await show({ ...ACTIVE, renewal_failed: true });
+  expect(screen.getByRole('note').textContent).toBe(
+    'We could not charge your card. To keep Business, pay for the next month on Pricing.',
+  );
+  expect(screen.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('/pricing');
+});
+
+const GIVEN: Subscription = { ...ACTIVE, id: 'given', amount: 0, status: 'cancelled' };
+
+it('shows a tier that was given for free, which nobody can cancel or keep', async () => {
+  await show(GIVEN);
+  expect(title()).toEqual(['Business', 'Given for free']);
+  expect(rows()).toEqual(['Amount: Free', 'Billing cycle: Monthly', 'Runs until: 31 Jan 2027']);
+  expect(cancelButton().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Keep Business' })).toBeNull();
+});
+
+it('names a tier that was given beside a paid one', async () => {
+  const { container } = await show({ ...ACTIVE, tier: 'individual', amount: 3000 }, GIVEN);
+  expect(title()).toEqual(['Individual', 'Active']);
+  expect(container.textContent).toContain('Also yours, for free: Business until 31 Jan 2027.');
 });
 
 const STARTER: Subscription = { id: 'free', amount: 0, status: 'active', tier: 'starter', next_billing_date: null };

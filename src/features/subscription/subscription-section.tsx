@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import {
   formatSubscriptionStatus,
   type Subscription,
   subscriptionName,
 } from '../../../domain/subscription/subscription.ts';
-import { formatDate } from '../../lib/format.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -16,6 +14,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { flow, stack } from '../../ui/theme/layout.css.ts';
 import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './subscription.css.ts';
+import { formatDay, formatLongDay } from './subscription-days.ts';
 
 interface SubscriptionSectionProps {
   /** Undefined until they were loaded once on this device. */
@@ -26,10 +25,20 @@ interface SubscriptionSectionProps {
   busy: boolean;
   onRetry: () => void;
   onCancel: (id: string) => Promise<unknown>;
+  /** Takes a cancellation back. */
+  onKeep: (id: string) => Promise<unknown>;
 }
 
 /** The user's subscription in each of its states. Asks before it cancels. */
-export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCancel }: SubscriptionSectionProps) {
+export function SubscriptionSection({
+  all,
+  failure,
+  isTest,
+  busy,
+  onRetry,
+  onCancel,
+  onKeep,
+}: SubscriptionSectionProps) {
   const [asking, setAsking] = useState(false);
   if (!all) {
     return failure ? (
@@ -46,7 +55,14 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
   };
   return (
     <>
-      <SubscriptionDetails subscription={current} isTest={isTest} busy={busy} onCancel={() => setAsking(true)} />
+      <SubscriptionDetails
+        subscription={current}
+        given={givenBeside(all, current)}
+        isTest={isTest}
+        busy={busy}
+        onCancel={() => setAsking(true)}
+        onKeep={() => void onKeep(current.id)}
+      />
       {failure && (
         <p role="status" className={quiet}>
           Last known state. {failure}
@@ -54,8 +70,8 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
       )}
       <Confirm
         open={asking}
-        title="Cancel Subscription"
-        message={`Nothing more is charged${end ? `, and what is paid for runs until ${formatDay(end)}` : ''}. Your plans stay listed; new ones are then limited as on Starter. Cancel it?`}
+        title={`Cancel ${subscriptionName(current)}?`}
+        message={`${end ? `It stays yours until ${formatLongDay(end)}. ` : ''}It will not renew. Your plans stay listed; after that, new ones are limited as on Starter.`}
         busy={busy}
         onNo={() => setAsking(false)}
         onYes={() => void cancel()}
@@ -66,20 +82,21 @@ export function SubscriptionSection({ all, failure, isTest, busy, onRetry, onCan
 
 interface SubscriptionDetailsProps {
   subscription: Subscription;
+  /** Others that were given for free, and run beside it. */
+  given: readonly Subscription[];
   isTest: boolean;
-  /** True while cancelling. */
+  /** True while cancelling, or taking that back. */
   busy: boolean;
   onCancel: () => void;
+  onKeep: () => void;
 }
-
-/** Returns the day in Lagos of an ISO time: '23 Dec 2026'. */
-const formatDay = (time: string) => formatDate(dayInLagos(Date.parse(time)));
 
 const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
 
 /** Name, status, amount, billing cycle and next date (docs/specification/02-screens.md, Settings), with Cancel. */
-export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: SubscriptionDetailsProps) {
-  const { amount, status, next_billing_date: next } = subscription;
+export function SubscriptionDetails({ subscription, given, isTest, busy, onCancel, onKeep }: SubscriptionDetailsProps) {
+  const { amount, status, next_billing_date: next, renewal_failed } = subscription;
+  const name = subscriptionName(subscription);
   const isFree = amount === 0;
   const rows = [
     ['Amount', isFree ? subscriptionName({ amount }) : formatNaira(amount)],
@@ -89,8 +106,12 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
   return (
     <div className={stack}>
       <p className={flow}>
-        <strong>{subscriptionName(subscription)}</strong>
-        <Chip tone={TONES[status]}>{formatSubscriptionStatus(status)}</Chip>
+        <strong>{name}</strong>
+        {isGiven(subscription) ? (
+          <Chip>Given for free</Chip>
+        ) : (
+          <Chip tone={TONES[status]}>{formatSubscriptionStatus(status)}</Chip>
+        )}
         {isTest && !isFree && <Chip tone="wait">Test payment</Chip>}
       </p>
       <dl className={css.rows}>
@@ -102,17 +123,38 @@ export function SubscriptionDetails({ subscription, isTest, busy, onCancel }: Su
         ))}
       </dl>
       {isFree && <p className={`${small} ${quiet}`}>Nothing is charged.</p>}
+      {renewal_failed && (
+        <p role="note">We could not charge your card. To keep {name}, pay for the next month on Pricing.</p>
+      )}
+      {given.map(({ id, next_billing_date: end, ...rest }) => (
+        <p key={id}>
+          Also yours, for free: {subscriptionName(rest)}
+          {end && ` until ${formatDay(end)}`}.
+        </p>
+      ))}
       <div className={flow}>
-        <Button busy={busy} disabled={isFree || status === 'cancelled'} onClick={onCancel}>
+        {status === 'cancelled' && !isFree && (
+          <Button kind="go" busy={busy} onClick={onKeep}>
+            Keep {name}
+          </Button>
+        )}
+        <Button busy={busy && status !== 'cancelled'} disabled={isFree || status === 'cancelled'} onClick={onCancel}>
           Cancel Subscription
         </Button>
         <PageLink to="/pricing" className={buttonClass('plain')}>
-          Change tier
+          {renewal_failed ? 'Pricing' : 'Change tier'}
         </PageLink>
       </div>
     </div>
   );
 }
+
+/** True if an administrator gave it. */
+const isGiven = ({ amount, tier }: Subscription) => amount === 0 && tier !== undefined && tier !== 'starter';
+
+/** Returns the running subscriptions that were given for free, without the one that is shown. */
+const givenBeside = (all: readonly Subscription[], { id }: Subscription) =>
+  all.filter((each) => each.id !== id && each.status !== 'ended' && isGiven(each));
 
 /** The subscription of a user who has none. */
 const STARTER: Subscription = { id: '', tier: 'starter', amount: 0, status: 'active', next_billing_date: null };

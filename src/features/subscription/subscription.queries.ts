@@ -16,12 +16,13 @@ export const subscriptionsQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Messages for failures without a text from the server (docs/specification/08-errors.md). */
+/** Messages for failures without a text from the server (docs/specification/08-errors.md; the last one is ours). */
 const FALLBACKS = {
   subscribe: 'Payment initialization failed',
   verifyPayment: 'Payment verification failed',
   listSubscriptions: 'Failed to get user subscription',
   cancelSubscription: 'Subscription cancellation failed',
+  resumeSubscription: 'Could not keep the subscription',
 } as const;
 export type SubscriptionCall = keyof typeof FALLBACKS;
 

@@ -1,10 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { may } from '../../../domain/account/permission.ts';
 import { subscribe } from '../../../domain/contract/subscription.calls.ts';
 import type { Tier } from '../../../domain/subscription/subscription.ts';
 import { request } from '../../data/http/request.ts';
 import { PricingScreen } from '../../features/pricing/pricing-screen.tsx';
-import { paymentAddress, subscriptionFailure } from '../../features/subscription/subscription.queries.ts';
+import { ownTier } from '../../features/subscription/own-tier.ts';
+import {
+  paymentAddress,
+  subscriptionFailure,
+  subscriptionsQuery,
+} from '../../features/subscription/subscription.queries.ts';
 import { useUser } from '../../session/use-user.ts';
 import { showError } from '../../ui/feedback/messages.ts';
 import { useSettings } from './use-settings.ts';
@@ -13,7 +19,26 @@ export function Page() {
   const { signedIn } = useUser();
   const { answer } = useSettings();
   const { start, starting } = usePayment();
-  return <PricingScreen signedIn={signedIn} isTest={answer?.payments === 'test'} starting={starting} onStart={start} />;
+  return (
+    <PricingScreen
+      signedIn={signedIn}
+      isTest={answer?.payments === 'test'}
+      starting={starting}
+      onStart={start}
+      {...useOwnTier()}
+    />
+  );
+}
+
+/** Returns the tier of a user who may have one; a stored one while there is no network. */
+function useOwnTier() {
+  const { user, isLoading: isUserLoading } = useUser();
+  const isSeller = may(user?.role, 'listSubscriptions');
+  const query = useQuery({ ...subscriptionsQuery(user?.id ?? ''), enabled: isSeller });
+  const onRetry = () => void query.refetch();
+  if (isUserLoading || query.isLoading) return { own: 'loading' as const, onRetry };
+  const failed = query.isError ? ('failed' as const) : undefined;
+  return { own: query.data && isSeller ? ownTier(query.data, Date.now()) : failed, onRetry };
 }
 
 /** Starts the payment of a tier and opens the payment page (docs/specification/02-screens.md, Pricing). Starting charges nothing. */

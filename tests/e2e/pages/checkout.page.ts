@@ -15,6 +15,17 @@ export class CheckoutPage {
     return this.page.getByRole('button', { name: `Get Started with ${tier}` });
   }
 
+  /** The card of a tier on Pricing. */
+  tier(name: string): Locator {
+    const cards = this.page.getByRole('main').getByRole('listitem');
+    return cards.filter({ has: this.page.getByRole('heading', { name }) });
+  }
+
+  /** 'Keep Business' in Settings, which takes a cancellation back. */
+  keep(tier: string): Locator {
+    return this.details.getByRole('button', { name: `Keep ${tier}` });
+  }
+
   /** Opens the page where a tier is paid. */
   async begin(tier: string): Promise<void> {
     await this.page.goto('/pricing');

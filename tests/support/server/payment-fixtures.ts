@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Subscription } from '../../../domain/subscription/subscription.ts';
 import { paystack } from '../../../server/payment/paystack.ts';
 import { createSandbox, SANDBOX_PATH } from '../../../server/payment/sandbox.ts';
+import type { ReturnChoice } from '../../../server/payment/sandbox-returns.ts';
 import { startServer } from '../../../server/start-server.ts';
 import type { TestDatabase } from './databases.ts';
 import { sellersOf } from './seller-fixtures.ts';
@@ -31,6 +32,17 @@ export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: 
     const back = await peer().decide(String(body.authorization_url), choice);
     return back.searchParams.get('reference') ?? '';
   };
+  const resume = async (headers: Headers, id: string) =>
+    json(await suite.api.post(`/subscriptions/${id}/resume`, {}, headers));
+  /** Pays for a tier. Resolves to the reference and the address of the payment page. */
+  const bought = async (headers: Headers, plan: string) => {
+    const { body } = await subscribe(headers, plan);
+    const address = String(body.authorization_url);
+    const back = await peer().decide(address, 'pay');
+    const reference = back.searchParams.get('reference') ?? '';
+    await callback(headers, reference);
+    return { reference, address };
+  };
   const notice = ({ body, signature }: { body: string; signature: string }) =>
     suite.api.call('/payment-webhook', {
       method: 'POST',
@@ -46,7 +58,13 @@ export function payersOf(suite: { api: TestApi; database: TestDatabase }, peer: 
     );
     return Number(row?.paid);
   };
-  return { signedIn, sessionOf, seller, send, subscribe, callback, listed, cancel, checkout, notice, noticed, effects };
+  /** Returns the subjects of a user's mails, the oldest first. */
+  const subjects = async (userId: string) => {
+    const [user] = await suite.database.run('select email from users where id = $1', [userId]);
+    return (await suite.api.mails()).flatMap(({ to, subject }) => (to === user?.email ? [subject] : []));
+  };
+  const calls = { subscribe, callback, listed, cancel, resume, checkout, bought, notice, noticed };
+  return { signedIn, sessionOf, seller, send, ...calls, effects, subjects };
 }
 
 export const PAY_SECRET = 'sk_test_for-tests-only';
@@ -104,6 +122,20 @@ export async function startPayPeer() {
         redirect: 'manual',
       });
       return new URL(answer.headers.get('location') ?? '');
+    },
+    /** Makes a choice of the operator or the bank on the page of a paid payment. Resolves to the signed notice. */
+    giveBack: async (address: string, choice: ReturnChoice) => {
+      await fetch(address, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+      return notices.at(-1) as { body: string; signature: string };
+    },
+    /** Refunds a payment with the provider's own call, in kobo. Resolves to the signed notice. */
+    refund: async (reference: string, amount?: number) => {
+      await fetch(`${origin}${SANDBOX_PATH}/refund`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${PAY_SECRET}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ transaction: reference, amount }),
+      });
+      return notices.at(-1) as { body: string; signature: string };
     },
     stop: () => server.stop(),
   };

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '../../domain/contract/admin/payments.calls.ts';
+import type { Queries } from '../db/database.ts';
+import { paymentReferences as payments, subscriptions } from '../db/payment-schema.ts';
+import { users } from '../db/schema.ts';
+
+/** The reference that paid its month, or else the latest one. */
+const isCurrent = eq(subscriptions.reference, payments.reference);
+
+const hasFailed = or(isNotNull(subscriptions.failed_at), isNotNull(subscriptions.paid_at), sql`not (${isCurrent})`);
+
+/** The state of a payment: the first that fits. */
+const state = sql<PaymentStatus>`case
+  when ${payments.dispute} in ('open', 'lost') then 'disputed'
+  when ${payments.refunded_kobo} > 0 then 'refunded'
+  when ${payments.mismatch_at} is not null then 'mismatch'
+  when ${isCurrent} and ${subscriptions.paid_at} is not null then 'paid'
+  when ${hasFailed} then 'failed'
+  else 'open' end`;
+
+/** Starter is free, and nobody pays for it. */
+const isPayment = or(ne(subscriptions.tier, 'starter'), ne(subscriptions.amount_kobo, 0));
+
+interface PaymentFilter {
+  state: PaymentStatus | undefined;
+  /** A part of the payer's email. */
+  email: string | undefined;
+}
+
+function wanted({ state: only, email }: PaymentFilter): SQL | undefined {
+  return and(
+    isPayment,
+    only === undefined ? undefined : eq(state, only),
+    email ? ilike(users.email, `%${email.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+}
+
+/** Returns payments, one per reference, the latest first. */
+export async function findPayments(
+  db: Queries,
+  { limit, offset, ...filter }: PaymentFilter & { limit: number; offset: number },
+) {
+  return db
+    .select({
+      reference: payments.reference,
+      created_at: payments.created_at,
+      refunded_kobo: payments.refunded_kobo,
+      dispute: payments.dispute,
+      state,
+      isPaid: sql<boolean>`${isCurrent} and ${subscriptions.paid_at} is not null`,
+      row: subscriptions,
+      email: users.email,
+      firstname: users.firstname,
+      lastname: users.lastname,
+    })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscription_id))
+    .leftJoin(users, eq(users.id, subscriptions.user_id))
+    .where(wanted(filter))
+    .orderBy(desc(payments.created_at), desc(payments.reference))
+    .limit(limit)
+    .offset(offset);
+}
+export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number];
+
+export async function countPayments(db: Queries, filter: PaymentFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscription_id))
+    .leftJoin(users, eq(users.id, subscriptions.user_id))
+    .where(wanted(filter));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,96 @@
+import { type AdminPayment, grantSubscription, listPayments } from '../../domain/contract/admin/payments.calls.ts';
+import { anchorDayOf, endOfMonths } from '../../domain/subscription/paid-month.ts';
+import { tierName } from '../../domain/subscription/subscription.ts';
+import { userByEmail } from '../account/user.repo.ts';
+import { writeAudit } from '../audit/audit.repo.ts';
+import type { Queries } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import { type Route, route, write } from '../http/route.ts';
+import { paidMonths, startOf } from './activate-month.ts';
+import { countPayments, type FoundPayment, findPayments } from './admin-payments.repo.ts';
+import { newReference } from './begin-subscription.ts';
+import { insertSubscription, lockPayer, type Payer, subscriptionsOf } from './subscription.repo.ts';
+import type { SubscriptionDeps } from './subscription-deps.ts';
+import { formatLagosDay, grantedMail, MAIL_LIFE_MS } from './subscription-mails.ts';
+
+/** The administrators' calls about payments. */
+export function adminPaymentRoutes({ db, clock, outbox, publicUrl }: SubscriptionDeps): Route[] {
+  return [
+    route(listPayments, async ({ query: { page, page_size: size, state, email } }) => {
+      const total = await countPayments(db.queries, { state, email });
+      const found = await findPayments(db.queries, { state, email, limit: size, offset: (page - 1) * size });
+      return { items: found.map(toPayment), total, page, pages: Math.max(1, Math.ceil(total / size)) };
+    }),
+
+    write(grantSubscription, async ({ body, actor, tx, source: { requestId } }) => {
+      const { tier, months, reason } = body;
+      const payer = await lockUser(tx, body);
+      const at = new Date(clock.nowMs());
+      const all = await subscriptionsOf(tx, payer.id);
+      const startsMs = startOf(all, tier, at);
+      const row = await insertSubscription(tx, {
+        user_id: payer.id,
+        tier,
+        amount_kobo: 0,
+        reference: newReference(),
+        created_at: at,
+        paid_at: at,
+        starts_at: new Date(startsMs),
+        ends_at: new Date(endOfMonths(startsMs, anchorDayOf(startsMs, paidMonths(all)), months)),
+        cancelled_at: at,
+      });
+      await writeAudit(tx, {
+        at,
+        action: 'subscription.grant',
+        outcome: 'done',
+        actorId: actor?.id,
+        subject: row.id,
+        requestId,
+        after: { user_id: payer.id, tier, months, reason, ends_at: row.ends_at },
+      });
+      await outbox.queue(tx, { ...grantedMail(payer.firstname, row, publicUrl()), to: payer.email }, MAIL_LIFE_MS);
+      const until = row.ends_at === null ? '' : ` until ${formatLagosDay(row.ends_at)}`;
+      return { message: `${payer.email} has ${tierName(tier)}${until}.` };
+    }),
+  ];
+}
+
+interface NamedUser {
+  email?: string | undefined;
+  user_id?: string | undefined;
+}
+
+/** Returns the user that an email or an ID names, locked. */
+async function lockUser(tx: Queries, { email, user_id }: NamedUser): Promise<Payer> {
+  const id = email === undefined ? user_id : (await userByEmail(tx, email))?.id;
+  const payer = id === undefined ? undefined : await lockPayer(tx, id);
+  if (payer === undefined) throw notFound('That user');
+  return payer;
+}
+
+function toPayment({
+  row,
+  isPaid,
+  refunded_kobo,
+  created_at,
+  firstname,
+  lastname,
+  ...rest
+}: FoundPayment): AdminPayment {
+  const isoOf = (at: Date | null) => (isPaid ? (at?.toISOString() ?? null) : null);
+  return {
+    ...rest,
+    subscription_id: row.id,
+    user_id: row.user_id,
+    name: firstname === null ? null : `${firstname} ${lastname}`,
+    tier: row.tier,
+    amount: row.amount_kobo / 100,
+    kind: row.amount_kobo === 0 ? 'grant' : row.renewal_of === null ? 'payment' : 'renewal',
+    refunded: refunded_kobo / 100,
+    created_at: created_at.toISOString(),
+    paid_at: isoOf(row.paid_at),
+    starts_at: isoOf(row.starts_at),
+    ends_at: isoOf(row.ends_at),
+    renews: isPaid && row.cancelled_at === null && row.ends_at !== null,
+  };
+}

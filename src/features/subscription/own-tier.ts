@@ -1,0 +1,42 @@
+import {
+  isAtLeast,
+  largestTier,
+  type Subscription,
+  type Tier,
+  tierName,
+} from '../../../domain/subscription/subscription.ts';
+import { formatDay } from './subscription-days.ts';
+
+/** A provider's tier, as the prices show it. */
+export interface OwnTier {
+  tier: Tier;
+  /** The text in place of each button: of the own tier and those below it. Tiers without a text are for sale. */
+  notes: Partial<Record<Tier, string>>;
+  /** True if the card was declined, so that the next month can be paid by hand. */
+  isUnpaid: boolean;
+}
+
+/** Returns the tier that a provider's subscriptions give at a time: Starter without any. */
+export function ownTier(all: readonly Subscription[], nowMs: number): OwnTier {
+  const kept = all.filter(({ status }) => status !== 'ended');
+  const begins = ({ starts_at }: Subscription) => (starts_at === undefined ? 0 : Date.parse(starts_at));
+  const tier = largestTier(kept.filter((each) => begins(each) <= nowMs).map((each) => each.tier ?? 'starter'));
+  const own = kept.filter((each) => each.tier === tier);
+  const notes: OwnTier['notes'] = { [tier]: noteOf(tier, own) };
+  for (const smaller of (['starter', 'individual', 'business'] as const).filter((each) => !isAtLeast(each, tier))) {
+    const later = kept.find((each) => each.tier === smaller && begins(each) > nowMs);
+    notes[smaller] = later?.starts_at ? `Yours from ${formatDay(later.starts_at)}` : `Included in ${tierName(tier)}`;
+  }
+  return { tier, notes, isUnpaid: own.some(({ renewal_failed }) => renewal_failed === true) };
+}
+
+/** Returns until when a tier is the user's own. `own` has at most one subscription that renews. */
+function noteOf(tier: Tier, own: readonly Subscription[]): string {
+  const endOf = ({ next_billing_date: end }: Subscription) => end ?? '';
+  const last = own.toSorted((one, other) => endOf(other).localeCompare(endOf(one)))[0];
+  if (tier === 'starter' || !last?.next_billing_date) return 'Your tier';
+  const renewing = own.find(({ status, renewal_failed }) => status === 'active' && !renewal_failed);
+  return renewing
+    ? `Your tier. Renews on ${formatDay(endOf(renewing))}`
+    : `Your tier until ${formatDay(last.next_billing_date)}`;
+}
