@@ -6,3 +6,11 @@ export function dayInLagos(atMs: number): string {
   // biome-ignore lint/style/noRestrictedGlobals: formats a given time and reads no clock
   return new Date(atMs + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
+
+const DAY_MS = 86_400_000;
+
+/** Returns the day that is some days before a day, both as '2026-11-21'. */
+export function daysBefore(day: string, days: number): string {
+  // biome-ignore lint/style/noRestrictedGlobals: computes with a given day and reads no clock
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -7,5 +7,5 @@ export const formatNumber: (value: number) => string = new Intl.NumberFormat('en
 export const withUnit = (value: number | string, unit: string): string => `${value}\u00a0${unit}`;
 
 /** Returns '1 plan' or '10,000 plans' on one line. */
-export const countOf = (count: number, singular: string): string =>
-  withUnit(formatNumber(count), count === 1 ? singular : `${singular}s`);
+export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
+  withUnit(formatNumber(count), count === 1 ? singular : plural);

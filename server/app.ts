@@ -43,6 +43,7 @@ import { priceTrailRoutes } from './plan/price-trail.routes.ts';
 import { refreshRoutes } from './plan/refresh.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
+import { adminRatingRoutes } from './rating/admin-ratings.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { adminPaymentRoutes } from './subscription/admin-payments.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -141,7 +142,7 @@ function accountRoutes(
 }
 
 function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
-  const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
+  const { db, store, clock, captcha, mailOutbox, pageViews, settings, onAlarm } = deps;
   return [
     ...planRoutes({ clock, secret: deps.secret }),
     ...editPlanRoutes({ clock }),
@@ -151,7 +152,8 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes({ clock }),
     ...purchaseRoutes({ clock }),
-    ...ratingRoutes({ db: db.queries, store, clock }),
+    ...adminRatingRoutes({ db: db.queries, clock }),
+    ...ratingRoutes({ db: db.queries, store, clock, onAlarm }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...adminPaymentRoutes(subscriptionDeps(deps)),

@@ -51,6 +51,8 @@ const MATRIX = `
   deleteProvider       | - 401 401   | - 403 403   | 200 403 403 | - 200 404   | - 401 401
   submitRatings        | 401         | 200         | 200         | 200         | 401
   networkQuality       | 200         | 200         | 200         | 200         | 401
+  listRatingBursts     | 401         | 403         | 403         | 200         | 401
+  decideRatings        | 401         | 403         | 403         | 404         | 401
   subscribe            | 401         | 200         | 200         | 200         | 401
   verifyPayment        | - 200 404   | 200 404 404 | 200 404 404 | 200 404 404 | 401 401 401
   listSubscriptions    | 401         | 403         | 200         | 200         | 401
@@ -105,6 +107,9 @@ const ROWS: Row[] = MATRIX.trim()
       }),
   );
 
+/** A burst of ratings that nobody gave. */
+const HELD = { state_iso: 'NG-LA', network: 'MTN', from: '2020-01-01T00:00:00.000Z', to: '2020-01-01T01:00:00.000Z' };
+
 /** The body of each call, for the records that it names. Calls that are not here get an empty object. */
 const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>> = {
   updateUser: () => ({ lastname: 'Eze' }),
@@ -118,6 +123,7 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   createProvider: ({ user }) => ({ user_id: user, name: 'Eze Data', email: 'eze@matrix.test', phone: '09012345678' }),
   updateProvider: () => ({ phone: '09087654321' }),
   submitRatings: () => ({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] }),
+  decideRatings: () => ({ ...HELD, decision: 'accepted' }),
   subscribe: () => ({ plan: 'starter' }),
   grantSubscription: ({ user }) => ({ user_id: user, tier: 'business', months: 1, reason: 'A thank you' }),
   sendOperations: () => ({ operations: [operationOf('recordClick', MISSING.plan, undefined)] }),

@@ -63,6 +63,8 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
 
   submitRatings: signedIn,
   networkQuality: everyone,
+  listRatingBursts: administrators,
+  decideRatings: administrators,
   listStates: everyone,
   sync: everyone,
   sendOperations: signedIn,

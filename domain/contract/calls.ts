@@ -1,6 +1,7 @@
 import * as account from './account.calls.ts';
 import { listImports } from './admin/imports.calls.ts';
 import { grantSubscription, listPayments } from './admin/payments.calls.ts';
+import * as adminRatings from './admin/ratings.calls.ts';
 import type { Call } from './call.ts';
 import { finder } from './finder.calls.ts';
 import { sendOperations } from './operation.ts';
@@ -34,6 +35,8 @@ export const CALLS = {
   updateProvider: provider.updateProvider,
   deleteProvider: provider.deleteProvider,
   ...rating,
+  listRatingBursts: adminRatings.listRatingBursts,
+  decideRatings: adminRatings.decideRatings,
   ...subscription,
   listPayments,
   grantSubscription,

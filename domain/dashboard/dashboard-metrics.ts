@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { NetworkSchema, SizeSchema, ValiditySchema } from '../plan/field-schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The average rating of one network in one month, from 1 to 5 to two decimals; null if too few people rated. */
-const average = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
+/** The score of one network in one month, from 1 to 5 to one decimal; null if its ratings weigh too little. */
+const score = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
 
 /** A recommended plan and its size of use. */
 export const RecommendedPlanSchema = v.object({
@@ -20,13 +20,15 @@ export const RecommendedPlanSchema = v.object({
 });
 export type RecommendedPlan = v.InferOutput<typeof RecommendedPlanSchema>;
 
-/** One month of the trend: `month` as '2026-11', and each network's average. */
+/** One month of the trend: `month` as '2026-11', and the score of each network in the whole country. */
 export const TrendMonthSchema = v.object({
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
-  MTN: average,
-  AIRTEL: average,
-  GLO: average,
-  '9MOBILE': average,
+  MTN: score,
+  AIRTEL: score,
+  GLO: score,
+  '9MOBILE': score,
+  /** The number of people whose ratings count. Figures that a device stored before this field have none. */
+  people: v.optional(v.object({ MTN: count, AIRTEL: count, GLO: count, '9MOBILE': count })),
 });
 export type TrendMonth = v.InferOutput<typeof TrendMonthSchema>;
 

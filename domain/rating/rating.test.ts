@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratingWord, shownAverage } from './rating.ts';
+import { formatScore, ratingWord } from './rating.ts';
 
 it('returns the nearest word of the scale', () => {
   const words = [5, 4, 3, 2, 1].map(ratingWord);
@@ -11,7 +11,9 @@ it('returns the first or last word for numbers off the scale', () => {
   expect([0, 9].map(ratingWord)).toEqual(['Very Poor', 'Excellent']);
 });
 
-it('shows an average from ten people on', () => {
-  const averages = [0, 1, 9, 10, 11].map((people) => shownAverage({ average: 3.5, people }));
-  expect(averages).toEqual([null, null, null, 3.5, 3.5]);
+it('writes a score with its people, or that there are too few ratings', () => {
+  expect(formatScore(4.1, 128)).toBe('4.1 · 128\u00a0people');
+  expect(formatScore(4, 1)).toBe('4.0 · 1\u00a0person');
+  expect(formatScore(null, 9)).toBe('too few ratings');
+  expect(formatScore(3.25, undefined)).toBe('3.3');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { NETWORKS } from '../plan/network.ts';
+import { countOf } from '../quantity.ts';
 import { requiredText } from '../text-schemas.ts';
 
 /** The rating scale, best first, as selectors and lists show it (docs/specification/02-screens.md). */
@@ -39,23 +40,29 @@ export const RatingSubmissionSchema = v.strictObject({
 });
 export type RatingSubmission = v.InferOutput<typeof RatingSubmissionSchema>;
 
-/** The smallest number of people whose average is shown. A smaller sample would reveal what single users rated. */
-export const MIN_PEOPLE_FOR_AVERAGE = 10;
-
-/** Returns the average of what some people rated; null if they are too few to show it. */
-export const shownAverage = ({ average, people }: { average: number; people: number }): number | null =>
-  people < MIN_PEOPLE_FOR_AVERAGE ? null : average;
-
-/** Stands where an average is not shown. */
+/** Stands where a score is not shown. */
 export const TOO_FEW_RATINGS = 'too few ratings';
 
+/** Returns a score as every screen writes it: '4.1 · 128 people', or 'too few ratings'. */
+export function formatScore(score: number | null, people: number | undefined): string {
+  if (score === null) return TOO_FEW_RATINGS;
+  return people === undefined ? score.toFixed(1) : `${score.toFixed(1)} · ${peopleOf(people)}`;
+}
+
+/** Tells when a score appears, below a place that has none. */
+export const SCORE_NEEDS = 'A score needs ten people. Ratings of new accounts count after 7 days.';
+
+/** Returns '1 person' or '128 people'. */
+export const peopleOf = (people: number): string => countOf(people, 'person', 'people');
+
 const sample = {
-  /** As `shownAverage` returns it: from 1 to 5, to one decimal. */
+  /** The score (`shownScore`): from 1 to 5, to one decimal; null if the ratings weigh too little to show it. */
   average: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
+  /** The number of people whose ratings count. */
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 };
 
-/** The ratings of the networks in one state, of this month and the two before. */
+/** The scores of the networks in one state, of this month and the two before. */
 export const NetworkQualitySchema = v.object({
   /** The state's name. */
   location: v.string(),

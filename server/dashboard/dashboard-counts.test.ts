@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
+import { openBefore } from '../../tests/support/server/earlier-database.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
@@ -10,19 +11,28 @@ type Run = TestDatabase['run'];
 
 const kept = async (run: Run) => ({
   clicks: await run('select plan_no::int, total::int from plan_clicks where total <> 0 order by 1'),
-  ratings: await run(`select month::text as month, network, total::int, count::int from rating_totals
-    where (total, count) <> (0, 0) order by 1, 2`),
+  ratings: await run(`select month::text as month, network, joined_on::text as joined_on, total::int, count::int
+    from national_totals where (total, count) <> (0, 0) order by 1, 2, 3`),
 });
 const counted = async (run: Run) => ({
   clicks: await run('select plan_no::int, count(*)::int as total from clicks where counted group by 1 order by 1'),
-  ratings: await run(`select month::text as month, network, sum(rating)::int as total, count(*)::int from ratings
-    group by 1, 2 order by 1, 2`),
+  ratings: await run(`select month::text as month, network, joined_on::text as joined_on, sum(rating)::int as total,
+      count(*)::int
+    from (
+      select distinct on (user_id, network, month) month, network, rating,
+        greatest((created_at at time zone 'Africa/Lagos')::date, month - 31) as joined_on
+      from ratings join users on id = user_id where review is null or review = 'accepted'
+      order by user_id, network, month, updated_at desc, state_iso) as newest
+    group by 1, 2, 3 order by 1, 2, 3`),
 });
 /** Expects the counters of the triggers to equal the counted rows. */
 const expectCounted = async (run: Run) => expect(await kept(run)).toEqual(await counted(run));
 
+/** In so many states, fifty people at once are no burst. */
+const LOCATIONS = ['Lagos', 'Rivers', 'Oyo'];
+
 const RATE = `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
-  select u.id, 'NG-KN', n.network, m.month::date, 1 + (row_number() over ()) % 5, now()
+  select u.id, 'NG-KN', n.network, m.month::date, 1 + (row_number() over ()) % 5, '2026-11-20'::timestamptz
   from (select id from users where email like '%@sellers.test' order by id) u,
     unnest(array['MTN', 'GLO']) n(network), unnest(array['2026-10-01', '2026-11-01']) m(month)`;
 
@@ -88,7 +98,8 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
     const people = await Promise.all(Array.from({ length: 50 }, () => signedIn('user')));
     const rate = (at: number, given: string[], rating: number) => {
       const ratings = given.map((network_name) => ({ network_name, rating }));
-      return suite.api.post('/network/ratings', { location: 'Lagos', ratings }, people[at]?.headers);
+      const location = LOCATIONS[at % LOCATIONS.length];
+      return suite.api.post('/network/ratings', { location, ratings }, people[at]?.headers);
     };
     const everybody = async (given: (at: number) => string[], rating: (at: number) => number) => {
       const answers = await Promise.all(people.map((_, at) => rate(at, given(at), rating(at))));
@@ -103,7 +114,8 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
       (at) => 2 + (at % 4),
     );
     await expectCounted(run);
-    expect((await kept(run)).ratings.map((row) => row.count)).toEqual([50, 50, 50, 50]);
+    const byNetwork = await run('select network, sum(count)::int as count from national_totals group by 1');
+    expect(byNetwork.map((row) => row.count)).toEqual([50, 50, 50, 50]);
   });
 
   it('follow changes by hand in SQL', async () => {
@@ -122,6 +134,12 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
       ['delete from plans where no = $1', [second?.no]],
       ['delete from plans where no % 8 = 0'],
       ["update ratings set rating = 6 - rating where network = 'MTN'"],
+      ["update ratings set review = 'held' where rating in (1, 4)"],
+      ["update ratings set review = 'accepted' where rating = 4"],
+      ["update users set created_at = created_at - interval '40 days' where ascii(id::text) % 3 = 0"],
+      ["update ratings set state_iso = 'NG-AB', updated_at = updated_at - interval '1 hour' where state_iso = 'NG-KN'"],
+      [RATE],
+      ["delete from ratings where state_iso = 'NG-KN' and ascii(user_id::text) % 2 = 0"],
       ["update ratings set month = '2026-09-01' where month = '2026-10-01' and network = 'GLO'"],
       ["delete from ratings where month = '2026-11-01' and rating > 2"],
       ["delete from users where email like '%@sellers.test' and ascii(id::text) % 2 = 0"],
@@ -153,27 +171,41 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
   });
 });
 
-describe.each(databases({ both: true }))('the migration of the counters on $kind', ({ open }) => {
-  const suite = apiForSuite(open);
-  const { signedIn } = sellersOf(suite);
-  const run: Run = (text, values) => suite.database.run(text, values);
-
-  it('starts with the existing clicks and ratings', async () => {
-    await run('drop table plan_clicks, rating_totals');
-    await run('drop function count_clicks, move_click, count_ratings cascade');
+describe.each(databases({ both: true }))('the migrations of the counters on $kind', ({ kind, open }) => {
+  it('start with the existing clicks', async () => {
+    const { run, close } = await open({ seeded: true });
+    await run('drop table plan_clicks');
+    await run('drop function count_clicks, move_click cascade');
     await run('alter table clicks drop column counted, drop column clicker');
-    for (let i = 0; i < 5; i++) await signedIn('user');
     await run('insert into clicks (plan_no) select no from plans, generate_series(1, 3) where no % 4 = 0');
-    await run(RATE);
     for (const name of ['0004_dashboard.sql', '0008_click_limits.sql']) {
       const migration = await readFile(join(MIGRATIONS, name), 'utf8');
-      for (const statement of migration.split('--> statement-breakpoint')) await run(statement);
+      const ofClicks = migration.split('--> statement-breakpoint').filter((statement) => !/ratings?_/.test(statement));
+      for (const statement of ofClicks) await run(statement);
     }
-    const { clicks, ratings } = await kept(run);
-    expect([clicks.length > 50, ratings.length]).toEqual([true, 4]);
+    const { clicks } = await kept(run);
+    expect(clicks.length).toBeGreaterThan(50);
     await expectCounted(run);
     await run('insert into clicks (plan_no) select no from plans');
-    await run('delete from ratings where rating = 1');
     await expectCounted(run);
+    await close();
+  });
+
+  it('start with the existing ratings', async () => {
+    const { run, migrate, close } = await openBefore('0017_rating_weights', kind);
+    await run("insert into states select iso, iso, 'zone', 'capital' from unnest(array['NG-KN', 'NG-LA']) iso");
+    await run(`insert into users (firstname, lastname, username, email, password_hash, role, verified_at, created_at)
+      select 'A', 'B', n::text, n || '@sellers.test', '', 'user', now(), '2026-08-20'::timestamptz + n * interval '9 days'
+      from generate_series(1, 12) n`);
+    await run(RATE);
+    await run(`insert into ratings select user_id, 'NG-LA', network, month, 6 - rating, now() - interval '1 day'
+      from ratings where ascii(user_id::text) % 2 = 0`);
+    await migrate();
+    expect((await kept(run)).ratings.length).toBeGreaterThan(4);
+    await expectCounted(run);
+    await run('delete from ratings where rating = 1');
+    await run(RATE.replace('NG-KN', 'NG-LA').concat(' on conflict do nothing'));
+    await expectCounted(run);
+    await close();
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
 import { databases } from '../../tests/support/server/databases.ts';
+import { makeJoin } from '../../tests/support/server/raters.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite, startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import { DashboardFigures } from './dashboard.routes.ts';
 
-const MONTH = '2026-11';
+const TODAY = '2026-11-24';
 
 describe.each(databases())('the cached figures of the dashboard on $kind', ({ open }) => {
   const suite = apiForSuite(open);
@@ -14,7 +15,7 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
   it('are computed once per catalogue for any number of requests, and not again for clicks', async () => {
     const { headers } = await seller('business');
     const figures = new DashboardFigures({ db: suite.database.db.queries, store: suite.api.store });
-    const askTwenty = () => Promise.all(Array.from({ length: 20 }, () => figures.metrics(MONTH)));
+    const askTwenty = () => Promise.all(Array.from({ length: 20 }, () => figures.metrics(TODAY)));
     const recommended = async () => new Set((await askTwenty()).map(({ recommended_plans }) => recommended_plans));
     const first = await recommended();
     expect(first.size).toBe(1);
@@ -45,11 +46,11 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
       },
     };
     const figures = new DashboardFigures({ db: suite.database.db.queries, store: slow });
-    const before = await figures.metrics(MONTH);
+    const before = await figures.metrics(TODAY);
     meanwhile = async () => void (await list(headers, { network: 'GLO', price: 2 }));
-    expect((await figures.metrics(MONTH)).total_plans).toBeGreaterThanOrEqual(before.total_plans);
+    expect((await figures.metrics(TODAY)).total_plans).toBeGreaterThanOrEqual(before.total_plans);
     meanwhile = async () => {};
-    const after = await figures.metrics(MONTH);
+    const after = await figures.metrics(TODAY);
     expect(after.total_plans).toBe(before.total_plans + 1);
     expect(after.recommended_plans).toEqual(recommendPlans(store.catalogue));
     expect(after.recommended_plans.some(({ price }) => price === 2)).toBe(true);
@@ -65,9 +66,9 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
       },
     });
     const figures = new DashboardFigures({ db: broken, store: suite.api.store });
-    await expect(figures.metrics(MONTH)).rejects.toThrow('no database');
+    await expect(figures.metrics(TODAY)).rejects.toThrow('no database');
     isBroken = false;
-    expect((await figures.metrics(MONTH)).total_plans).toBeGreaterThan(300);
+    expect((await figures.metrics(TODAY)).total_plans).toBeGreaterThan(300);
   });
 
   describe('in a process that receives no notices', () => {
@@ -95,9 +96,14 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
       const ratings = [{ network_name: 'MTN', rating: 4 }];
       const rate = (rater: Record<string, string>) =>
         suite.api.post('/network/ratings', { location: 'Lagos', ratings }, rater);
-      for (let raters = 0; raters < 9; raters++) await rate((await signedIn('user')).headers);
+      const aged = async () => {
+        const user = await signedIn('user');
+        await makeJoin(suite.database, [user.id], '2020-01-01');
+        return user.headers;
+      };
+      for (let raters = 0; raters < 9; raters++) await rate(await aged());
       expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBeNull();
-      await rate(headers);
+      await rate(await aged());
       expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBe(4);
       await send('DELETE', `/plans/${id}`, headers);
       const gone = await readMetrics();

@@ -1,64 +1,32 @@
-import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DashboardMetrics } from '../../domain/dashboard/dashboard-metrics.ts';
-import type { Network } from '../../domain/plan/network.ts';
-import { MIN_PEOPLE_FOR_AVERAGE } from '../../domain/rating/rating.ts';
 import type { Queries } from '../db/database.ts';
-import { catalogueIdentity, changeFeed, plans, providers, ratings, states } from '../db/schema.ts';
-import { planClicks, ratingTotals } from '../db/service-schema.ts';
-
-interface RatedMonth {
-  network: Network;
-  /** As '2026-11'. */
-  month: string;
-  /** Rounded to two decimals. */
-  average: number;
-  people: number;
-}
+import { catalogueIdentity, changeFeed, plans, providers } from '../db/schema.ts';
+import { planClicks } from '../db/service-schema.ts';
+import { type MonthGroup, nationalGroups, type ScorePeriod } from '../rating/rating.repo.ts';
 
 export interface CountedFigures {
   /** The catalogue's newest revision: figures of an older one are out of date. */
   revision: number;
   most_popular_plan: DashboardMetrics['most_popular_plan'];
-  /** The average of each rated network and month. */
-  rated: RatedMonth[];
+  /** The national ratings of each network and month. */
+  rated: MonthGroup[];
 }
 
 /** Reads the counters of clicks and ratings in one statement of a few rows. */
-export async function readCounted(
-  db: Queries,
-  [first, last]: readonly [first: string, last: string],
-): Promise<CountedFigures> {
-  const rated = db
-    .select({
-      rows: sql`coalesce(json_agg(json_build_object(
-        'network', ${ratingTotals.network},
-        'month', to_char(${ratingTotals.month}, 'YYYY-MM'),
-        'people', ${PEOPLE},
-        'average', round(${ratingTotals.total}::numeric / ${ratingTotals.count}, 2))), '[]')`,
-    })
-    .from(ratingTotals)
-    .where(and(between(ratingTotals.month, `${first}-01`, `${last}-01`), gt(ratingTotals.count, 0)));
+export async function readCounted(db: Queries, period: ScorePeriod): Promise<CountedFigures> {
+  const groups = nationalGroups(db, period).as('groups');
+  const rated = db.select({ rows: sql`coalesce(json_agg(groups), '[]')` }).from(groups);
   const [row] = await db
     .select({
       revision: newestRevision(db),
       most_popular_plan: sql<CountedFigures['most_popular_plan']>`(${mostPopular(db)})`,
-      rated: sql<RatedMonth[]>`(${rated})`,
+      rated: sql<MonthGroup[]>`(${rated})`,
     })
     // This table always has one row; each figure is a subquery.
     .from(catalogueIdentity);
   return row as NonNullable<typeof row>;
 }
-
-/**
- * The number of people who rated a network in a month. A user may rate every state, so a few people can give many ratings.
- * They are counted only where that could matter: this many ratings are of enough people in any case. The states are there
- * for the index of the ratings, which begins with the state.
- */
-const PEOPLE = sql`case when ${ratingTotals.count} > ${MIN_PEOPLE_FOR_AVERAGE} * (select count(*) from ${states})
-  then ${ratingTotals.count}
-  else (select count(distinct ${ratings.user_id}) from ${ratings}
-    where ${ratings.state_iso} = any(array(select ${states.iso} from ${states}))
-      and ${ratings.month} = ${ratingTotals.month} and ${ratings.network} = ${ratingTotals.network}) end`;
 
 /** Selects the listed plan with the most clicks. */
 function mostPopular(db: Queries) {

@@ -4,13 +4,17 @@ import { dashboard } from '../../domain/contract/site.calls.ts';
 import { catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
 import type { DashboardMetrics, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
 import { recommendPlans } from '../../domain/dashboard/recommend-plans.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import { NETWORKS, type Network } from '../../domain/plan/network.ts';
 import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { addRaters, makeJoin } from '../../tests/support/server/raters.ts';
+import { modelScores } from '../../tests/support/server/rating-model.ts';
 import { planBody, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const MONTHS = ['2026-09', '2026-10', '2026-11'];
+const NOBODY = { MTN: 0, AIRTEL: 0, GLO: 0, '9MOBILE': 0 };
 const UNRATED = { MTN: null, AIRTEL: null, GLO: null, '9MOBILE': null };
 
 describe.each(databases())('the dashboard on $kind', ({ open }) => {
@@ -26,7 +30,7 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
   const metrics = async (months = MONTHS) => {
     const { headers } = await signedIn('user');
     const { recommended_plans, ...counted } = await ask(headers);
-    expect(counted).toEqual(await dashboardBySql(suite.database, months));
+    expect(counted).toEqual(await dashboardBySql(suite.database, months, dayInLagos(suite.api.clock.time)));
     expect(recommended_plans).toEqual(recommendPlans(suite.api.store.catalogue));
     return { ...counted, recommended_plans };
   };
@@ -41,6 +45,12 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
   const rate = async (headers: Record<string, string>, location: string, given: Partial<Record<Network, number>>) => {
     const ratings = Object.entries(given).map(([network_name, rating]) => ({ network_name, rating }));
     expect((await suite.api.post('/network/ratings', { location, ratings }, headers)).status).toBe(200);
+  };
+  /** Signs in a user whose account counts in full. */
+  const aged = async () => {
+    const user = await signedIn('user');
+    await makeJoin(suite.database, [user.id], '2020-01-01');
+    return user;
   };
   const trend = async (months = MONTHS) => (await metrics(months)).satisfaction_trend;
 
@@ -58,7 +68,7 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
     expect(ofCatalogue.recommended_plans.map(({ use }) => use)).toEqual(['light', 'medium', 'heavy']);
     expect(new Set(ofCatalogue.recommended_plans.map(({ network }) => network)).size).toBe(3);
     expect(most_popular_plan).toBeNull();
-    expect(satisfaction_trend).toEqual(MONTHS.map((month) => ({ month, ...UNRATED })));
+    expect(satisfaction_trend).toEqual(MONTHS.map((month) => ({ month, ...UNRATED, people: NOBODY })));
   });
 
   it('counts listed, changed and deleted plans at once', async () => {
@@ -122,43 +132,49 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
     expect((await metrics()).most_popular_plan).toBeNull();
   });
 
-  it('returns the average of each network for this month and the two before, from ten people on', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn('user')));
-    const [tenth, ...nine] = people as [(typeof people)[number]];
-    /** Stores ratings of the first day of a month. */
-    const stored = async (day: string, given: Partial<Record<Network, number>>, raters = people) => {
-      for (const [network, rating] of Object.entries(given))
-        await suite.database.run(
-          `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
-          select id, 'NG-LA', $1, $2::date, $3::int, now() from users where id in (${raters.map(({ id }) => `'${id}'`)})`,
-          [network, day, rating],
-        );
-    };
-    const month = (name: string, averages: Partial<TrendMonth>) => ({ month: name, ...UNRATED, ...averages });
-    await stored('2026-08-01', { MTN: 1, AIRTEL: 1, GLO: 1, '9MOBILE': 1 });
-    await stored('2026-09-01', { MTN: 4 });
-    await stored('2026-11-01', { MTN: 5, GLO: 2 }, nine);
-    expect(await trend()).toEqual([month('2026-09', { MTN: 4 }), month('2026-10', {}), month('2026-11', {})]);
+  it('returns the score of each network for this month and the two before, from ten people on', async () => {
+    const nine = { iso: 'NG-LA', month: '2026-11' };
+    for (const [network, rating] of [
+      ['MTN', 1],
+      ['AIRTEL', 1],
+      ['GLO', 1],
+      ['9MOBILE', 1],
+    ] as const)
+      await addRaters(suite.database, 10, { ...nine, month: '2026-08', network, rating });
+    await addRaters(suite.database, 10, { ...nine, month: '2026-09', network: 'MTN', rating: 4 });
+    await addRaters(suite.database, 9, { ...nine, network: 'MTN', rating: 5 });
+    await addRaters(suite.database, 9, { ...nine, network: 'GLO', rating: 2 });
+    const month = (name: string, scores: Partial<TrendMonth>, counted: object = {}) => ({
+      month: name,
+      ...UNRATED,
+      ...scores,
+      people: { ...NOBODY, ...counted },
+    });
+    expect(await trend()).toEqual([
+      month('2026-09', { MTN: 4 }, { MTN: 10 }),
+      month('2026-10', {}),
+      month('2026-11', {}, { MTN: 9, GLO: 9 }),
+    ]);
+    const [tenth, eleventh] = [await aged(), await aged()];
     await rate(tenth.headers, 'Oyo', { MTN: 1, GLO: 5 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.6, GLO: 2.3 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.6, GLO: 2.3 }, { MTN: 10, GLO: 10 }));
     await rate(tenth.headers, 'Oyo', { MTN: 3, GLO: 5 });
     await rate(tenth.headers, 'Oyo', { MTN: 3, GLO: 5 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }));
-    const eleventh = await signedIn('user');
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }, { MTN: 10, GLO: 10 }));
     await rate(eleventh.headers, 'Oyo', { MTN: 4 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.73, GLO: 2.3 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.7, GLO: 2.3 }, { MTN: 11, GLO: 10 }));
     expect((await send('DELETE', `/users/${eleventh.id}`, eleventh.headers)).status).toBe(200);
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }, { MTN: 10, GLO: 10 }));
   });
 
-  it('shows no average of one user who rates many states', async () => {
-    const { id } = await signedIn('user');
+  it('shows no score of one user who rates many states', async () => {
+    const { id } = await aged();
     await suite.database.run(
       `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
       select $1, iso, 'AIRTEL', '2026-10-01', 3, now() from states`,
       [id],
     );
-    expect((await trend())[1]?.AIRTEL).toBeNull();
+    expect((await trend())[1]).toMatchObject({ AIRTEL: null, people: { AIRTEL: 1 } });
     await suite.database.run('delete from ratings where user_id = $1', [id]);
   });
 
@@ -170,7 +186,7 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
     suite.api.clock.time = NOW;
   });
 
-  it('leaves a gap when fewer than ten ratings of a month are left', async () => {
+  it('leaves a gap when ratings of less than ten people are left', async () => {
     await suite.database.run("delete from ratings where month = '2026-11-01' and network = 'GLO' and rating = 5");
     expect((await trend())[2]).toMatchObject({ MTN: 4.8, GLO: null });
   });
@@ -180,10 +196,11 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
   });
 });
 
-/** Returns the dashboard figures by plain SQL over every click and rating, without totals or a cache. */
+/** Returns the dashboard figures by plain SQL over every click, and the model of ratings, without totals or a cache. */
 async function dashboardBySql(
   { run }: Pick<TestDatabase, 'run'>,
   months: readonly string[],
+  today: string,
 ): Promise<Omit<DashboardMetrics, 'recommended_plans'>> {
   const [market] = await run(`
     with listed as (select (price_kobo::numeric / 100) / case size_unit when 'GB' then size_value
@@ -199,11 +216,9 @@ async function dashboardBySql(
     from clicks join plans p on p.no = plan_no join providers s on s.no = p.provider_no
     where p.deleted_at is null and s.deleted_at is null
     group by p.no, p.name, s.name order by count(*) desc, p.no limit 1`);
-  const rated = await run(`
-    select to_char(month, 'YYYY-MM') as month, network, round(avg(rating), 2)::float8 as average
-    from ratings group by month, network having count(distinct user_id) >= 10`);
-  const averageOf = (month: string, network: string) =>
-    (rated.find((row) => row.month === month && row.network === network)?.average as number | undefined) ?? null;
+  const scores = await modelScores({ run }, { months, today });
+  const scoresOf = (at: number, field: 'average' | 'count') =>
+    Object.fromEntries(scores.map((one) => [one.network_name, one.months[at]?.[field]]));
   return {
     ...(market as Pick<DashboardMetrics, 'total_providers' | 'total_plans' | 'average_price_per_gb'>),
     total_plans_per_network: NETWORKS.map((network) => ({
@@ -211,12 +226,10 @@ async function dashboardBySql(
       total_plans: listed.filter((row) => row.network === network).length,
     })),
     most_popular_plan: (popular as { name: string; provider_name: string } | undefined) ?? null,
-    satisfaction_trend: months.map((month) => ({
+    satisfaction_trend: months.map((month, at) => ({
       month,
-      MTN: averageOf(month, 'MTN'),
-      AIRTEL: averageOf(month, 'AIRTEL'),
-      GLO: averageOf(month, 'GLO'),
-      '9MOBILE': averageOf(month, '9MOBILE'),
-    })),
+      ...scoresOf(at, 'average'),
+      people: scoresOf(at, 'count'),
+    })) as unknown as TrendMonth[],
   };
 }

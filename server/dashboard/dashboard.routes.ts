@@ -1,14 +1,15 @@
 import { dashboard } from '../../domain/contract/site.calls.ts';
 import { type CatalogueFigures, catalogueFigures } from '../../domain/dashboard/catalogue-figures.ts';
 import type { DashboardMetrics, TrendMonth } from '../../domain/dashboard/dashboard-metrics.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { shownAverage } from '../../domain/rating/rating.ts';
+import { shownScore, tallyOf } from '../../domain/rating/score.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
-import { monthInLagos, monthsUpTo } from '../rating/rating-month.ts';
+import { scorePeriod } from '../rating/rating-month.ts';
 import { type CountedFigures, readCounted } from './dashboard.repo.ts';
 
 interface DashboardDeps {
@@ -20,10 +21,8 @@ interface DashboardDeps {
 /** The dashboard call (docs/specification/02-screens.md). */
 export function dashboardRoutes({ db, store, clock }: DashboardDeps): Route[] {
   const figures = new DashboardFigures({ db, store });
-  return [route(dashboard, async () => ({ data: await figures.metrics(monthInLagos(clock.nowMs())) }))];
+  return [route(dashboard, async () => ({ data: await figures.metrics(dayInLagos(clock.nowMs())) }))];
 }
-
-const MONTHS_SHOWN = 3;
 
 interface FiguresDeps {
   db: Queries;
@@ -47,12 +46,12 @@ export class DashboardFigures {
     this.#store = store;
   }
 
-  /** @param thisMonth the last month of the trend, as '2026-11' */
-  async metrics(thisMonth: string): Promise<DashboardMetrics> {
-    const months = monthsUpTo(thisMonth, MONTHS_SHOWN);
-    const { revision, most_popular_plan, rated } = await readCounted(this.#db, [months[0] ?? thisMonth, thisMonth]);
+  /** @param today the day in Lagos, as '2026-11-21' */
+  async metrics(today: string): Promise<DashboardMetrics> {
+    const period = scorePeriod(today);
+    const { revision, most_popular_plan, rated } = await readCounted(this.#db, period);
     await this.#store.catchUpTo(revision);
-    return { ...this.#figures(), most_popular_plan, satisfaction_trend: trendOf(rated, months) };
+    return { ...this.#figures(), most_popular_plan, satisfaction_trend: trendOf(rated, period.shown) };
   }
 
   #figures(): CatalogueFigures {
@@ -62,13 +61,14 @@ export class DashboardFigures {
   }
 }
 
-/** Returns null where too few people rated in a month: the chart shows a gap, not zero. */
+/** Returns null where the ratings of a month weigh too little: the chart shows a gap, not zero. */
 function trendOf(rated: CountedFigures['rated'], months: readonly string[]): TrendMonth[] {
   return months.map((month) => {
-    const averageOf = (network: (typeof NETWORKS)[number]) => {
-      const found = rated.find((one) => one.month === month && one.network === network);
-      return found ? shownAverage(found) : null;
-    };
-    return { month, ...Object.fromEntries(NETWORKS.map((network) => [network, averageOf(network)])) } as TrendMonth;
+    const scores = NETWORKS.map((network) => {
+      const everywhere = tallyOf(rated.filter((one) => one.month === month && one.network === network));
+      return { network, ...shownScore(everywhere, everywhere) };
+    });
+    const by = (field: 'score' | 'people') => Object.fromEntries(scores.map((one) => [one.network, one[field]]));
+    return { month, ...by('score'), people: by('people') } as TrendMonth;
   });
 }

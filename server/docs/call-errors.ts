@@ -57,6 +57,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   refreshPlans: ['not_found', 'tier_limit', 'stale'],
   clickPlan: ['not_found', 'too_many'],
   reportPurchase: ['not_found'],
+  decideRatings: ['not_found'],
   exportPlans: ['gone'],
   createProvider: ['not_found'],
   updateProvider: ['not_found'],

@@ -31,7 +31,10 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   reportPurchase: 'Report how buying a plan went; a later report within 7 days replaces an earlier one',
   exportPlans: "A provider's own plans as a table, safe to open in a spreadsheet",
   submitRatings: 'Rate the networks of one state; a later rating in the same month replaces an earlier one',
-  networkQuality: 'Ratings of the networks of one state: this month and the two before',
+  networkQuality: 'Scores of the networks of one state: this month and the two before',
+  listRatingBursts:
+    'Many ratings of one state and network within an hour, which wait for an administrator or were decided on',
+  decideRatings: 'Accept or reject the ratings of a burst',
   dashboard: 'Figures of the market: providers, plans, prices, clicks and ratings, and recommended plans',
   subscribe: 'Start the payment of a tier',
   verifyPayment: 'Verify a payment by its reference',

@@ -12,3 +12,12 @@ export function monthsUpTo(month: string, count: number): string[] {
     new Date(Date.UTC(year, ofYear - count + at)).toISOString().slice(0, 7),
   );
 }
+
+const MONTHS_SHOWN = 3;
+
+/** Returns the months whose scores are shown on a day: its own and the two before. `shown` has them oldest first. */
+export function scorePeriod(today: string) {
+  const last = today.slice(0, 7);
+  const shown = monthsUpTo(last, MONTHS_SHOWN);
+  return { today, shown, months: [shown[0] ?? last, last] as const };
+}

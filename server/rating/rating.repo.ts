@@ -1,67 +1,98 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Network } from '../../domain/plan/network.ts';
-import type { RatingSubmission } from '../../domain/rating/rating.ts';
+import { type RatingGroup, weightDays } from '../../domain/rating/score.ts';
 import type { Queries } from '../db/database.ts';
 import { ratings } from '../db/schema.ts';
+import { nationalTotals } from '../db/service-schema.ts';
 
-interface MonthlyRatings {
-  userId: string;
-  stateIso: string;
-  /** As '2026-11'. */
-  month: string;
-  at: Date;
-  ratings: RatingSubmission['ratings'];
+/** Waits until no other transaction changes ratings. The triggers of ratings take the same lock. */
+export async function lockRatings(tx: Queries): Promise<void> {
+  await tx.execute(sql`select ${takeRatingsLock}`);
 }
 
-/** Stores a user's ratings of networks for a state and month. They replace the user's earlier ratings. */
-export async function saveRatings(tx: Queries, { userId, stateIso, month, at, ratings: sent }: MonthlyRatings) {
-  const rows = sent.map(({ network_name, rating }) => ({
-    user_id: userId,
-    state_iso: stateIso,
-    network: network_name,
-    month: firstDay(month),
-    rating,
-    updated_at: at,
-  }));
-  // Sorted: two requests that save the same networks lock the rows in the same order and cannot deadlock.
-  rows.sort((a, b) => a.network.localeCompare(b.network));
-  await tx
-    .insert(ratings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [ratings.user_id, ratings.state_iso, ratings.network, ratings.month],
-      set: { rating: sql`excluded.rating`, updated_at: sql`excluded.updated_at` },
-    });
+/** Takes the lock on all ratings (migration `rating_weights`) until the transaction ends. */
+export const takeRatingsLock = sql`pg_advisory_xact_lock(7242343)`;
+
+/** The months and the day that scores are computed for. */
+export interface ScorePeriod {
+  /** The first and last month, as '2026-11'. */
+  months: readonly [first: string, last: string];
+  /** The day on which accounts are as old as they count, as '2026-11-21'. */
+  today: string;
 }
 
-export interface RatingSample {
+/** The ratings of a network whose accounts weigh the same. */
+export interface NetworkGroup extends RatingGroup {
   network: Network;
-  /** As '2026-11'; null for the average over all months. */
+  /** As '2026-11'; null for all months together. */
   month: string | null;
-  count: number;
-  /** The number of users who rated: each may rate once a month. */
-  people: number;
-  /** Rounded to one decimal. */
-  average: number;
 }
 
-/** Returns the averages of each network in a state: one per month with ratings, and one over all the months. */
-export async function ratingSamples(
-  db: Queries,
-  stateIso: string,
-  [first, last]: readonly [first: string, last: string],
-): Promise<RatingSample[]> {
+/** The ratings of a network in one month. */
+export interface MonthGroup extends NetworkGroup {
+  month: string;
+}
+
+/** Selects the national ratings of each network and month: one per person, their newest in any state. */
+export function nationalGroups(db: Queries, { months, today }: ScorePeriod) {
+  const weight = weightSql(nationalTotals.joined_on, today);
   return db
     .select({
-      network: ratings.network,
-      month: sql<string | null>`to_char(${ratings.month}, 'YYYY-MM')`,
-      count: sql<number>`count(*)::int`,
-      people: sql<number>`count(distinct ${ratings.user_id})::int`,
-      average: sql<number>`round(avg(${ratings.rating}), 1)::float8`,
+      network: nationalTotals.network,
+      month: sql<string>`to_char(${nationalTotals.month}, 'YYYY-MM')`.as('month'),
+      weight: weight.as('weight'),
+      total: sql<number>`sum(${nationalTotals.total})::float8`.as('total'),
+      count: sql<number>`sum(${nationalTotals.count})::float8`.as('count'),
     })
-    .from(ratings)
-    .where(and(eq(ratings.state_iso, stateIso), between(ratings.month, firstDay(first), firstDay(last))))
-    .groupBy(sql`grouping sets ((${ratings.network}, ${ratings.month}), (${ratings.network}))`);
+    .from(nationalTotals)
+    .where(between(nationalTotals.month, ...firstDays(months)))
+    .groupBy(nationalTotals.network, nationalTotals.month, weight);
 }
 
-const firstDay = (month: string) => `${month}-01`;
+/** Returns the ratings of each network in a state, by month; and over all months, where each person's newest counts. */
+export async function stateGroups(
+  db: Queries,
+  stateIso: string,
+  { months, today }: ScorePeriod,
+): Promise<NetworkGroup[]> {
+  const given = db
+    .select({
+      network: ratings.network,
+      month: ratings.month,
+      rating: ratings.rating,
+      weight: weightSql(ratings.joined_on, today).as('weight'),
+      isNewest: sql<boolean>`${ratings.month} = max(${ratings.month}) over (
+        partition by ${ratings.network}, ${ratings.user_id})`.as('is_newest'),
+    })
+    .from(ratings)
+    .where(and(eq(ratings.state_iso, stateIso), between(ratings.month, ...firstDays(months)), isCounted))
+    .as('given');
+  const { network, month, weight, isNewest } = given;
+  return db
+    .select({
+      network,
+      month: sql<string | null>`to_char(${month}, 'YYYY-MM')`,
+      weight,
+      total: sql<number>`sum(${given.rating})::float8`,
+      count: sql<number>`count(*)::float8`,
+    })
+    .from(given)
+    .groupBy(sql`grouping sets ((${network}, ${weight}, ${month}), (${network}, ${weight}, ${isNewest}))`)
+    .having(sql`${month} is not null or ${isNewest}`);
+}
+
+/** True for ratings that count: usual ones, and those of a burst that an administrator accepted. */
+const isCounted = or(isNull(ratings.review), eq(ratings.review, 'accepted')) as SQL;
+
+/** Selects the weight of ratings by the day on which their account was created (`weightOf`). */
+function weightSql(joinedOn: PgColumn, today: string): SQL<RatingGroup['weight']> {
+  const { half, full } = weightDays(today);
+  // Literals: a parameter would be another one in GROUP BY, and so another expression.
+  return sql<RatingGroup['weight']>`(case when ${joinedOn} <= ${literal(full)} then 1
+    when ${joinedOn} <= ${literal(half)} then 0.5 else 0 end)::float8`;
+}
+
+const literal = (day: string) => sql.raw(`date '${day}'`);
+
+const firstDays = ([first, last]: ScorePeriod['months']) => [`${first}-01`, `${last}-01`] as const;

@@ -1,62 +1,81 @@
 import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { type NetworkQuality, shownAverage } from '../../domain/rating/rating.ts';
+import type { NetworkQuality } from '../../domain/rating/rating.ts';
+import { shownScore, tallyOf } from '../../domain/rating/score.ts';
 import type { State } from '../../domain/rating/state.ts';
 import { findState } from '../../domain/rating/state.ts';
+import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { type Route, route, write } from '../http/route.ts';
-import { type RatingSample, ratingSamples, saveRatings } from './rating.repo.ts';
-import { monthInLagos, monthsUpTo } from './rating-month.ts';
+import { type MonthGroup, type NetworkGroup, nationalGroups, stateGroups } from './rating.repo.ts';
+import { monthInLagos, scorePeriod } from './rating-month.ts';
+import { type NetworkBurst, saveRatings } from './save-ratings.repo.ts';
 
-const MONTHS_SHOWN = 3;
-
-interface RatingDeps {
+export interface RatingDeps {
   db: Queries;
   store: { readonly states: readonly State[] };
   clock: Clock;
+  /** Receives what an administrator must look into. */
+  onAlarm: (message: string) => void;
 }
 
-/** The routes that store ratings and return the average per network and month. */
-export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
+/** The routes that store ratings and return the score per network and month. */
+export function ratingRoutes({ db, store, clock, onAlarm }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
     const state = findState(location, store.states);
     if (state === undefined) throw new ApiError('bad_input', 'That state is not known', { field: 'location' });
     return state;
   };
   return [
-    write(submitRatings, async ({ body: { location, ratings }, actor, tx }) => {
+    write(submitRatings, async ({ body: { location, ratings }, actor, tx, source: { requestId } }) => {
       const state = stateAt(location);
       if (new Set(ratings.map(({ network_name }) => network_name)).size < ratings.length) {
         throw new ApiError('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
       }
-      const nowMs = clock.nowMs();
-      await saveRatings(tx, {
-        userId: (actor as Actor).id,
-        stateIso: state.iso,
-        month: monthInLagos(nowMs),
-        at: new Date(nowMs),
-        ratings,
-      });
-      return { message: `Thank you. Your rating for ${state.name} is saved.` };
+      const at = new Date(clock.nowMs());
+      const given = { stateIso: state.iso, month: monthInLagos(at.getTime()), at, ratings };
+      const { isHeld, begun } = await saveRatings(tx, { ...given, userId: (actor as Actor).id });
+      for (const burst of begun) {
+        await writeAudit(tx, { ...auditOf(state, burst), at, requestId });
+        onAlarm(`Many ratings of ${burst.network} in ${state.name} within an hour are held (docs/runbook.md)`);
+      }
+      const saved = `Thank you. Your rating for ${state.name} is saved.`;
+      return { message: isHeld ? `${saved} Many came in at once, so we check it before it counts.` : saved };
     }),
     route(networkQuality, async ({ query: { location } }) => {
       const state = stateAt(location);
-      const thisMonth = monthInLagos(clock.nowMs());
-      const months = monthsUpTo(thisMonth, MONTHS_SHOWN);
-      const samples = await ratingSamples(db, state.iso, [months[0] ?? thisMonth, thisMonth]);
-      return { location: state.name, networks: qualityOf(samples, months) };
+      const period = scorePeriod(dayInLagos(clock.nowMs()));
+      const national = await nationalGroups(db, period);
+      const groups = await stateGroups(db, state.iso, period);
+      return { location: state.name, networks: qualityOf(groups, national, period.shown) };
     }),
   ];
 }
 
-function qualityOf(samples: readonly RatingSample[], months: readonly string[]): NetworkQuality['networks'] {
+const auditOf = (state: State, { network, fromMs, toMs }: NetworkBurst) =>
+  ({
+    action: 'ratings.hold',
+    outcome: 'done',
+    subject: `${state.iso} ${network}`,
+    after: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
+  }) as const;
+
+/** In the mean of several months a person counts once for each. */
+function qualityOf(
+  groups: readonly NetworkGroup[],
+  national: readonly MonthGroup[],
+  months: readonly string[],
+): NetworkQuality['networks'] {
   return NETWORKS.map((network) => {
-    const sample = (wanted: string | null) => {
-      const found = samples.find((one) => one.network === network && one.month === wanted);
-      return { average: found ? shownAverage(found) : null, count: found?.count ?? 0 };
+    const sample = (month: string | null) => {
+      const own = groups.filter((one) => one.network === network && one.month === month);
+      const everywhere = national.filter((one) => one.network === network && (month ?? one.month) === one.month);
+      const { score, people } = shownScore(tallyOf(own), tallyOf(everywhere));
+      return { average: score, count: people };
     };
     return { network_name: network, ...sample(null), months: months.map((month) => ({ month, ...sample(month) })) };
   });

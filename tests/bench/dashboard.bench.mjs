@@ -47,25 +47,27 @@ async function fill(client, times) {
     [GROWTH, wanted('plans') - listed],
   );
   await client.query('set session_replication_role = replica');
-  await client.query('truncate clicks, ratings, plan_clicks, rating_totals');
+  await client.query('truncate clicks, ratings, plan_clicks, national_totals');
   await client.query(
     `insert into clicks (plan_no) select $1 + floor(power(random(), 3) * $2)::int from generate_series(1, $3)`,
     [first, wanted('plans'), wanted('clicks')],
   );
   await client.query(
     `with people as (
-       insert into users (firstname, lastname, username, email, password_hash, role)
-       select 'A', 'B', gen_random_uuid(), gen_random_uuid() || '@people.test', '', 'user'
-       from generate_series(1, $1 / 4) returning id)
-     insert into ratings (user_id, state_iso, network, month, rating, updated_at)
+       insert into users (firstname, lastname, username, email, password_hash, role, verified_at, created_at)
+       select 'A', 'B', gen_random_uuid(), gen_random_uuid() || '@people.test', '', 'user', now(),
+         now() - random() * interval '400 days'
+       from generate_series(1, $1 / 4) returning id, created_at)
+     insert into ratings (user_id, state_iso, network, month, rating, updated_at, joined_on)
      select id, 'NG-LA', network, date_trunc('month', now()) - floor(random() * 12) * interval '1 month',
-       1 + floor(random() * 5), now()
+       1 + floor(random() * 5), now() - random() * interval '90 days', (created_at at time zone 'Africa/Lagos')::date
      from people, unnest(array['MTN', 'AIRTEL', 'GLO', '9MOBILE']) network`,
     [wanted('ratings')],
   );
   await client.query('insert into plan_clicks select plan_no, count(*) from clicks group by 1');
   await client.query(
-    'insert into rating_totals select month, network, sum(rating), count(*) from ratings group by 1, 2',
+    `insert into national_totals select month, network, greatest(joined_on, month - 31), sum(rating), count(*)
+     from ratings where national group by 1, 2, 3`,
   );
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
@@ -131,23 +133,30 @@ const personOf = ({ authorization }) => JSON.parse(Buffer.from(authorization.spl
 
 /** The reference implementation. */
 const PLAIN_SQL = `
+  with listed as (
+    select price_kobo / 100.0 / case size_unit when 'GB' then size_value else size_value / 1024 end as per_gb
+    from plans where deleted_at is null),
+  weighed as (
+    select network, month, rating, case when age < 7 then 0 when age < 30 then 0.5 else 1 end as weight
+    from (select *, (now() at time zone 'Africa/Lagos')::date - (created_at at time zone 'Africa/Lagos')::date - 1 as age
+      from ratings join users on id = user_id) aged)
   select (select count(*)::int from providers where deleted_at is null) as providers,
     (select count(*)::int from plans where deleted_at is null) as plans,
-    (select round(avg(price_kobo / 100.0 / case size_unit when 'GB' then size_value else size_value / 1024 end), 2)::float8
-      from plans where deleted_at is null) as average,
+    (select round(avg(least(per_gb, 10 * median)), 2)::float8 from listed,
+      (select percentile_cont(0.5) within group (order by per_gb)::numeric as median from listed) middle) as average,
     (select json_agg(x) from (select network, count(*) from plans where deleted_at is null group by 1) x) as networks,
     (select p.name from plans p join clicks on plan_no = p.no where deleted_at is null
       group by p.no order by count(*) desc, p.no limit 1) as popular,
-    (select json_object_agg(network, average) from (
-      select network, round(avg(rating), 2)::float8 as average from ratings
-      where month = date_trunc('month', now() at time zone 'Africa/Lagos') group by 1) x) as rated,
-    (select json_agg(x) from (select month, network, avg(rating) from ratings
+    (select json_object_agg(network, score) from (
+      select network, round(sum(weight * rating) / sum(weight), 1)::float8 as score
+      from weighed where month = date_trunc('month', now() at time zone 'Africa/Lagos') group by 1) x) as rated,
+    (select json_agg(x) from (select month, network, sum(weight * rating) / sum(weight) from weighed
       where month >= date_trunc('month', now()) - interval '2 months' group by 1, 2) x) as trend`;
 
 async function isRight(client, metrics) {
   const { rows } = await client.query(PLAIN_SQL);
   const [{ providers, plans, average, popular, rated }] = rows;
-  const { month: _, ...now } = metrics.satisfaction_trend.at(-1);
+  const { month: _, people: __, ...now } = metrics.satisfaction_trend.at(-1);
   const seen = [metrics.total_providers, metrics.total_plans, metrics.average_price_per_gb];
   const [ours, theirs] = [
     JSON.stringify([...seen, metrics.most_popular_plan.name, sorted(now)]),

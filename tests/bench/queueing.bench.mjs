@@ -65,6 +65,9 @@ async function pressed({ browser, storage, url, slowdown }) {
       polling: 100,
     });
     await page.getByText('found on this phone').first().waitFor({ timeout: LIMIT_MS });
+    // All four, so that Submit does not ask about None.
+    for (const network of ['MTN', 'AIRTEL', 'GLO', '9MOBILE'])
+      await page.locator(`select[name="${network}"]`).selectOption('4');
     await context.setOffline(true);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -27,7 +27,9 @@ test('shows the market in figures and charts, with gaps for months without ratin
   await expect(dashboard.distribution.getByRole('row', { name: 'Glo' })).toContainText('122');
   await expect(dashboard.charts).toHaveCount(2);
   await expect(
-    page.getByText('Too few ratings in these months: an average shows when ten people have rated.'),
+    page.getByText(
+      'Too few ratings in these months. A score needs ten people. Ratings of new accounts count after 7 days.',
+    ),
   ).toBeVisible();
   await expect(dashboard.trend.getByRole('row')).toHaveCount(1 + 3);
   await expect(page).toHaveTitle('Dashboard · SabiData');
@@ -49,16 +51,25 @@ test('follows clicks and ratings', async ({ page, app }) => {
   expect(rated.status()).toBe(200);
   const dashboard = await openDashboard(page);
   await expect(dashboard.card('Most Popular Plan')).toHaveText(`${name}${provider_name}`);
-  // The ratings of one user are no average.
+  // The ratings of one user are no score.
   await expect(page.getByText('Too few ratings in these months')).toBeVisible();
   const answer = await page.request.get(`${app.url}/api/v1/dashboard`, { headers: { authorization } });
   const { data } = await answer.json();
-  Object.assign(data.satisfaction_trend.at(-1), { MTN: 4, GLO: 2 });
+  Object.assign(data.satisfaction_trend.at(-1), {
+    MTN: 4,
+    GLO: 2,
+    people: { MTN: 11, AIRTEL: 9, GLO: 12, '9MOBILE': 0 },
+  });
   await page.context().route('**/api/v1/dashboard', (route) => route.fulfill({ json: { data } }));
   await page.reload();
   await expect(dashboard.charts).toHaveCount(2);
   const now = dashboard.trend.getByRole('row').last();
-  await expect(now.getByRole('cell')).toHaveText(['4.00', 'too few ratings', '2.00', 'too few ratings']);
+  await expect(now.getByRole('cell')).toHaveText([
+    '4.0 · 11\u00a0people',
+    'too few ratings',
+    '2.0 · 12\u00a0people',
+    'too few ratings',
+  ]);
   const before = dashboard.trend.getByRole('row').nth(1);
   await expect(before.getByRole('cell')).toHaveText(Array(4).fill('too few ratings'));
 });

@@ -3,7 +3,7 @@ import { startApp } from '../support/browser/app-server.ts';
 import type { WorkerFixtures } from '../support/browser/browser-test.ts';
 import { test as browserTest, expect } from '../support/browser/browser-test.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
-import { responseCached } from '../support/browser/page-state.ts';
+import { closeSuccess, responseCached } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
 import { NetworkRatingPage } from './pages/network-rating.page.ts';
@@ -48,7 +48,7 @@ test.describe('network rating', () => {
     expect(query).toEqual({ latitude: '6.602', longitude: '3.351', localityLanguage: 'en' });
     expect(headers.authorization ?? headers.cookie ?? headers.referer).toBeUndefined();
     await expect(rating.entry('MTN')).toContainText('3.9');
-    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await expect(rating.entry('MTN')).toContainText('212 people');
     await expect(rating.entry('9mobile (now T2)')).toContainText('too few ratings');
     await expect(rating.rating('9mobile (now T2)')).toHaveValue('0');
     await expect(page).toHaveTitle('Network Rating · SabiData');
@@ -87,19 +87,54 @@ test.describe('network rating', () => {
     const rating = new NetworkRatingPage(page);
     await rating.withQuality();
     await rating.open();
-    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await expect(rating.entry('MTN')).toContainText('212 people');
     await responseCached(page, 'quality:Lagos');
     await context.route('**/api/v1/network/quality?*', (route) =>
       route.fulfill({ status: 503, json: { detail: 'Busy' } }),
     );
     await rating.open();
     await expect(rating.quality).toContainText('Ratings from just now · can’t reach SabiData');
-    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await expect(rating.entry('MTN')).toContainText('212 people');
     await rating.state.selectOption('Kano');
     await expect(rating.quality.getByRole('alert')).toContainText('Busy');
     await rating.withQuality();
     await rating.quality.getByRole('button', { name: 'Retry' }).click();
-    await expect(rating.entry('MTN')).toContainText('212 ratings');
+    await expect(rating.entry('MTN')).toContainText('212 people');
+  });
+
+  test('asks before networks left at None are sent as Very Poor, also by keyboard', async ({ page, geocoder }) => {
+    geocoder.answers({ principalSubdivision: 'Lagos', countryCode: 'NG' });
+    const sent: unknown[] = [];
+    await page.context().route('**/api/v1/network/ratings', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.continue();
+    });
+    await signIn(page);
+    const rating = new NetworkRatingPage(page);
+    await rating.open();
+    await expect(rating.state).toHaveValue('Lagos');
+    await rating.rating('MTN').selectOption('5');
+    await rating.submit.focus();
+    await page.keyboard.press('Enter');
+    await expect(rating.question).toContainText('You left Airtel, Glo and 9mobile at None. Send them as Very Poor?');
+    await expect(rating.goBack).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rating.question).toBeHidden();
+    await expect(rating.submit).toBeFocused();
+    expect(sent).toEqual([]);
+    await rating.rating('Airtel').selectOption('4');
+    await rating.submit.focus();
+    await page.keyboard.press('Enter');
+    await expect(rating.question).toContainText('You left Glo and 9mobile at None.');
+    await page.keyboard.press('Tab');
+    await expect(rating.sendNone).toBeFocused();
+    await page.keyboard.press('Enter');
+    await closeSuccess(page, 'Thank you. Your rating for Lagos is saved.');
+    const ratings = Object.entries({ MTN: 5, AIRTEL: 4, GLO: 1, '9MOBILE': 1 });
+    expect(sent).toEqual([
+      { location: 'Lagos', ratings: ratings.map(([network_name, rating]) => ({ network_name, rating })) },
+    ]);
+    await expect(rating.rating('Glo')).toHaveValue('0');
   });
 
   test('fits 320 px without sideways scrolling', async ({ page, geocoder }) => {
@@ -139,6 +174,6 @@ test('asks for the state when the position is refused', async ({ page, geocoder 
   await expect.poll(() => topOf(rating.alert)).toBeGreaterThanOrEqual(await bottomOf(page.getByRole('banner')));
   await rating.state.selectOption('Federal Capital Territory');
   await expect(rating.alert).toBeHidden();
-  await expect(rating.entry('MTN')).toContainText('212 ratings');
+  await expect(rating.entry('MTN')).toContainText('212 people');
   expect(geocoder.asked.length).toBe(before);
 });

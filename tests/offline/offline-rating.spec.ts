@@ -12,7 +12,10 @@ test.afterAll(() => app.dispose());
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } });
 
-test('finds the state offline on the first visit, and any state can be chosen', async ({ page, context }) => {
+test('finds the state offline on the first visit, and asks about None before a rating waits', async ({
+  page,
+  context,
+}) => {
   await signInContext(context, app.url);
   await page.goto(`${app.url}/plans`);
   await mirrorWhole(page);
@@ -25,5 +28,13 @@ test('finds the state offline on the first visit, and any state can be chosen', 
   await expect(rating.submit).toBeEnabled();
   await expect(rating.state.getByRole('option')).toHaveCount(38);
   await expect(rating.quality.getByRole('alert')).toContainText('nothing is saved on this phone yet');
+  await rating.rating('MTN').selectOption('5');
+  await rating.submit.click();
+  await expect(rating.question).toContainText('You left Airtel, Glo and 9mobile at None. Send them as Very Poor?');
+  await rating.goBack.click();
+  await expect(page.getByText('Saved on this phone.')).toBeHidden();
+  await rating.submit.click();
+  await rating.sendNone.click();
+  await expect(page.getByText('Saved on this phone. It is sent when you are online again.')).toBeVisible();
   await context.setOffline(false);
 });

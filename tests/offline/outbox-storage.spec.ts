@@ -41,7 +41,7 @@ test('a full phone keeps the form, shows an error and stores nothing', async ({ 
   await page.evaluate(() => {
     document.title = 'Roomy';
   });
-  await rating.submit.click();
+  await rating.send();
   await expect(page.getByText('Saved on this phone. It is sent when you are online')).toBeVisible();
   await expect(notSaved(page)).toBeHidden();
   await expect(sheet.number).toHaveText('1 change waiting');

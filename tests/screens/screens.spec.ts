@@ -53,7 +53,7 @@ test('screens without a network', async ({ page, context, expectNoise }) => {
   const rating = new NetworkRatingPage(page);
   await rating.withQuality();
   await rating.open();
-  await expect(rating.entry('MTN')).toContainText('212 ratings');
+  await expect(rating.entry('MTN')).toContainText('212 people');
   await context.unrouteAll();
   await context.setOffline(true);
   const offline = async (page: Page) => {

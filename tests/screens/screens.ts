@@ -74,6 +74,7 @@ export const SIGNED_IN_SCREENS: Screen[] = [
     until: (page) => expect(page.getByText('No providers found')).toBeVisible(),
   },
   { name: 'network-rating', path: '/network-rating', until: chooseLagos },
+  { name: 'network-rating-none', path: '/network-rating', until: askAboutNone },
   { name: 'network-rating-refused', path: '/network-rating', until: refusePosition },
   {
     name: 'not-found',
@@ -204,7 +205,15 @@ async function chooseLagos(page: Page): Promise<void> {
   await rating.open();
   await expect(rating.alert).toBeVisible();
   await rating.state.selectOption('Lagos');
-  await expect(rating.quality).toContainText('212 ratings');
+  await expect(rating.quality).toContainText('212 people');
+}
+
+async function askAboutNone(page: Page): Promise<void> {
+  await chooseLagos(page);
+  const rating = new NetworkRatingPage(page);
+  await rating.rating('MTN').selectOption('5');
+  await rating.submit.click();
+  await expect(rating.question).toBeVisible();
 }
 
 async function refusePosition(page: Page): Promise<void> {

@@ -12,6 +12,9 @@ const ACCOUNTS = [
   { email: 'admin@sabidata.test', firstname: 'Sade', lastname: 'Demo', username: 'admin', role: 'systemadmin' },
 ] as const;
 
+/** The age of demo accounts: their ratings and reports count in full. */
+const AGE_MS = 90 * 86_400_000;
+
 const demoPlan = (
   plan: Pick<PlanFields, 'name' | 'network' | 'size' | 'price' | 'validity'> & Partial<PlanFields>,
 ) => ({
@@ -91,7 +94,12 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
 /** Adds the demo accounts and their plans. Never called in production, nor on PostgreSQL. */
 export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const rows = ACCOUNTS.map((account) => ({ ...account, password_hash: passwordHash, verified_at: new Date() }));
+    const accounts = {
+      password_hash: passwordHash,
+      verified_at: new Date(),
+      created_at: new Date(Date.now() - AGE_MS),
+    };
+    const rows = ACCOUNTS.map((account) => ({ ...account, ...accounts }));
     const inserted = await tx.insert(users).values(rows).returning({ id: users.id, email: users.email });
     const idOf = new Map(inserted.map(({ email, id }) => [email, id]));
     for (const shop of SHOPS) await insertShop(tx, shop, idOf.get(shop.email) as string);

@@ -111,7 +111,9 @@ describe('the server’s metrics', () => {
   it('draw empty axes beneath a sentence while too few people have rated', async () => {
     data.readMetrics.mockResolvedValue(dated(sampleMetrics({ satisfaction_trend: noMetrics().satisfaction_trend })));
     await openDashboard();
-    await sees('Too few ratings in these months: an average shows when ten people have rated.');
+    await sees(
+      'Too few ratings in these months. A score needs ten people. Ratings of new accounts count after 7 days.',
+    );
     await vi.waitFor(() => expect(drawing.drawBars).toHaveBeenCalledTimes(2));
     const [, { groups, top }] = drawing.drawBars.mock.lastCall ?? [];
     expect(top).toBe(5);

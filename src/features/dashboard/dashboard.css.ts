@@ -49,7 +49,20 @@ export const sides = style(
     '@media': { [DESK]: { gap: '16px', gridTemplateColumns: columns(2) } },
   }),
 );
-export const section = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: columns(1) }));
+export const section = style(
+  inScreen({ display: 'grid', alignContent: 'start', gap: '12px', gridTemplateColumns: columns(1) }),
+);
+export const thisMonth = style(inScreen({ display: 'grid', gap: '8px' }));
+/** The scores of this month: two columns where they fit. */
+export const scores = style(
+  inScreen({
+    display: 'grid',
+    gap: '8px 16px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))',
+    margin: 0,
+  }),
+);
+export const score = style(inScreen({ display: 'flex', alignItems: 'center', gap: '8px' }));
 /** A chart without data. Its message lies over the axes, so that the card is as high as with data. */
 export const emptyChart = style(inScreen({ display: 'grid', gridTemplateColumns: columns(1) }));
 globalStyle(`${emptyChart} > *`, inScreenWithin({ gridArea: '1 / 1' }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import { formatNumber } from '../../../domain/quantity.ts';
-import { TOO_FEW_RATINGS } from '../../../domain/rating/rating.ts';
+import { formatScore } from '../../../domain/rating/rating.ts';
 import { formatMonth } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
@@ -32,7 +32,7 @@ export function DistributionChart({ networks }: { networks: Figures['total_plans
 /** Fixed top of the scale, so that charts stay comparable. */
 const BEST_RATING = 5;
 
-/** Bar chart of average ratings per network and month. A month with too few ratings is a gap, not a zero. */
+/** Bar chart of scores per network and month. A month with too few ratings is a gap, not a zero. */
 export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
   const groups = months.map((month) => ({
     name: formatMonth(month.month),
@@ -43,7 +43,7 @@ export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
   }));
   return (
     <>
-      <BarChart label="Average rating per network and month" groups={groups} top={BEST_RATING} />
+      <BarChart label="Average rating per network and month" groups={groups} top={BEST_RATING} legend={false} />
       <HiddenTable
         caption="Average rating from 1 to 5 per network and month"
         columns={['Month', ...NETWORKS.map((network) => NETWORK_NAME[network])]}
@@ -52,7 +52,7 @@ export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
           <tr key={month.month}>
             <th scope="row">{formatMonth(month.month)}</th>
             {NETWORKS.map((network) => (
-              <td key={network}>{month[network]?.toFixed(2) ?? TOO_FEW_RATINGS}</td>
+              <td key={network}>{formatScore(month[network], month.people?.[network])}</td>
             ))}
           </tr>
         ))}

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Role } from '../../../domain/account/user.ts';
+import { NETWORKS } from '../../../domain/plan/network.ts';
+import { SCORE_NEEDS } from '../../../domain/rating/rating.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +10,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { h2, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './dashboard.queries.ts';
+import { ThisMonth } from './this-month.tsx';
 
 interface NextStep {
   to: string;
@@ -19,7 +22,7 @@ const NEXT: Partial<Record<Role, NextStep>> = {
   systemadmin: { to: '/plans', label: 'List the first plan' },
 };
 const NOTHING_LISTED = 'No plans are listed yet. They are counted here as soon as somebody lists them.';
-const TOO_FEW = 'Too few ratings in these months: an average shows when ten people have rated.';
+const TOO_FEW = `Too few ratings in these months. ${SCORE_NEEDS}`;
 const RATE: NextStep = { to: '/network-rating', label: 'Rate yours' };
 
 const charts = () => import('./network-charts.tsx');
@@ -59,11 +62,15 @@ function ChartCard({ title, note, children }: { title: string; note: string; chi
 /** Trend chart. Its axes stay empty while too few people have rated. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
   if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
-  const isRated = months.some(({ month: _, ...averages }) => Object.values(averages).some((one) => one !== null));
+  const isRated = months.some((month) => NETWORKS.some((network) => month[network] !== null));
+  const thisMonth = months.at(-1);
   return (
-    <ChartWithMessage message={isRated ? undefined : TOO_FEW} link={RATE}>
-      <TrendChart months={months} />
-    </ChartWithMessage>
+    <>
+      <ChartWithMessage message={isRated ? undefined : TOO_FEW} link={RATE}>
+        <TrendChart months={months} />
+      </ChartWithMessage>
+      {isRated && thisMonth && <ThisMonth month={thisMonth} />}
+    </>
   );
 }
 

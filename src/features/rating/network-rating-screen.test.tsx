@@ -3,13 +3,14 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
 import { waitingRating } from '../../../tests/support/outbox/operations.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { ApiError } from '../../data/http/api-error.ts';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import type { Located } from './locate.ts';
 import { NetworkRatingScreen } from './network-rating-screen.tsx';
 
@@ -48,6 +49,11 @@ const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 const values = () => NETWORKS.map((network) => Number(select(NETWORK_NAME[network]).value));
 const pick = (name: string, value: string) => act(async () => fireEvent.change(select(name), { target: { value } }));
 const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+/** Submits with networks left at None, and confirms them. */
+const submitWithNone = async () => {
+  await submit();
+  await press(button('Send as Very Poor'));
+};
 const sees = (expected: string | RegExp) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
@@ -57,6 +63,7 @@ const lagos: Located = { kind: 'found', location: 'Lagos', by: 'geocoder' };
 const SAVED = 'Saved on this phone. It is sent when you are online again.';
 const ALERT = 'Unable to fetch your location. Please allow location access.';
 
+beforeAll(preloadDialog);
 beforeEach(() => {
   locate.mockResolvedValue(lagos);
   onSubmit.mockResolvedValue('kept');
@@ -110,7 +117,7 @@ describe('the location', () => {
     expect(alerts()).toBe('');
     expect(text()).toContain('Kano · chosen by you');
     await pick('State', 'Ogun');
-    await submit();
+    await submitWithNone();
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ location: 'Ogun' }));
   });
 
@@ -169,7 +176,7 @@ describe('the ratings', () => {
     const { again } = await open();
     await pick('MTN', '5');
     await pick('Airtel', '2');
-    await submit();
+    await submitWithNone();
     const fields = {
       location: 'Lagos',
       ratings: [
@@ -188,10 +195,27 @@ describe('the ratings', () => {
     expect(text()).not.toContain(SAVED);
   });
 
+  it('are sent only after a question if networks are left at None', async () => {
+    await open();
+    await pick('MTN', '5');
+    await submit();
+    const question = screen.getByRole('alertdialog', { name: 'Networks left at None' });
+    expect(question.textContent).toContain('You left Airtel, Glo and 9mobile at None. Send them as Very Poor?');
+    expect(document.activeElement).toBe(button('Go back'));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await press(button('Go back'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect([onSubmit.mock.calls.length, values()]).toEqual([0, [5, 0, 0, 0]]);
+    for (const name of ['Airtel', 'Glo', '9mobile (now T2)']) await pick(name, '3');
+    await submit();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it('no longer show as waiting once they are sent', async () => {
     const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
     const { again } = await open({ operations: [waitingRating({ location: 'Lagos', ratings })] });
-    await submit();
+    await submitWithNone();
     expect(text()).toContain(SAVED);
     await again({ operations: [] });
     expect(text()).not.toContain(SAVED);
@@ -202,9 +226,10 @@ describe('the ratings', () => {
     let saved = () => {};
     onSubmit.mockReturnValue(new Promise((resolve) => (saved = () => resolve('kept'))));
     await open();
-    await submit();
+    await submitWithNone();
     expect(button('Submit').disabled).toBe(true);
     await submit();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(onSubmit).toHaveBeenCalledOnce();
     await act(async () => saved());
     expect(button('Submit').disabled).toBe(false);
@@ -218,11 +243,11 @@ describe('the ratings', () => {
     onSubmit.mockRejectedValueOnce(error);
     const { again } = await open();
     await pick('Glo', '3');
-    await submit();
+    await submitWithNone();
     expect(alerts()).toMatch(message);
     expect(values()).toEqual([0, 0, 3, 0]);
     expect(text()).not.toContain(SAVED);
-    await submit();
+    await submitWithNone();
     expect(alerts()).toBe('');
     await again({ operations: [waitingRating({ location: 'Lagos', ratings: [{ network_name: 'GLO', rating: 3 }] })] });
     expect(text()).toContain(SAVED);

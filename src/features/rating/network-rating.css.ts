@@ -54,12 +54,14 @@ export const sample = style(
     gridColumn: '1 / -1',
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: '0 12px',
     fontSize: '.875rem',
     color: vars.quiet,
   }),
 );
-export const steps = style(inScreen({ display: 'flex', gap: '2px' }));
+export const word = style(inScreen({ marginLeft: 'auto' }));
+export const steps = style(inScreen({ display: 'flex', alignItems: 'center', gap: '2px' }));
 const block = style(inScreen({ width: '12px', height: '8px', borderRadius: '2px' }));
 export const step = styleVariants({
   on: [block, inScreen({ background: vars.go })],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Network } from '../../../domain/plan/network.ts';
 import { waitingRating } from '../../../tests/support/outbox/operations.ts';
-import { ownRatings } from './rating-choices.ts';
+import { noneQuestion, ownRatings } from './rating-choices.ts';
 
 const said = (ratings: Partial<Record<Network, number>>, location = 'Lagos') => ({
   location,
@@ -28,4 +28,11 @@ it('leaves out other states, other changes, and what the server has refused', ()
   ];
   expect(asObject(operations, 'Lagos')).toEqual({});
   expect(asObject(operations, 'Kano')).toEqual({ MTN: 2 });
+});
+
+it('asks about the networks that are left at None, by name', () => {
+  const all = { MTN: 5, AIRTEL: 4, GLO: 3, '9MOBILE': 1 };
+  expect(noneQuestion(all)).toBeUndefined();
+  expect(noneQuestion({ ...all, GLO: 0 })).toBe('You left Glo at None. Send it as Very Poor?');
+  expect(noneQuestion({ MTN: 5, AIRTEL: 0 })).toBe('You left Airtel, Glo and 9mobile at None. Send them as Very Poor?');
 });

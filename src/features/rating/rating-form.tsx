@@ -8,11 +8,12 @@ import { saveFailure } from '../../lib/failure-messages.ts';
 import { intoView } from '../../lib/into-view.ts';
 import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
-import { choicesIn, NONE, type RatingChoices, submissionOf } from './rating-choices.ts';
+import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
 
 interface RatingFormProps {
   location: string | undefined;
@@ -26,6 +27,9 @@ interface RatingFormProps {
   onMissing: () => void;
 }
 
+/** The answers to the question about networks left at None. */
+const ANSWERS = { yes: 'Send as Very Poor', no: 'Go back' };
+
 const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
@@ -34,7 +38,9 @@ type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | 
 export function RatingForm({ location, finding, initial, own, onSubmit, onMissing }: RatingFormProps) {
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
+  const [asking, setAsking] = useState(false);
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
+  const question = noneQuestion(choices);
   const failure = typeof outcome === 'object' ? outcome : undefined;
   // Shown until the rating is sent; the answer of the server has its own message.
   const waits = outcome === 'kept' && Object.keys(own).length > 0;
@@ -42,10 +48,15 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
     setChosen({ ...chosen, [network]: rating });
     setOutcome('editing');
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (finding || outcome === 'saving') return;
     if (location === undefined) return onMissing();
+    if (question === undefined) return void send(location);
+    setAsking(true);
+  };
+  const send = async (location: string) => {
+    setAsking(false);
     // Fix the choices: None is sent as Very Poor (1), which must not appear in the selector.
     setChosen(choices);
     setOutcome('saving');
@@ -54,7 +65,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
     );
   };
   return (
-    <form className={stack} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={stack} noValidate onSubmit={submit}>
       <div>
         {NETWORKS.map((network) => (
           <RatingField
@@ -80,6 +91,17 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
       <p role="status" className={classNames(css.live, waits && css.saved)}>
         {waits && 'Saved on this phone. It is sent when you are online again.'}
       </p>
+      {location !== undefined && question !== undefined && (
+        <Confirm
+          open={asking}
+          title="Networks left at None"
+          message={question}
+          answers={ANSWERS}
+          busy={false}
+          onYes={() => void send(location)}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

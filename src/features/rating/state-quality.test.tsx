@@ -50,13 +50,13 @@ const clientWithCache = () => {
   return client;
 };
 
-it('shows the number of ratings and the months', async () => {
+it('shows each score with its people and the months', async () => {
   open();
-  await sees('212\u00a0ratings');
+  await sees('212\u00a0people');
   const rows = [...screen.getByRole('list').querySelectorAll('li')].map((row) => row.textContent);
-  expect(rows[0]).toBe('MTN3.9Very Good212\u00a0ratingsSep 3.6Oct 3.9Nov 4.1');
-  expect(rows[2]).toBe('GLO2.4Poor31\u00a0ratingsSep –too few ratingsOct 2.2Nov 2.6');
-  expect(rows[3]).toBe('9Mtoo few ratings3\u00a0ratings');
+  expect(rows[0]).toBe('MTN3.9 · 212\u00a0peopleSep 3.6Oct 3.9Nov 4.1Very Good');
+  expect(rows[2]).toBe('GLO2.4 · 31\u00a0peopleSep –too few ratingsOct 2.2Nov 2.6Poor');
+  expect(rows[3]).toBe('9Mtoo few ratings3\u00a0people');
 });
 
 it('shows a placeholder while it loads', async () => {
@@ -70,9 +70,9 @@ it('shows the cached quality with its age until the server answers', async () =>
   data.readQuality.mockReturnValue(new Promise((resolve) => (answered = resolve)));
   open(clientWithCache());
   await sees('Ratings from 2\u00a0h ago');
-  expect(text()).toContain('212\u00a0ratings');
+  expect(text()).toContain('212\u00a0people');
   await act(async () => answered({ answer: noQuality(), atMs: Date.now() }));
-  await sees('Nobody has rated the networks in Lagos yet');
+  await sees('Too few ratings in Lagos yet');
   expect(text()).not.toContain('Ratings from');
 });
 
@@ -83,7 +83,7 @@ it.each([
   data.readQuality.mockRejectedValue(new ApiError(kind));
   open(clientWithCache());
   await sees(age);
-  expect(text()).toContain('212\u00a0ratings');
+  expect(text()).toContain('212\u00a0people');
 });
 
 it('shows why the request failed, and retries', async () => {
@@ -92,5 +92,5 @@ it('shows why the request failed, and retries', async () => {
   await sees('Failed to fetch ratings');
   expect(text()).toContain('You are offline, and nothing is saved on this phone yet.');
   await press(button('Retry'));
-  await sees('212\u00a0ratings');
+  await sees('212\u00a0people');
 });

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { NETWORKS } from '../../../domain/plan/network.ts';
-import { countOf } from '../../../domain/quantity.ts';
 import type { NetworkQuality } from '../../../domain/rating/rating.ts';
-import { RATING_SCALE, ratingWord, TOO_FEW_RATINGS } from '../../../domain/rating/rating.ts';
+import {
+  formatScore,
+  peopleOf,
+  RATING_SCALE,
+  ratingWord,
+  SCORE_NEEDS,
+  TOO_FEW_RATINGS,
+} from '../../../domain/rating/rating.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { formatMonth } from '../../lib/format.ts';
@@ -39,7 +45,7 @@ export function StateQuality({ location }: { location: string }) {
   if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
   if (!quality) return <QualitySkeleton />;
   if (quality.networks.every(({ count }) => count === 0))
-    return <Empty title={`Nobody has rated the networks in ${location} yet`}>Yours would be the first rating.</Empty>;
+    return <Empty title={`Too few ratings in ${location} yet`}>{SCORE_NEEDS}</Empty>;
   return (
     <div>
       <QualityNote age={age} />
@@ -55,10 +61,10 @@ export function StateQuality({ location }: { location: string }) {
 
 type Entry = NetworkQuality['networks'][number];
 
-/** From here on an average is called good news. */
+/** From here on a score is called good news. */
 const WELL = 3.5;
 
-/** One network: '3.9 Very Good · 212 ratings', five steps for the eye, and its months. */
+/** One network: '3.9 · 212 people', its word, five steps for the eye, and its months. */
 export function QualityEntry({ entry: { network_name, average, count, months } }: { entry: Entry }) {
   const known = months.some((month) => month.average !== null);
   return (
@@ -68,16 +74,18 @@ export function QualityEntry({ entry: { network_name, average, count, months } }
         {average === null ? (
           <span className={quiet}>{TOO_FEW_RATINGS}</span>
         ) : (
-          <>
-            <strong>{average.toFixed(1)}</strong>
-            <Steps average={average} />
-          </>
+          <strong>{formatScore(average, count)}</strong>
         )}
       </span>
-      {average !== null && <Chip tone={average >= WELL ? 'ok' : 'quiet'}>{ratingWord(average)}</Chip>}
+      {average !== null && <Steps average={average} />}
       <span className={css.sample}>
-        <span>{countOf(count, 'rating')}</span>
+        {average === null && <span>{peopleOf(count)}</span>}
         {known && months.map((month) => <Month key={month.month} month={month} />)}
+        {average !== null && (
+          <span className={css.word}>
+            <Chip tone={average >= WELL ? 'ok' : 'quiet'}>{ratingWord(average)}</Chip>
+          </span>
+        )}
       </span>
     </li>
   );

@@ -10,10 +10,12 @@ interface BarChartProps {
   groups: readonly BarGroup[];
   /** The end of the scale; the highest bar by default. */
   top?: number | undefined;
+  /** False: no badges that name the bars of a group, because a list beside the chart has them. */
+  legend?: boolean;
 }
 
 /** Bars in the colours of networks, in groups of one bar, or of one bar for each network with a legend. */
-export function BarChart({ label, groups, top }: BarChartProps) {
+export function BarChart({ label, groups, top, legend = true }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
   // Callers pass new arrays with each render: compare their content, not their identity.
   const drawing = JSON.stringify(groups);
@@ -25,7 +27,7 @@ export function BarChart({ label, groups, top }: BarChartProps) {
   return (
     <figure className={css.barFigure}>
       <div ref={place} className={css.barCanvas} role="img" aria-label={label} />
-      {first && first.bars.length > 1 && (
+      {legend && first && first.bars.length > 1 && (
         <figcaption className={css.barLegend}>
           {first.bars.map(({ network }) => (
             <NetworkBadge key={network} network={network} />

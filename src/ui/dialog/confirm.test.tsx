@@ -32,6 +32,14 @@ it('shows its note, and calls back on Yes and No', async () => {
   expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1]);
 });
 
+it('names its answers', async () => {
+  render(<Confirm {...question} open busy={false} answers={{ yes: 'Send it', no: 'Go back' }} />);
+  await screen.findByRole('alertdialog');
+  await press(button('Send it'));
+  await press(button('Go back'));
+  expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1]);
+});
+
 it('names what the question is about', async () => {
   render(<Confirm {...question} open busy={false} detail="‘MTN 1.5GB’ leaves the list." />);
   await screen.findByRole('alertdialog');

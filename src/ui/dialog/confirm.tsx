@@ -11,13 +11,15 @@ interface ConfirmProps {
   detail?: string | undefined;
   /** In red above the message (docs/specification/02-screens.md, Shared dialogs). */
   note?: string | undefined;
+  /** Labels that name what each answer does. A question about destroying something keeps Yes and No. */
+  answers?: { yes: string; no: string } | undefined;
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** A Yes/No question. It cannot be closed while Yes is busy. */
-export function Confirm({ open, title, message, detail, note, busy, onYes, onNo }: ConfirmProps) {
+export function Confirm({ open, title, message, detail, note, answers, busy, onYes, onNo }: ConfirmProps) {
   const close = () => {
     if (!busy) onNo();
   };
@@ -30,10 +32,10 @@ export function Confirm({ open, title, message, detail, note, busy, onYes, onNo 
       footer={
         <>
           <Button onClick={close} disabled={busy} data-autofocus>
-            No
+            {answers?.no ?? 'No'}
           </Button>
-          <Button kind="stop" onClick={onYes} busy={busy}>
-            Yes
+          <Button kind={answers ? 'go' : 'stop'} onClick={onYes} busy={busy}>
+            {answers?.yes ?? 'Yes'}
           </Button>
         </>
       }

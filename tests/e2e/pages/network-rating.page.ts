@@ -10,14 +10,22 @@ export class NetworkRatingPage {
   readonly state: Locator;
   readonly submit: Locator;
   readonly quality: Locator;
+  readonly form: Locator;
+  /** The question about networks left at None, and its answers. */
+  readonly question: Locator;
+  readonly sendNone: Locator;
+  readonly goBack: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    const form = page.getByRole('region', { name: 'Your rating' });
+    this.form = page.getByRole('region', { name: 'Your rating' });
+    this.question = page.getByRole('alertdialog', { name: 'Networks left at None' });
+    this.sendNone = this.question.getByRole('button', { name: 'Send as Very Poor' });
+    this.goBack = this.question.getByRole('button', { name: 'Go back' });
     this.place = page.getByRole('main').getByRole('status').first();
-    this.alert = form.getByText('Unable to fetch your location. Please allow location access.');
-    this.state = form.getByRole('combobox', { name: 'State' });
-    this.submit = form.getByRole('button', { name: 'Submit' });
+    this.alert = this.form.getByText('Unable to fetch your location. Please allow location access.');
+    this.state = this.form.getByRole('combobox', { name: 'State' });
+    this.submit = this.form.getByRole('button', { name: 'Submit' });
     this.quality = page.getByRole('region', { name: /^Quality/ });
   }
 
@@ -41,7 +49,16 @@ export class NetworkRatingPage {
     for (const [network, value] of Object.entries(choices)) {
       await this.rating(network).selectOption(String(value));
     }
+    await this.send();
+  }
+
+  /** Submits, and sends networks left at None as Very Poor. */
+  async send(): Promise<void> {
+    const values = await this.form
+      .getByRole('combobox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
     await this.submit.click();
+    if (values.includes('0')) await this.sendNone.click();
   }
 
   /** Returns the quality entry of a network. */

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  BRIGADE_KINDS,
+  type BrigadeKind,
+  brigadeOf,
+  type GivenRating,
+  honestRatings,
+  TODAY,
+} from '../../tests/support/rating/brigades.ts';
+import { SeededRandom } from '../../tests/support/seeded-random.ts';
+import { burstAt, MOST_RATINGS_AN_HOUR } from './burst.ts';
+import { scoreOf, tallyOf, weightOf } from './score.ts';
+
+/** No rule or number was chosen with this seed. */
+const HELD_OUT_SEED = 730_411;
+const BRIGADES_PER_KIND = 8;
+const SIZES = [10, 15, 20, 30, 50, 80, 120, 200];
+/** People who rated the attacked state honestly. */
+const HONEST = { fewest: 120, most: 400 };
+
+interface Outcome {
+  kind: BrigadeKind;
+  size: number;
+  /** The change of the exact score. */
+  moved: number;
+  /** The brigade's ratings that wait for an administrator, and the honest ones of the same hours. */
+  held: number;
+  honestHeld: number;
+}
+
+/** Returns the ratings that count on `TODAY`, and those that are held. */
+function afterHolding(ratings: readonly GivenRating[]) {
+  const here = ratings.filter(({ isAttacked }) => isAttacked).sort((one, other) => one.atMs - other.atMs);
+  const times = here.map(({ atMs }) => atMs);
+  const held = new Set(
+    here.filter((one, at) => {
+      const before = times.slice(Math.max(0, at - MOST_RATINGS_AN_HOUR), at);
+      const after = times.slice(at + 1, at + 1 + MOST_RATINGS_AN_HOUR);
+      return burstAt(one.atMs, [...before, ...after]) !== undefined;
+    }),
+  );
+  return { held, counted: ratings.filter((one) => !held.has(one)) };
+}
+
+function scoreAfter(ratings: readonly GivenRating[]): number {
+  const { counted } = afterHolding(ratings);
+  const tally = (some: readonly GivenRating[]) =>
+    tallyOf(some.map(({ rating, joinedOn }) => ({ weight: weightOf(joinedOn, TODAY), total: rating, count: 1 })));
+  return scoreOf(tally(counted.filter(({ isAttacked }) => isAttacked)), tally(counted)) as number;
+}
+
+function attack(random: SeededRandom, kind: BrigadeKind, size: number): Outcome {
+  const honest = honestRatings(random, random.between(HONEST.fewest, HONEST.most));
+  const { ratings } = brigadeOf(random, { kind, size, honest });
+  const all = [...honest, ...ratings];
+  const { held } = afterHolding(all);
+  const ownHeld = ratings.filter((one) => held.has(one)).length;
+  const moved = Math.abs(scoreAfter(all) - scoreAfter(honest));
+  return { kind, size, moved, held: ownHeld, honestHeld: held.size - ownHeld };
+}
+
+describe('brigades against a state with 120 to 400 honest ratings', () => {
+  let outcomes: Outcome[];
+  beforeAll(() => {
+    const random = new SeededRandom(HELD_OUT_SEED);
+    outcomes = BRIGADE_KINDS.flatMap((kind) => SIZES.map((size) => attack(random, kind, size)));
+  });
+  const of = (...kinds: BrigadeKind[]) => outcomes.filter(({ kind }) => kinds.includes(kind));
+
+  it('are forty', () => {
+    expect(outcomes).toHaveLength(BRIGADE_KINDS.length * BRIGADES_PER_KIND);
+  });
+
+  it('of fresh accounts move nothing', () => {
+    for (const { moved } of of('fresh accounts, slowly')) expect(moved).toBe(0);
+    // What moves is that honest ratings of the same hour wait too.
+    for (const { moved, honestHeld } of of('fresh accounts, at once'))
+      expect(moved).toBeLessThanOrEqual(0.02 * honestHeld);
+  });
+
+  it('at once are held whole from 21 accounts on', () => {
+    for (const { size, held, moved, honestHeld } of of('old accounts, at once').filter(({ size }) => size > 20)) {
+      expect(held).toBe(size);
+      expect(moved).toBeLessThanOrEqual(0.02 * honestHeld);
+    }
+  });
+
+  it('of at most 20 accounts move the score by at most 0.35, of mailboxes by at most 0.2', () => {
+    for (const { moved } of outcomes.filter(({ size }) => size <= 20)) expect(moved).toBeLessThanOrEqual(0.35);
+    for (const { size, moved } of of('mailboxes of one device, made two weeks before'))
+      if (size <= 20) expect(moved).toBeLessThanOrEqual(0.2);
+  });
+
+  it('reach what docs/security.md says', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+    for (const kind of BRIGADE_KINDS) {
+      const most = (fits: (size: number) => boolean) =>
+        Math.max(
+          ...of(kind)
+            .filter(({ size }) => fits(size))
+            .map(({ moved }) => moved),
+        ).toFixed(2);
+      const row = `| ${kind} | ${most((size) => size <= 20)} | ${most((size) => size > 20 && size <= 80)} | ${most((size) => size > 80)} |`;
+      expect(document).toContain(row);
+    }
+  });
+});

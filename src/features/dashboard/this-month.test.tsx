@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { ThisMonth } from './this-month.tsx';
+
+const NOVEMBER: TrendMonth = { month: '2026-11', MTN: 4.1, AIRTEL: 3, GLO: null, '9MOBILE': 1.2 };
+
+afterEach(cleanup);
+
+const shown = () => screen.getAllByRole('definition').map((value) => value.textContent);
+
+it('shows each score with its people, or that there are too few ratings', () => {
+  render(<ThisMonth month={{ ...NOVEMBER, people: { MTN: 1281, AIRTEL: 1, GLO: 9, '9MOBILE': 40 } }} />);
+  expect(shown()).toEqual([
+    '4.1 · 1,281\u00a0people',
+    '3.0 · 1\u00a0person',
+    'too few ratings',
+    '1.2 · 40\u00a0people',
+  ]);
+});
+
+it('shows scores alone that this device stored without their people', () => {
+  render(<ThisMonth month={NOVEMBER} />);
+  expect(shown()).toEqual(['4.1', '3.0', 'too few ratings', '1.2']);
+});
