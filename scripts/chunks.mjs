@@ -50,6 +50,8 @@ const CHUNKS = {
   purchase: ['/src/features/plan/purchase/'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/', '/domain/dashboard/catalogue-figures.ts'],
   'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
+  outbox: ['/src/features/outbox/outbox-sheet.tsx'],
+  'own-reports': ['/src/features/plan/reports/'],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',
     '/src/features/plan/bulk/',
@@ -64,7 +66,9 @@ const CHUNKS = {
 const LEFT_OUT = {
   // The first screens read; these modules write.
   framework: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
-  rest: ['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase'].map((part) => `/src/features/plan/${part}`),
+  rest: ['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase', 'reports'].map(
+    (part) => `/src/features/plan/${part}`,
+  ),
   'network-rating': ['/src/features/rating/outlines/'],
 };
 

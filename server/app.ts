@@ -151,7 +151,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes({ clock }),
-    ...purchaseRoutes({ clock }),
+    ...purchaseRoutes({ clock, secret: deps.secret, mailOutbox, publicUrl: deps.publicUrl }),
     ...adminRatingRoutes({ db: db.queries, clock }),
     ...ratingRoutes({ db: db.queries, store, clock, onAlarm }),
     ...dashboardRoutes({ db: db.queries, store, clock }),

@@ -11,6 +11,7 @@ import { deleteClosedWindows } from './http/rate-limits.repo.ts';
 import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
+import { deleteOldReports } from './purchase/purchase.repo.ts';
 
 /** Retention periods (docs/privacy.md). */
 const DAY_MS = 86_400_000;
@@ -20,6 +21,7 @@ const KEEP_REGISTRATIONS_DAYS = 7;
 const KEEP_CONTACT_MESSAGES_DAYS = 365;
 const KEEP_PAGE_VIEWS_DAYS = 730;
 const KEEP_IMPORTS_DAYS = 365;
+const KEEP_REPORTS_DAYS = 90;
 const KEYS_PER_STATEMENT = 1_000;
 
 /** Deletes data that is past its time. Deletes keys a thousand at a time, so that writes do not wait long. */
@@ -37,6 +39,7 @@ export async function deleteExpiredData({ queries }: Database, clock: Clock): Pr
   await deleteOldMessages(queries, daysAgo(KEEP_CONTACT_MESSAGES_DAYS));
   await deleteOldImports(queries, daysAgo(KEEP_IMPORTS_DAYS));
   await deleteOldPageViews(queries, dayInLagos(daysAgo(KEEP_PAGE_VIEWS_DAYS).getTime()));
+  await deleteOldReports(queries, dayInLagos(daysAgo(KEEP_REPORTS_DAYS).getTime()));
 }
 
 async function deleteForgottenKeys(queries: Queries): Promise<void> {

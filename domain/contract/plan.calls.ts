@@ -163,6 +163,7 @@ export const reportPurchase = call({
   path: '/purchase-reports',
   body: PurchaseReportSchema,
   response: MessageSchema,
+  changes: 'catalogue',
 });
 
 export const exportPlans = call({

@@ -7,6 +7,8 @@ export interface Buyable {
   provider_phone_number?: string | null | undefined;
   provider_website?: string | null | undefined;
   price_kind?: PriceKind | null | undefined;
+  /** Set if people report another price. */
+  reported_on?: string | null | undefined;
 }
 
 /** True if anybody may pay the price. */
@@ -25,10 +27,12 @@ export function isBuyable(plan: Buyable): boolean {
 }
 
 /**
- * True if a plan may be called cheapest or be recommended: anybody can buy it now. With wallet prices also a plan of a
- * seller who asks for an account and a funded wallet. Wholesale prices never count, because nobody can pay them once.
+ * True if a plan may be called cheapest or be recommended: anybody can buy it now at its price. With wallet prices also a
+ * plan of a seller who asks for an account and a funded wallet. Wholesale prices never count, because nobody can pay them
+ * once, nor do prices that people report as wrong.
  */
 export function isOffer(plan: Buyable, { withWallet = false } = {}): boolean {
+  if (plan.reported_on) return false;
   if (isRetail(plan)) return isBuyable(plan);
   return withWallet && plan.price_kind === 'wallet' && (isBuyable(plan) || Boolean(plan.provider_website));
 }

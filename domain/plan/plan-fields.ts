@@ -103,6 +103,8 @@ export const PLAN_FIELDS = {
   seen_from: { label: 'Price seen from', columns: ['seen_from'] },
   seen_to: { label: 'Price seen until', columns: ['seen_to'] },
   confirmed_on: { label: 'Price confirmed', columns: ['confirmed_on'] },
+  reported_on: { label: 'Price reported', columns: ['reported_on'] },
+  reported_price: { label: 'Reported price', columns: ['reported_price'] },
   version: { label: 'Version', columns: ['version'] },
   updated_on: { label: 'Last changed', columns: ['updated_on'] },
 } as const satisfies { [Field in keyof Plan]-?: PlanField<Plan[Field]> };

@@ -68,6 +68,8 @@ const added = {
   seen_from: ignored,
   seen_to: ignored,
   confirmed_on: ignored,
+  reported_on: ignored,
+  reported_price: ignored,
   version: ignored,
   updated_on: ignored,
 };
@@ -138,6 +140,9 @@ export const PlanSchema = v.object({
   seen_to: text,
   /** The day on which the seller last gave the price. */
   confirmed_on: text,
+  /** The day from which people report another price, and the price in naira that they name; null: they name none. */
+  reported_on: text,
+  reported_price: v.nullish(v.number()),
   /** Rises with every change of the row. Clients send it as `If-Match`. */
   version: v.number(),
   /** The day of the row's last change, as 2026-11-21. */

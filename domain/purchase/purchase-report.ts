@@ -1,18 +1,23 @@
 import * as v from 'valibot';
-
-/** The answers to 'Did it work?' after a user went to buy a plan, and their labels. */
-export const PURCHASE_OUTCOMES = {
-  worked: 'Yes',
-  other_price: 'Price was different',
-  not_offered: 'Not offered',
-} as const;
-export type PurchaseOutcome = keyof typeof PURCHASE_OUTCOMES;
+import { PriceSchema } from '../plan/field-schemas.ts';
+import { PURCHASE_OUTCOMES, type PurchaseOutcome } from './purchase-outcomes.ts';
 
 const OUTCOMES = Object.keys(PURCHASE_OUTCOMES) as PurchaseOutcome[];
 
-/** A user's report of how buying a plan went. */
-export const PurchaseReportSchema = v.strictObject({
-  plan_id: v.pipe(v.string(), v.uuid('plan_id must be a UUID')),
-  outcome: v.picklist(OUTCOMES, `The outcome is one of ${OUTCOMES.join(', ')}`),
-});
+/** A user's report on a plan and its price. */
+export const PurchaseReportSchema = v.pipe(
+  v.strictObject({
+    plan_id: v.pipe(v.string(), v.uuid('plan_id must be a UUID')),
+    outcome: v.picklist(OUTCOMES, `The outcome is one of ${OUTCOMES.join(', ')}`),
+    /** The price that the user was asked for, in naira. */
+    price: v.nullish(PriceSchema),
+  }),
+  v.forward(
+    v.check(
+      ({ outcome, price }) => outcome === 'other_price' || price === null || price === undefined,
+      'Only an other price has a price',
+    ),
+    ['price'],
+  ),
+);
 export type PurchaseReport = v.InferOutput<typeof PurchaseReportSchema>;

@@ -135,6 +135,7 @@ function completePatches(rows: readonly PlanRow[]) {
 function cellOf(row: PlanRow, column: PlanColumn): Cell {
   if (column === 'price') return row.price_kobo / 100;
   if (column === 'list_price') return row.list_price_kobo === null ? null : row.list_price_kobo / 100;
+  if (column === 'reported_price') return row.reported_price_kobo === null ? null : row.reported_price_kobo / 100;
   if (column === 'confirmed_on') return row.confirmed_at && dayInLagos(row.confirmed_at.getTime());
   if (column === 'updated_on') return dayInLagos(row.updated_at.getTime());
   return row[column];

@@ -12,6 +12,7 @@ const CONTRACT_NAME: Record<string, string> = {
   price_kobo: 'price',
   list_price_kobo: 'list_price',
   confirmed_at: 'confirmed_on',
+  reported_price_kobo: 'reported_price',
   updated_at: 'updated_on',
 };
 

@@ -136,6 +136,13 @@ export const plans = pgTable(
     seen_to: date('seen_to', { mode: 'string' }),
     /** When the seller last gave the price. */
     confirmed_at: timestamptz('confirmed_at'),
+    /** The day from which people report another price, and the price that they name. A trigger clears both when the price is given anew. */
+    reported_on: date('reported_on', { mode: 'string' }),
+    reported_price_kobo: integer('reported_price_kobo'),
+    /** The number of the price: it rises with every write that gives one, even the same. Reports are on one number. */
+    price_no: integer('price_no').notNull().default(0),
+    /** The number of the price whose reports were mailed to the seller. */
+    mailed_price_no: integer('mailed_price_no'),
     version: integer('version').notNull().default(1),
     updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
     deleted_at: timestamptz('deleted_at'),
@@ -156,6 +163,10 @@ export const plans = pgTable(
     check(
       'plans_seen',
       sql`${table.seen_from} <= ${table.seen_to} and (${table.seen_from} is null or ${table.seen_to} is not null)`,
+    ),
+    check(
+      'plans_reported',
+      sql`${table.reported_price_kobo} between 0 and 1000000000 and (${table.reported_on} is not null or ${table.reported_price_kobo} is null)`,
     ),
     check('plans_buy_url', sql`${table.buy_url} ~* '^https?://' and char_length(${table.buy_url}) <= 2048`),
     check('plans_discount', sql`${table.discount} between 0 and 100`),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { plans, timestamptz, users } from './schema.ts';
 
-/** Reports on purchases and the server's own tables: idempotency keys, PINs, mails, rate limits, the audit, counters. */
+/** The server's own tables: idempotency keys, PINs, mails, rate limits, the audit, counters. */
 
 /** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null while the write runs. */
 export const idempotencyKeys = pgTable(
@@ -177,27 +177,6 @@ export const audit = pgTable(
     request_id: text('request_id'),
   },
   (table) => [index('audit_subject').on(table.subject), index('audit_actor').on(table.actor_id)],
-);
-
-/** Reports of users on how buying a plan went. One per user, plan and week: a later report replaces an earlier one. */
-export const purchaseReports = pgTable(
-  'purchase_reports',
-  {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    plan_no: bigint('plan_no', { mode: 'number' })
-      .notNull()
-      .references(() => plans.no, { onDelete: 'cascade' }),
-    /** The day in Lagos. */
-    reported_on: date('reported_on', { mode: 'string' }).notNull(),
-    outcome: text('outcome', { enum: ['worked', 'other_price', 'not_offered'] }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.plan_no, table.reported_on] }),
-    index('purchase_reports_plan').on(table.plan_no, table.reported_on),
-    check('purchase_reports_outcome', sql`${table.outcome} in ('worked', 'other_price', 'not_offered')`),
-  ],
 );
 
 /** Clicks per plan. Only triggers on `clicks` write it; a plan without clicks has no row. */

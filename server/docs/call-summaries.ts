@@ -28,7 +28,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   deletePlan: 'Take a plan off the list',
   refreshPlans: 'Bring listed plans up to a price list: all rows or none, each with its version',
   clickPlan: 'Record a click on a buy link',
-  reportPurchase: 'Report how buying a plan went; a later report within 7 days replaces an earlier one',
+  reportPurchase: 'Report whether a plan and its price are right; a later report within 7 days replaces an earlier one',
   exportPlans: "A provider's own plans as a table, safe to open in a spreadsheet",
   submitRatings: 'Rate the networks of one state; a later rating in the same month replaces an earlier one',
   networkQuality: 'Scores of the networks of one state: this month and the two before',

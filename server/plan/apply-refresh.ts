@@ -150,7 +150,7 @@ async function updatePlans(
       providerNo: seller.no,
       isSeller,
       at,
-      statesOrigin: actor === undefined,
+      isImport: actor === undefined,
     });
     if (Object.keys(written.columns).length > 0) changes.push({ plan, written });
   });

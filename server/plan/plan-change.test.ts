@@ -172,6 +172,7 @@ describe.each(databases())('plan changes on $kind', ({ open }) => {
         before: { price_kobo: 120000, source: 'Price list' },
         after: { price_kobo: 130000, source: null },
       },
+      { ...done, action: 'plan.confirm' },
       { ...done, action: 'plan.delete', before: { name: 'Bisi MTN 3GB', price: 1300, provider_id: provider } },
     ]);
     const [, update] = await sellers.entriesOf(id);

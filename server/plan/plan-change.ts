@@ -25,11 +25,12 @@ const PRICE_COLUMNS: readonly ColumnName[] = [
 function changedColumns(
   row: PlanRow,
   change: PlanChange,
-  { providerNo, statesOrigin = false }: { providerNo: number; statesOrigin?: boolean },
+  { providerNo, isImport = false }: { providerNo: number; isImport?: boolean | undefined },
 ): { before: Columns; after: Columns } {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = planFieldsOf(row);
-  const changed = { ...fields, ...given, ...clearedBy(change, statesOrigin ? withoutOrigin(fields) : fields) };
+  // The source and day of an import are those of its price, also where the plan has the same: a corrected list of that day.
+  const changed = { ...fields, ...given, ...clearedBy(change, isImport ? withoutOrigin(fields) : fields) };
   if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
   const wanted = planRow(changed, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
@@ -42,6 +43,8 @@ const withoutOrigin = ({ source: _, as_of: __, ...fields }: ReturnType<typeof pl
 interface PriceWriter {
   /** True if the plan's own seller writes the price, not an administrator. */
   isSeller: boolean;
+  /** True for a list that the operator imports. */
+  isImport?: boolean;
   at: Date;
 }
 
@@ -51,13 +54,24 @@ type PriceDates = Pick<PlanRow, 'seen_from' | 'seen_to' | 'confirmed_at'>;
  * Returns the dates of a price that is written now: confirmed by its seller, or seen by an administrator, on the day that
  * `as_of` gives or today.
  */
-export function priceDates({ isSeller, at }: PriceWriter, asOf: string | null | undefined): PriceDates {
+export function priceDates(
+  { isSeller, at }: Pick<PriceWriter, 'isSeller' | 'at'>,
+  asOf: string | null | undefined,
+): PriceDates {
   if (isSeller) return { seen_from: null, seen_to: null, confirmed_at: at };
   const day = asOf ?? dayInLagos(at.getTime());
   return { seen_from: day, seen_to: day, confirmed_at: null };
 }
 
-/** The dates of the same price, given once more: none if they say so already. */
+/**
+ * The columns of the same price, given once more: its dates, unless they say so already, and its next number, which retires
+ * the reports on it and raises no version. An import retires none: nobody has looked at the price.
+ */
+function confirmedPrice(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Columns {
+  const dates = confirmedDates(row, writer, asOf);
+  return writer.isImport ? dates : { ...dates, price_no: row.price_no + 1 };
+}
+
 function confirmedDates(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Partial<PriceDates> {
   const dates = priceDates(writer, asOf);
   if (writer.isSeller) {
@@ -87,21 +101,17 @@ export interface WrittenChange {
 /**
  * Returns what a change writes into a plan. A change that gives the price dates it, also the price that the plan has: its
  * writer confirms it.
- * @param statesOrigin true if `source` and `as_of` are those of the new price, also where the plan has the same already:
- *   a corrected price list of the same day
  * @throws 'bad_input' for a price that is too high for the plan's size
  */
 export function writtenChange(
   row: PlanRow,
   change: PlanChange,
-  { providerNo, statesOrigin = false, ...writer }: PriceWriter & { providerNo: number; statesOrigin?: boolean },
+  { providerNo, ...writer }: PriceWriter & { providerNo: number },
 ): WrittenChange {
-  const { before, after } = changedColumns(row, change, { providerNo, statesOrigin });
-  const isConfirmed = change.price !== undefined;
-  const dates = isNewPrice(after)
-    ? priceDates(writer, after.as_of)
-    : isConfirmed && confirmedDates(row, writer, change.as_of);
-  return { before, after, columns: { ...after, ...dates } };
+  const { before, after } = changedColumns(row, change, { providerNo, isImport: writer.isImport });
+  if (isNewPrice(after)) return { before, after, columns: { ...after, ...priceDates(writer, after.as_of) } };
+  const confirmed = change.price === undefined ? {} : confirmedPrice(row, writer, change.as_of);
+  return { before, after, columns: { ...after, ...confirmed } };
 }
 
 /** The audit entry of a change. */

@@ -76,7 +76,10 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     expect(await versionsOf(no)).toHaveLength(2);
     const before = revision();
     const again = await refresh(headers, [update(id, { price: 990 }, 2)]);
-    expect(again).toMatchObject({ status: 200, body: { message: 'Your list was up to date.', plans: [] } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { message: 'Your list is updated: 1\u00a0plan confirmed.', plans: [{ id, version: 2 }] },
+    });
     expect(revision()).toBe(before);
   });
 

@@ -17,8 +17,8 @@ describe.each(databases({ both: true }))('reports on purchases on $kind', ({ ope
     sellers.send('POST', '/purchase-reports', headers, { plan_id, outcome });
   const stored = (userId: string) =>
     suite.database.run(
-      `select reported_on::text as day, outcome, name from purchase_reports r join plans p on p.no = r.plan_no
-       where user_id = $1 order by reported_on, name`,
+      `select r.reported_on::text as day, outcome, name from purchase_reports r join plans p on p.no = r.plan_no
+       where user_id = $1 order by r.reported_on, name`,
       [userId],
     );
   const planNamed = async (name: string) => {

@@ -9,9 +9,10 @@ import { catalogueDialog, closeCatalogueDialog } from '../routes/catalogue-dialo
 import { session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageModal } from '../ui/dialog/message-modal.tsx';
-import { showError, showToast } from '../ui/feedback/messages.ts';
+import { showToast } from '../ui/feedback/messages.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ToastRegion } from '../ui/feedback/toast.tsx';
+import { ChunkNotCached } from './outbox/chunk-not-cached.tsx';
 import { WaitingDialogs } from './outbox/waiting-dialogs.tsx';
 
 const CatalogueDialogs = lazy(() =>
@@ -28,8 +29,6 @@ const DialDialog = lazy(() =>
   ),
 );
 
-const CHUNK_NOT_CACHED =
-  'This part of SabiData is not on this phone yet. Open the app once with a network, then try again.';
 const CHUNK_LOST = 'A part of the app could not be loaded. Check the network and try again.';
 
 /** The place of toasts, messages and dialogs, and the app's own notices: a new version or the install offer, never both. */
@@ -61,15 +60,6 @@ function OpenDialogs() {
       <Suspense>{dialled && <DialDialog plan={dialled} onClose={closeDialDialog} />}</Suspense>
     </>
   );
-}
-
-/** Shown when the chunk of a dialog is neither cached nor reachable. */
-function ChunkNotCached({ close }: { close: () => void }) {
-  useEffect(() => {
-    close();
-    showError(CHUNK_NOT_CACHED);
-  }, [close]);
-  return null;
 }
 
 function UpdateNotice({ applying }: { applying: boolean }) {

@@ -16,6 +16,7 @@ const EVERYBODY = [
   'network-rating',
   'state-outlines',
   'purchase',
+  'outbox',
 ];
 
 function setUp() {
@@ -42,5 +43,5 @@ it('requests the chunks of a role once, and again when the role changes', async 
   await vi.waitFor(() => expect(asked()).toEqual([['keepParts', EVERYBODY]]));
   become('provider');
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
-  expect(asked()[1]).toEqual(['keepParts', [...EVERYBODY, 'seller']]);
+  expect(asked()[1]).toEqual(['keepParts', [...EVERYBODY, 'own-reports', 'seller']]);
 });

@@ -4,7 +4,7 @@ import { card } from './theme/layout.css.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   /** 'section' for a part of the page with its own heading. */
-  as?: 'div' | 'section' | undefined;
+  as?: 'div' | 'section' | 'li' | undefined;
 }
 
 /** A box with a border. */

@@ -58,6 +58,8 @@ function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: n
     seen_from: plan.seen_from ?? null,
     seen_to: plan.seen_to ?? null,
     confirmed_on: null,
+    reported_on: null,
+    reported_price: null,
     version: 1,
     updated_on: '2026-11-21',
   } satisfies Record<PlanColumn, unknown>;

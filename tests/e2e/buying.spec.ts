@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(buying.question).toContainText(PLAN);
     await expect(buying.question).toBeInViewport({ ratio: 1 });
     expect(await buying.question.evaluate((card) => card.contains(document.activeElement))).toBe(false);
-    for (const label of ['Yes', 'Price was different', 'Not offered', 'Close']) {
+    for (const label of ['Yes', 'Other price', 'No longer sold', 'Not delivered', 'Close']) {
       const box = await buying.answer(label).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
@@ -117,10 +117,11 @@ outboxTest(
     await page.reload();
     await expect(buying.question).toContainText(PLAN);
     await context.setOffline(true);
-    await buying.answer('Price was different').click();
+    await buying.answer('Other price').click();
+    await buying.answer('Send').click();
     await expect(buying.question).toHaveCount(0);
     await sheet.open();
-    await sheet.shows(`Your answer on ${PLAN}`, 'Did it work? Price was different');
+    await sheet.shows(`Your answer on ${PLAN}`, 'Still right? Other price');
     await sheet.close();
     await context.setOffline(false);
     await sheet.empties();

@@ -4,6 +4,7 @@ import { AIRTEL, ComparePage, MTN } from '../e2e/pages/compare.page.ts';
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
+import { PriceReports } from '../e2e/pages/price-reports.page.ts';
 import { expect, type Page } from '../support/browser/browser-test.ts';
 import { closeSuccess } from '../support/browser/page-state.ts';
 import { sampleMetrics } from '../support/fixtures/server-answers.ts';
@@ -50,6 +51,8 @@ export const SIGNED_IN_SCREENS: Screen[] = [
   { name: 'plans-last-page', path: '/plans?page=99', until: scrollToEnd },
   { name: 'filter-sheet', path: '/plans?network=GLO', until: openSheet, only: 'phone' },
   { name: 'plan-detail', path: '/plans?q=MTN+230MB+Daily', until: openFirstPlan },
+  { name: 'still-right', path: '/plans?q=MTN+230MB+Daily', until: askAboutPrice },
+  { name: 'other-price', path: '/plans?q=MTN+230MB+Daily', until: nameOtherPrice },
   { name: 'dial', path: '/plans?q=MTN+230MB+Daily', until: dialAtDesk, only: 'desk' },
   { name: 'purchase-question', path: '/plans?q=MTN+230MB+Daily', until: comeBackFromDialling },
   {
@@ -190,6 +193,18 @@ async function openFirstPlan(page: Page): Promise<void> {
   const plans = new PlansPage(page);
   await plans.planLink('MTN 230MB Daily').click();
   await expect(plans.detail.getByText('Data Size')).toBeVisible();
+}
+
+async function askAboutPrice(page: Page): Promise<void> {
+  await openFirstPlan(page);
+  await new PriceReports(page).ask('MTN 230MB Daily');
+  await new PriceReports(page).question.scrollIntoViewIfNeeded();
+}
+
+async function nameOtherPrice(page: Page): Promise<void> {
+  await askAboutPrice(page);
+  await new PriceReports(page).answer('Other price');
+  await expect(new PriceReports(page).price).toBeFocused();
 }
 
 async function compareTwo(page: Page): Promise<void> {

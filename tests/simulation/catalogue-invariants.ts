@@ -137,8 +137,9 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
       const last = lastSet.get(`${subject} ${field}`);
       return last !== undefined && last.side !== sideOf(effect) && last.version > baseVersion;
     });
-    // A row starts as version 1, and every change adds 1.
-    const version = action.endsWith('.create') ? 1 : (versions.get(subject) ?? 1) + 1;
+    // A row starts as version 1, and every change adds 1. A price that is confirmed again on the same day adds nothing.
+    const isRaised = !action.endsWith('.confirm') || isDated(effect);
+    const version = action.endsWith('.create') ? 1 : (versions.get(subject) ?? 1) + (isRaised ? 1 : 0);
     versions.set(subject, version);
     for (const field of Object.keys(fieldsIn(effect.after)))
       lastSet.set(`${subject} ${field}`, { side: sideOf(effect), version });
@@ -148,6 +149,9 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
     });
   });
 }
+
+/** True if a price was confirmed for the first time on a day. */
+const isDated = ({ action, after }: Effect) => action === 'plan.confirm' && Object.keys(after).length > 1;
 
 /** Returns the values and the version that the author of an operation saw of one row. */
 function basisOf(entry: Entry | undefined, subject: string): { base: BaseValues; baseVersion: number } {
@@ -178,7 +182,7 @@ function needlessQuestions(row: Operation, effects: readonly Effect[], byKey: Re
   const subject = rowOf(row);
   // An answer to a conflict builds on the row of that conflict. Every later change, also by this device, is a new conflict.
   if (seen === null || isAnswer) return [];
-  const changes = effects.filter((one) => one.subject === subject && /\.(?:update|confirm)$/.test(one.action));
+  const changes = effects.filter((one) => one.subject === subject && (one.action.endsWith('.update') || isDated(one)));
   // A row starts as version 1, and every change adds 1.
   const since = changes.slice(seen - 1, conflict.row.version - 1);
   const byOthers = since.some((one) => sideOf(one) !== `${row.userId} on ${row.deviceId}`);

@@ -82,13 +82,26 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
     /** Returns the listed rows of this schedule by ID. */
     async listed(): Promise<Map<string, ListedRow>> {
       const rows = await run(
-        `select p.id, concat_ws('|', p.name, trim_scale(p.price_kobo / 100.0), p.description, p.validity_value, p.version) as row
+        `select p.id, concat_ws('|', p.name, trim_scale(p.price_kobo / 100.0), p.description, p.validity_value, p.version,
+           p.reported_on, trim_scale(p.reported_price_kobo / 100.0)) as row
          from plans p where p.no > sim_first('plans') and p.deleted_at is null
          union all
          select r.id, concat_ws('|', r.name, r.website, r.email, r.phone, r.version)
          from providers r where r.no > sim_first('providers') and r.deleted_at is null`,
       );
       return new Map(rows.map(({ id, row }) => [String(id), String(row)]));
+    },
+    /** Returns the listed plans of this schedule with their prices in naira, and whether people report another price. */
+    async reportedPlans(): Promise<{ id: string; price: number; isReported: boolean }[]> {
+      const rows = await run(
+        `select id, price_kobo::int as kobo, reported_on is not null as reported from plans
+         where no > sim_first('plans') and deleted_at is null`,
+      );
+      return rows.map(({ id, kobo, reported }) => ({
+        id: String(id),
+        price: Number(kobo) / 100,
+        isReported: reported === true,
+      }));
     },
     /** Returns the numbers of the last plan and provider from before the schedules. */
     async lastSeeded(): Promise<{ plan: number; provider: number }> {

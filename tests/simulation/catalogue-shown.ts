@@ -67,7 +67,8 @@ function rowsIn(
   const join = (cells: readonly unknown[]) => cells.filter((cell) => cell !== null && cell !== undefined).join('|');
   const ofPlans = columns.id.flatMap((id, row) => {
     if ((no[row] ?? 0) <= lastSeeded.plan) return [];
-    const cells = [columns.name, columns.price, columns.description, columns.validity_value, columns.version];
+    const { name, price, description, validity_value, version, reported_on, reported_price } = columns;
+    const cells = [name, price, description, validity_value, version, reported_on, reported_price];
     return [[String(id), join(cells.map((column) => column[row]))] as const];
   });
   const ofProviders = [...providers].flatMap(([no, { id, name, website, email, phone, version }]) =>

@@ -1,6 +1,6 @@
 import type { OperationDraft } from '../../domain/contract/operation.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import type { PurchaseOutcome } from '../../domain/purchase/purchase-report.ts';
+import type { PurchaseOutcome } from '../../domain/purchase/purchase-outcomes.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 import type { SimServer } from './server.ts';
 
@@ -19,11 +19,25 @@ export function aClick(random: SeededRandom, server: SimServer): OperationDraft 
 
 /** Returns a report on buying a plan, sometimes an unknown plan. */
 export function aReport(random: SeededRandom, server: SimServer): OperationDraft {
-  const { id, name: plan_name } = random.pick(server.plans);
-  const outcome = random.pick(['worked', 'other_price', 'not_offered'] satisfies PurchaseOutcome[]);
-  const plan_id = random.hits(0.1) ? random.uuid() : id;
-  return { kind: 'reportPurchase', fields: { plan_id, plan_name, outcome } };
+  const plan = random.pick(server.plans);
+  const draft = reportOn(random, plan);
+  return random.hits(0.1) ? { ...draft, fields: { ...draft.fields, plan_id: random.uuid() } } : draft;
 }
+
+/** Returns a report on a plan, mostly against its price. */
+export function reportOn(random: SeededRandom, { id: plan_id, name: plan_name }: { id: string; name: string }) {
+  const said = random.pick(ANSWERS);
+  return { kind: 'reportPurchase' as const, fields: { plan_id, plan_name, ...said } };
+}
+
+const ANSWERS: readonly { outcome: PurchaseOutcome; price?: number }[] = [
+  { outcome: 'worked' },
+  { outcome: 'other_price' },
+  { outcome: 'other_price', price: 900 },
+  { outcome: 'other_price', price: 1_150 },
+  { outcome: 'not_offered' },
+  { outcome: 'not_delivered' },
+];
 
 export function aClickOn(
   random: SeededRandom,

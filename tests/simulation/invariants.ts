@@ -4,6 +4,7 @@ import { isCreation, isDeletion, rowsOf } from '../../src/data/outbox/operation-
 import { brokenCatalogue } from './catalogue-invariants.ts';
 import type { Device } from './device.ts';
 import type { Entry, ExpectedLog } from './expected-log.ts';
+import { brokenReports } from './report-invariants.ts';
 import type { Remembered, SimServer } from './server.ts';
 
 interface FinishedSchedule {
@@ -28,6 +29,7 @@ export async function brokenInvariants({ devices, expectedLog, users, server }: 
     ...owners(entries, remembered),
     ...order(entries, remembered),
     ...(await brokenCatalogue({ devices, entries, remembered, server })),
+    ...(await brokenReports({ entries, remembered, server })),
     ...server.errors().map((error) => `Server error: ${error}`),
   ];
   for (const user of users) broken.push(...(await effects(user, { entries, remembered, server })));
@@ -146,7 +148,7 @@ async function effects(
 
 /** Returns the subjects that an operation leaves a value on, which a later operation replaces. */
 function lastingEffects({ kind, fields }: OperationDraft): [subject: string, value: unknown][] {
-  if (kind === 'reportPurchase') return [[fields.plan_id, fields.outcome]];
+  if (kind === 'reportPurchase') return [[fields.plan_id, [fields.outcome, fields.price].filter(Boolean).join(' ')]];
   if (kind !== 'rateNetworks') return [];
   return fields.ratings.map(({ network_name, rating }) => [`${fields.location} ${network_name}`, rating]);
 }

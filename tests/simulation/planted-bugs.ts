@@ -258,4 +258,30 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "await checkRows(rows, assertSame, { code: 'stale' });",
     replace: '',
   },
+  {
+    name: 'the server keeps both reports of one user and plan',
+    breaks: 'I2',
+    only: 'reporting',
+    file: 'server/purchase/purchase.repo.ts',
+    find: 'await tx.delete(purchaseReports).where(and(isOwn, gt(purchaseReports.reported_on, replacesAfter)));',
+    replace: "await tx.update(purchaseReports).set({ reported_on: '2026-01-01' }).where(isOwn);",
+  },
+  {
+    name: 'a new price keeps the reports on the old one',
+    breaks: 'I2',
+    only: 'reporting',
+    file: 'server/purchase/purchase.repo.ts',
+    find: 'eq(purchaseReports.price_no, plan.price_no),',
+    replace: '',
+  },
+  {
+    name: 'a report that is tried again becomes another answer',
+    breaks: 'I2',
+    only: 'reporting',
+    file: 'src/data/outbox/deliver.ts',
+    find: `const { params, body } = callOf(operation);`,
+    replace: `const { params, body: made } = callOf(operation);
+  const isRetried = kind === 'reportPurchase' && operation.attempts > 0;
+  const body = isRetried ? { ...(made as object), outcome: 'worked', price: null } : made;`,
+  },
 ];

@@ -1,5 +1,5 @@
 import { Scenario } from './scenario.ts';
-import { freeSchedule, poisoned, trading } from './schedules.ts';
+import { freeSchedule, poisoned, reporting, trading } from './schedules.ts';
 import type { SimServer } from './server.ts';
 
 /** The result of one schedule. */
@@ -20,6 +20,7 @@ export interface RanAll {
 const KINDS: Record<Kind, (scenario: Scenario) => Promise<void>> = {
   poisoned,
   trading,
+  reporting,
   upgraded: (scenario) => freeSchedule(scenario, 'IndexedDB'),
   free: (scenario) => freeSchedule(scenario, 'memory'),
 };
@@ -47,14 +48,16 @@ export async function runSchedules(server: SimServer, seeds: Iterable<number>): 
 /**
  * - `poisoned`: some operations make the server fail
  * - `trading`: sellers and an administrator change the same plans from two devices
+ * - `reporting`: several users report the prices of a seller, who confirms or changes them
  * - `upgraded`: the device has a database of the first release
  * - `free`: all other actions, in any order
  */
-export type Kind = 'poisoned' | 'trading' | 'upgraded' | 'free';
+export type Kind = 'poisoned' | 'trading' | 'reporting' | 'upgraded' | 'free';
 
 /** Returns the kind of a seed's schedule. Most are free. */
 export function kindOf(seed: number): Kind {
   if (seed % 10 === 3) return 'poisoned';
   if (seed % 10 === 1) return 'trading';
+  if (seed % 20 === 17) return 'reporting';
   return seed % 20 === 7 ? 'upgraded' : 'free';
 }

@@ -6,6 +6,7 @@ import { IndexedDbDisk } from './first-release-disk.ts';
 import { aReport } from './generators.ts';
 import { OVERLOADS } from './network.ts';
 import { refreshQuality } from './network-quality.ts';
+import { addReporters, confirmPrice, reportPlan } from './reporting.ts';
 import type { Scenario } from './scenario.ts';
 
 const PAUSES_MS = [0, 15, 40, 40, 500, 500, 5_000, 5_000, 40_000] as const;
@@ -39,7 +40,7 @@ const ACTIONS = {
   look: 6,
   refresh: 6,
 } as const;
-type Action = keyof typeof ACTIONS | keyof typeof CATALOGUE_ACTIONS;
+type Action = keyof typeof ACTIONS | keyof typeof CATALOGUE_ACTIONS | 'reportPlan' | 'confirmPrice';
 
 const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unknown> = {
   rate: (scenario, device, tab) => scenario.enqueue(device, tab, scenario.rating()),
@@ -86,6 +87,8 @@ const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unk
     tab.notify(scenario.random.pick(['visible', 'goodRead'] as const));
   },
   refresh: refreshQuality,
+  reportPlan,
+  confirmPrice,
   ...CATALOGUE_ACTS,
 };
 
@@ -134,6 +137,27 @@ export async function trading(scenario: Scenario): Promise<void> {
   await environment.runFor(3_000);
   network.bad = random.hits(0.5);
   for (let rounds = random.between(2, 3); rounds > 0; rounds--) await round(scenario);
+  await scenario.heal();
+}
+
+/** Weights for those who report prices, and for the seller. */
+const REPORTING = { reportPlan: 40, crashTab: 4, crashDevice: 2, sendNow: 4, goOffline: 5, goOnline: 8, wakeWorker: 4 };
+const SELLING = { confirmPrice: 10, editPlan: 6, look: 4, goOffline: 3, goOnline: 5, sendNow: 2, crashTab: 2 };
+
+/** Users report the prices of two plans from their phones, and a seller confirms or changes the prices. */
+export async function reporting(scenario: Scenario): Promise<void> {
+  const { random, environment, network } = scenario;
+  await scenario.addSellers();
+  const reporters = await addReporters(scenario, random.between(3, 5));
+  for (const user of [scenario.users[0] as string, ...reporters]) scenario.signIn(scenario.addDevice().openTab(), user);
+  await environment.runFor(3_000);
+  network.bad = random.hits(0.6);
+  const [seller, ...phones] = scenario.devices as [Device, ...Device[]];
+  for (let actions = random.between(10, 18); actions > 0; actions--) {
+    if (random.hits(0.2)) act(scenario, random.weighed(SELLING), seller);
+    else act(scenario, random.weighed(REPORTING), random.pick(phones));
+    await environment.runFor(random.pick(PAUSES_MS));
+  }
   await scenario.heal();
 }
 

@@ -100,11 +100,11 @@ export async function startServer(database: TestDatabase) {
           forgotten_clicks as (delete from clicks)
         delete from users where password_hash = 'none'`);
     },
-    /** Creates a user with a given ID. Resolves to the ID. */
+    /** Creates a user with a given ID, whose reports count: the account is old enough. Resolves to the ID. */
     async user(id: string, role: Role = 'user'): Promise<string> {
       await database.run(
-        `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at)
-         values ($1, 'Ada', 'Test', $2, $2 || '@sabidata.test', 'none', $3, now())`,
+        `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at, created_at)
+         values ($1, 'Ada', 'Test', $2, $2 || '@sabidata.test', 'none', $3, now(), '2026-10-01')`,
         [id, `p${id.replaceAll('-', '').slice(0, 20)}`, role],
       );
       return id;
@@ -149,14 +149,21 @@ export async function startServer(database: TestDatabase) {
       const [row] = await database.run('select count(*)::int as clicks from clicks where user_id = $1', [userId]);
       return Number(row?.clicks);
     },
-    /** Returns the user's stored reports on purchases as '<plan ID> <outcome>'. */
+    /** Returns the user's stored reports as '<plan ID> <outcome>', with the price if they name one. */
     async reports(userId: string): Promise<string[]> {
       const rows = await database.run(
-        `select p.id || ' ' || r.outcome as line from purchase_reports r join plans p on p.no = r.plan_no
+        `select concat_ws(' ', p.id, r.outcome, trim_scale(r.price_kobo / 100.0)) as line from purchase_reports r join plans p on p.no = r.plan_no
          where r.user_id = $1`,
         [userId],
       );
       return rows.map(({ line }) => String(line));
+    },
+    /** Returns users and plans that have several reports of one week. */
+    async repeatedReports(): Promise<string[]> {
+      const rows = await database.run(
+        'select user_id, plan_no from purchase_reports group by user_id, plan_no having count(*) > 1',
+      );
+      return rows.map(({ user_id, plan_no }) => `${user_id} on plan ${plan_no}`);
     },
     /** Returns the user's stored ratings as '<state> <network> <rating>'. */
     async ratings(userId: string): Promise<string[]> {

@@ -14,9 +14,11 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'network-rating',
     'state-outlines',
     'purchase',
+    'outbox',
   ];
   expect(chunksForRole('user')).toEqual(ofUser);
-  for (const role of ['provider', 'systemadmin'] as const) expect(chunksForRole(role)).toEqual([...ofUser, 'seller']);
+  for (const role of ['provider', 'systemadmin'] as const)
+    expect(chunksForRole(role)).toEqual([...ofUser, 'own-reports', 'seller']);
 });
 
 it.each([

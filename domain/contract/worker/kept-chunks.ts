@@ -19,14 +19,16 @@ const SIGNED_IN = [
   'network-rating',
   'state-outlines',
   'purchase',
+  'outbox',
 ] as const;
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
-export const KEPT_CHUNKS = [...SIGNED_IN, 'seller', 'dial'] as const;
+export const KEPT_CHUNKS = [...SIGNED_IN, 'own-reports', 'seller', 'dial'] as const;
 export type ChunkName = (typeof KEPT_CHUNKS)[number];
 
 /** Returns the chunks that a signed-in user of this role needs offline. */
-export const chunksForRole = (role: Role): ChunkName[] => (role === 'user' ? [...SIGNED_IN] : [...SIGNED_IN, 'seller']);
+export const chunksForRole = (role: Role): ChunkName[] =>
+  role === 'user' ? [...SIGNED_IN] : [...SIGNED_IN, 'own-reports', 'seller'];
 
 /** Returns the chunk of a script's or style sheet's path; undefined for files that are precached for everyone. */
 export function chunkOfPath(path: string): ChunkName | undefined {

@@ -98,6 +98,8 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     seen_from: columns.seen_from[row] as string | null,
     seen_to: columns.seen_to[row] as string | null,
     confirmed_on: columns.confirmed_on[row] as string | null,
+    reported_on: columns.reported_on[row] as string | null,
+    reported_price: columns.reported_price[row] as number | null,
     version: columns.version[row] as number,
     updated_on: columns.updated_on[row] as string,
   };

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { view } from '../../data/catalogue-view/catalogue-view.ts';
 import { onSuccessfulRead } from '../../data/http/transport.ts';
 import { outbox, storeEvictionMarkerIn, workerSession } from '../../data/outbox/device-outbox.ts';
 import { operationKinds } from '../../data/outbox/operation-kinds.ts';
@@ -11,7 +12,7 @@ import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
 import { session } from '../../session/session.ts';
 import { replaceUser, userQuery } from '../../session/use-user.ts';
 import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
-import { watchWaiting } from './waiting-status.ts';
+import { ownReports, watchWaiting } from './waiting-status.ts';
 
 /** Set once changes were stored here. Their absence later means that the browser has evicted the storage. */
 const EVICTION_MARKER = 'SABIDATA_KEPT';
@@ -27,7 +28,12 @@ export async function startOutbox(
   });
   watchWaiting(outbox);
   const updateUsers = watchWaitingUsers(outbox, () => currentUser(queryClient));
-  queryClient.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'auth' && updateUsers());
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== 'auth') return;
+    updateUsers();
+    followOwnReports(queryClient);
+  });
+  followOwnReports(queryClient);
   onSent(outbox, (sent) => {
     notifySent(sent);
     if (sent.kind === 'updateUser') replaceUser(queryClient, sent.fields);
@@ -45,6 +51,22 @@ function currentUser(queryClient: QueryClient) {
   const userId = session.current()?.userId;
   if (userId === undefined) return undefined;
   return { userId, name: queryClient.getQueryData(userQuery(userId).queryKey)?.user.firstname };
+}
+
+let lookAtReports: Promise<(() => void) | undefined> | undefined;
+
+/** Follows what people report about the prices of a seller who is signed in. Other users do not load that chunk. */
+function followOwnReports(queryClient: QueryClient): void {
+  const providerId = () => {
+    const userId = session.current()?.userId;
+    return userId && queryClient.getQueryData(userQuery(userId).queryKey)?.provider_details?.id;
+  };
+  if (!lookAtReports && !providerId()) return;
+  lookAtReports ??= import('../../features/plan/reports/watch-own-reports.ts').then(
+    ({ watchOwnReports }) => watchOwnReports({ view, providerId, show: ownReports.set }),
+    () => (lookAtReports = undefined),
+  );
+  void lookAtReports.then((look) => look?.());
 }
 
 /** Keeps the worker's copy of the session equal to the page's. Resolves after the first copy. */

@@ -1,22 +1,36 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { storageMessage } from '../../features/outbox/outbox-messages.ts';
-import { OutboxSheet } from '../../features/outbox/outbox-sheet.tsx';
 import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx';
+import { lazyOrNothing } from '../../lib/lazy-named.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { IosHintNotice } from '../../pwa/ios-hint.tsx';
 import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { closeWaitingDialogs, waitingDialogs } from './waiting-status.ts';
+import { ChunkNotCached } from './chunk-not-cached.tsx';
+import { closeWaitingDialogs, ownReports, waitingDialogs } from './waiting-status.ts';
+
+// Only users with changes or reported prices open it, so it loads with the first of them.
+const loadSheet = () => import('../../features/outbox/outbox-sheet.tsx');
+const OutboxSheet = lazy(() =>
+  loadSheet().then(
+    ({ OutboxSheet }) => ({ default: OutboxSheet }),
+    () => ({ default: () => <ChunkNotCached close={closeWaitingDialogs} /> }),
+  ),
+);
+const loadReports = () => import('../../features/plan/reports/own-reports.tsx');
+const OwnReports = lazyOrNothing(loadReports, 'OwnReports');
 
 const NOT_DELETED =
   'This browser did not let SabiData delete what was waiting. Clear the data of this site in the browser’s settings.';
@@ -26,15 +40,26 @@ export function WaitingDialogs() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { outbox, state } = useOutbox();
   const open = useStore(waitingDialogs);
+  const reported = useStore(ownReports);
   // Forms and the sheet show full and missing storage themselves; only a cleared one needs a notice.
   const [dismissed, setDismissed] = useState(false);
   const navigate = useNavigate();
+  const isAnyReported = reported.length > 0;
+  const hasContent = isAnyReported || state.operations.length + state.unknown.length > 0;
+  useEffect(() => {
+    if (hasContent) loadSheet().catch(() => {});
+    if (isAnyReported) loadReports().catch(() => {});
+  }, [hasContent, isAnyReported]);
   const edit = (operation: Operation) => {
     const { opId } = operation;
     const form = editFormOf(operation);
     closeWaitingDialogs();
     if (form === 'catalogue dialog') openCatalogueDialog({ kind: 'edit-refused', opId });
     else if (form) void navigate({ to: form, search: { edit: opId } });
+  };
+  const editPrice = (plan: Plan) => {
+    closeWaitingDialogs();
+    openCatalogueDialog({ kind: 'edit-plan', plan });
   };
   const leave = async (leaving: Leaving) => {
     const deleted = await signOut(leaving);
@@ -45,17 +70,27 @@ export function WaitingDialogs() {
   const onSend = () => outbox.drain('user');
   return (
     <>
-      <OutboxSheet
-        open={open === 'sheet'}
-        onClose={closeWaitingDialogs}
-        state={state}
-        onSend={onSend}
-        onRetry={async (opId) => void (await outbox.retry(opId))}
-        onEdit={edit}
-        onDiscard={outbox.discard}
-        onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
-        newId={newId}
-      />
+      <Suspense>
+        {open === 'sheet' && (
+          <OutboxSheet
+            onClose={closeWaitingDialogs}
+            state={state}
+            onSend={onSend}
+            onRetry={async (opId) => void (await outbox.retry(opId))}
+            onEdit={edit}
+            onDiscard={outbox.discard}
+            onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
+            newId={newId}
+            questions={
+              isAnyReported && (
+                <Suspense fallback={<SkeletonRows rows={2} label="Loading your prices" />}>
+                  <OwnReports plans={reported} onEdit={editPrice} />
+                </Suspense>
+              )
+            }
+          />
+        )}
+      </Suspense>
       <SignOutQuestion
         open={open === 'leave'}
         count={shownChanges(state.operations).length + state.unknown.length}

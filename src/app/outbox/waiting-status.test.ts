@@ -32,6 +32,6 @@ it('opens the list, and asks before a sign-out', () => {
   show({ operations: [anOperation()] });
   waitingStore.get()?.onOpen();
   expect(waitingDialogs.get()).toBe('sheet');
-  waitingStore.get()?.onSignOut();
+  waitingStore.get()?.onSignOut?.();
   expect(waitingDialogs.get()).toBe('leave');
 });

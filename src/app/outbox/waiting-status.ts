@@ -1,3 +1,4 @@
+import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Outbox } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { createStore } from '../../lib/store.ts';
@@ -10,6 +11,9 @@ export const openWaitingSheet = () => waitingDialogs.set('sheet');
 export const openSignOutDialog = () => waitingDialogs.set('leave');
 export const closeWaitingDialogs = () => waitingDialogs.set(null);
 
+/** The signed-in seller's plans whose price people report as wrong. */
+export const ownReports = createStore<readonly Plan[]>([]);
+
 /** Keeps the header's count equal to the outbox (docs/offline.md#i8). */
 export function watchWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): void {
   const update = () => {
@@ -17,11 +21,14 @@ export function watchWaiting(outbox: Pick<Outbox, 'getState' | 'subscribe'>): vo
     const changes = shownChanges(operations);
     const count = changes.length + unknown.length;
     const attention = changes.filter(({ operation }) => operation.state === 'rejected').length;
+    const reported = ownReports.get().length;
     const shown = waitingStore.get();
-    if (count === (shown?.count ?? 0) && attention === (shown?.attention ?? 0)) return;
-    const handlers = { onOpen: openWaitingSheet, onSignOut: openSignOutDialog };
-    waitingStore.set(count === 0 ? null : { count, attention, ...handlers });
+    if (`${[count, attention, reported]}` === `${[shown?.count ?? 0, shown?.attention ?? 0, shown?.reported ?? 0]}`)
+      return;
+    const handlers = { onOpen: openWaitingSheet, onSignOut: count > 0 ? openSignOutDialog : undefined };
+    waitingStore.set(count + reported === 0 ? null : { count, attention, reported, ...handlers });
   };
   outbox.subscribe(update);
+  ownReports.subscribe(update);
   update();
 }

@@ -23,6 +23,16 @@ it('counts rejected changes apart from those that wait', () => {
   expect(button('1 needs attention')).toBeDefined();
 });
 
+it('counts prices to check', () => {
+  const toCheck = (count: number, reported: number) => (
+    <StatusLine freshness={PRICES} waiting={{ count, attention: 0, reported, onOpen: () => undefined }} />
+  );
+  const { rerender } = render(toCheck(0, 1));
+  expect(button('1 price to check')).toBeDefined();
+  rerender(toCheck(1, 2));
+  expect(screen.getByRole('button').textContent).toBe('1 change waiting, 2 prices to check');
+});
+
 it('announces the count on its own, apart from the age of prices', () => {
   const { rerender } = render(line(0));
   const [prices, spoken] = screen.getAllByRole('status');

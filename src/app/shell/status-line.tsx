@@ -9,7 +9,7 @@ interface StatusLineProps {
 
 /** The line below the top bar: age of the prices, and waiting changes (docs/design.md#state). */
 export function StatusLine({ freshness, waiting }: StatusLineProps) {
-  const count = waiting?.count ?? 0;
+  const count = (waiting?.count ?? 0) + (waiting?.reported ?? 0);
   if (!freshness && !count) return null;
   return (
     <FreshnessLine
@@ -25,8 +25,11 @@ export function StatusLine({ freshness, waiting }: StatusLineProps) {
   );
 }
 
-/** '2 changes waiting, 1 needs attention'. A phone shows only '2 waiting' or '1 needs attention'. */
-function Label({ count, attention }: Waiting) {
+/**
+ * '2 changes waiting, 1 needs attention, 1 price to check'. A phone shows only '2 waiting', '1 needs attention' or '1 price
+ * to check'.
+ */
+function Label({ count, attention, reported = 0 }: Waiting) {
   const waits = count - attention;
   return (
     <>
@@ -36,6 +39,12 @@ function Label({ count, attention }: Waiting) {
         </span>
       )}
       {attention > 0 && `${attention} need${attention > 1 ? '' : 's'} attention`}
+      {reported > 0 && (
+        <span className={count ? onDesk : undefined}>
+          {count > 0 && ', '}
+          {reported} price{reported > 1 && 's'} to check
+        </span>
+      )}
     </>
   );
 }

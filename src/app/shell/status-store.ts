@@ -12,6 +12,8 @@ export interface Waiting {
   count: number;
   /** How many of them were rejected. */
   attention: number;
+  /** The number of the seller's own prices that people report as wrong. */
+  reported?: number;
   /** Opens the list of waiting changes. */
   onOpen: () => void;
 }
@@ -19,5 +21,8 @@ export interface Waiting {
 /** Written by `watchFreshness`, which starts after the first paint. */
 export const freshnessStore = createStore<Freshness>({ tone: 'quiet', text: 'Checking the list' });
 
-/** Null while no change waits, and before the outbox is open. `onSignOut` asks before waiting changes are left. */
-export const waitingStore = createStore<(Waiting & { onSignOut: () => void }) | null>(null);
+/**
+ * Null while no change waits and no own price is reported, and before the outbox is open. `onSignOut` asks before waiting
+ * changes are left.
+ */
+export const waitingStore = createStore<(Waiting & { onSignOut: (() => void) | undefined }) | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../domain/contract/operation.ts';
+import type { BaseValues, Operation } from '../../../domain/contract/operation.ts';
 import { allPlans, type Catalogue, filterProviders } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import {
@@ -45,6 +45,8 @@ describe('a plan', () => {
       seen_from: '2026-11-22',
       seen_to: '2026-11-22',
       confirmed_on: null,
+      reported_on: null,
+      reported_price: null,
       buy_url: null,
       discount: null,
       auto_renew: null,
@@ -94,6 +96,20 @@ describe('a plan', () => {
     });
     expect(planBefore(1)).toEqual(known);
     expect(planIn(shown, planId(2))).toEqual(planBefore(2));
+  });
+
+  it('is not reported any more once its price is given again, and keeps what was said of that price', () => {
+    const server = twoSellers();
+    const said = { source: 'Price list', as_of: '2026-08-01', discount: 5 };
+    server.editPlan(1, { ...said, reported_on: '2026-11-20', reported_price: 900 });
+    const over = server.catalogue();
+    const { price } = planIn(over, planId(1)) as Plan;
+    const unreported = { reported_on: null, reported_price: null, seen_to: '2026-11-22' };
+    const edited = (change: BaseValues) =>
+      planIn(shownIn([planEdited(planId(1), change, { ...MADE, base: { price } })], over), planId(1));
+    expect(edited({ price })).toMatchObject({ ...said, ...unreported });
+    expect(edited({ price: price + 1 })).toMatchObject({ ...unreported, source: null, discount: null });
+    expect(edited({ name: 'Other' })).toMatchObject({ ...said, reported_on: '2026-11-20', reported_price: 900 });
   });
 
   it.each([

@@ -58,7 +58,9 @@ function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, Op
       made.push({ no: ++last, cells: { ...cells, id, version: 0 } });
     }
     if (no !== undefined && row.gone) gone.push(no);
-    else if (no !== undefined) patches.push(patchOf(no, cells));
+    // A price that is given ends the reports on it, also if it is the same.
+    else if (no !== undefined)
+      patches.push(patchOf(no, cells.seen_to && plans.columns.reported_on[at] ? { ...cells, ...UNREPORTED } : cells));
   }
   return { providers: [], plans: [...patches, patchOfNew(made)], gone: { plans: gone, providers: [] } };
 }
@@ -82,11 +84,11 @@ interface Measure {
   unit: string;
 }
 
-/** The fields of a plan as columns. A new price, size or validity also clears what was said of the old price. */
+/** The fields of a plan as columns. */
 function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
   const { size, validity, provider_id, currency: _, id: __, provider_phone_number: ___, ...plain } = fields;
-  const dates = PRICED.some((name) => fields[name] !== undefined) && seenOn(changedOn);
-  const cells: Cells = { ...dates, ...(plain as Cells), updated_on: changedOn };
+  const isPriced = PRICED.some((name) => fields[name] !== undefined);
+  const cells: Cells = { ...(isPriced && seenOn(changedOn)), ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);
   if (validity) [cells.validity_value, cells.validity_unit] = measureOf(validity as Measure);
   if (provider_id) cells.provider_no = providerNos.get(String(provider_id)) ?? null;
@@ -95,6 +97,8 @@ function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<s
 
 /** The dates of a price that was typed on this device. The server says whether its seller confirmed it. */
 const seenOn = (day: string): Cells => ({ seen_from: day, seen_to: day, confirmed_on: null });
+
+const UNREPORTED: Cells = { reported_on: null, reported_price: null };
 
 const measureOf = ({ value, unit }: Measure) => [value, unit] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import { dayMarks, perDayNote, perGbNote, planOptionLabel } from './compare-messages.ts';
+import { dayMarks, perDayNote, perGbNote, planOptionLabel, reportNote } from './compare-messages.ts';
 
 const plans = { a: { name: 'Airtel 1.5GB Weekly' }, b: { name: 'MTN 7GB Monthly' } };
 
@@ -18,6 +18,12 @@ describe('the messages of a comparison', () => {
   it('reports a tie', () => {
     expect(perGbNote('tie', plans)).toBe('Both cost the same per GB');
     expect(perDayNote('tie', plans)).toBe('Both cost the same per day');
+  });
+
+  it('warns about a reported price', () => {
+    const plan = { name: 'Airtel 2GB', reported_on: '2026-11-21' };
+    expect(reportNote(plan)).toBe('People report another price for Airtel 2GB. Check it before you buy');
+    expect(reportNote({ ...plan, reported_on: null })).toBeUndefined();
   });
 
   it('lists usual periods and the last day once', () => {

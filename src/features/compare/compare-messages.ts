@@ -19,6 +19,11 @@ export function perDayNote(winner: Winner, plans: Names): string {
   return winner === 'tie' ? 'Both cost the same per day' : `${plans[winner].name} is cheaper per day`;
 }
 
+/** Returns the warning about a plan whose price people report as wrong; undefined for other plans. */
+export function reportNote({ name, reported_on }: Pick<Plan, 'name' | 'reported_on'>): string | undefined {
+  return reported_on ? `People report another price for ${name}. Check it before you buy` : undefined;
+}
+
 const MARKS = [1, 7, 14, 30, 60, 90, 180, 365];
 
 /** Returns the days in the table beside the chart: usual periods, and the last day of the chart. */

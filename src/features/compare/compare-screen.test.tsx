@@ -72,6 +72,12 @@ it('shares two chosen plans', async () => {
   screen.getByText('[share mtn and glo]');
 });
 
+it('warns about a plan whose price people report as wrong', async () => {
+  data.readAllPlans.mockResolvedValue([MTN, { ...GLO, reported_on: '2026-11-21' }]);
+  await open({ a: 'mtn', b: 'glo' });
+  screen.getByText('People report another price for Glo 10GB. Check it before you buy');
+});
+
 it('shows how to buy each plan', async () => {
   await open({ a: 'mtn', b: 'glo' });
   expect(screen.getByRole('region', { name: 'Plan A' }).textContent).toContain('[buy mtn]');

@@ -2,13 +2,14 @@ import { comparePlans, type Measure } from '../../../domain/plan/market/comparis
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
 import { Card } from '../../ui/card.tsx';
-import { h2 } from '../../ui/theme/text.css.ts';
+import { h2, strong } from '../../ui/theme/text.css.ts';
 import * as css from './compare.css.ts';
-import { perDayNote, perGbNote } from './compare-messages.ts';
+import { perDayNote, perGbNote, reportNote } from './compare-messages.ts';
 
 /** Compares two plans by both measures. The winner is bold, and sentences name it (docs/specification/02-screens.md, Compare). */
 export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
   const { perGb, perDay } = comparePlans(a, b);
+  const warnings = new Set([a, b].flatMap((plan) => reportNote(plan) ?? []));
   return (
     <Card as="section" className={css.results}>
       <h2 className={h2} id="comparison-results">
@@ -37,6 +38,11 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
         {a.id === b.id && <p>You chose the same plan twice</p>}
         <p>{perGbNote(perGb.cheaper, { a, b })}</p>
         <p>{perDayNote(perDay.cheaper, { a, b })}</p>
+        {[...warnings].map((warning) => (
+          <p key={warning} className={strong}>
+            {warning}
+          </p>
+        ))}
       </div>
     </Card>
   );

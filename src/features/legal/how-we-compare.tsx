@@ -20,15 +20,15 @@ export function HowWeCompare() {
         items={[
           'Listed: plans of the four networks, from the operators’ own lists, from resellers, and from sellers who have an account here.',
           'Order: as you sort it. ‘Cheapest’ is the lowest price in naira for what you need; at equal price fewer purchases, then more data, then longer validity, then the plan that was listed first.',
-          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, some apps, SME, weekends, campuses and routers (unless you tick them).',
+          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now, plans whose price people report as wrong, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, some apps, SME, weekends, campuses and routers (unless you tick them).',
           'Data is counted as the plan itself says it. Bonuses are shown and not counted.',
           'Dates: each plan says when its price was seen at its source or confirmed by its seller. After 14 days it says in amber how long ago that is.',
         ]}
       />
       {sources && <LegalFacts facts={sources.map((each) => [NETWORK_NAME[each.network], sentenceOf(each)])} />}
       <p>
-        A price is wrong, or a plan is not sold? <PageLink to="/contact">Tell us</PageLink>, with the plan’s name. We
-        look at it, and take off what misleads.
+        A price is wrong, or a plan is not sold? Sign in, open the plan and press ‘Still right?’. If three people say
+        so, the plan is marked until its seller answers. Or <PageLink to="/contact">tell us</PageLink>.
       </p>
     </LegalSection>
   );

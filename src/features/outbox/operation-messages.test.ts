@@ -47,13 +47,14 @@ it('tells a followed link by its plan', () => {
 
 it.each([
   ['worked', 'Yes'],
-  ['other_price', 'Price was different'],
-  ['not_offered', 'Not offered'],
+  ['other_price', 'Other price'],
+  ['not_offered', 'No longer sold'],
+  ['not_delivered', 'Not delivered'],
 ] as const)('tells the answer %s by its plan and its label', (outcome, label) => {
   const fields = { plan_id: 'p1', plan_name: 'MTN 1.5GB Weekly', outcome };
   expect(describeOperation({ kind: 'reportPurchase', fields })).toEqual({
     title: 'Your answer on MTN 1.5GB Weekly',
-    detail: `Did it work? ${label}`,
+    detail: `Still right? ${label}`,
   });
 });
 

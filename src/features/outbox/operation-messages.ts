@@ -4,7 +4,7 @@ import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { fieldLabel, formatField } from '../../../domain/plan/plan-fields.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
-import { PURCHASE_OUTCOMES } from '../../../domain/purchase/purchase-report.ts';
+import { PURCHASE_OUTCOMES } from '../../../domain/purchase/purchase-outcomes.ts';
 import { countOf, formatNumber } from '../../../domain/quantity.ts';
 import { ratingWord } from '../../../domain/rating/rating.ts';
 
@@ -30,11 +30,11 @@ export function describeOperation(draft: OperationDraft): OperationDescription {
       };
     case 'recordClick':
       return { title: 'Visit to a seller', detail: draft.fields.plan_name };
-    case 'reportPurchase':
-      return {
-        title: `Your answer on ${draft.fields.plan_name}`,
-        detail: `Did it work? ${PURCHASE_OUTCOMES[draft.fields.outcome]}`,
-      };
+    case 'reportPurchase': {
+      const { plan_name, outcome, price } = draft.fields;
+      const said = typeof price === 'number' ? ` ${formatNaira(price)}` : '';
+      return { title: `Your answer on ${plan_name}`, detail: `Still right? ${PURCHASE_OUTCOMES[outcome]}${said}` };
+    }
     case 'updateUser': {
       const { firstname, lastname, telephone } = draft.fields;
       const name = [firstname, lastname].filter(Boolean).join(' ');

@@ -33,7 +33,7 @@ const refused = ratingWaiting(2, {
   state: 'rejected',
   lastError: failed('refused', { status: 422, detail: 'Location is required' }),
 });
-const sheet = (change: Partial<OutboxState>) => <OutboxSheet {...calls} open state={outboxState(change)} />;
+const sheet = (change: Partial<OutboxState>) => <OutboxSheet {...calls} state={outboxState(change)} />;
 const dialog = () => screen.getByRole('dialog');
 const status = () => within(screen.getByRole('dialog')).getByRole('status');
 
@@ -189,7 +189,7 @@ it('returns the focus when it closes', async () => {
   const { rerender } = render(sheet({ operations: [ratingWaiting(1)] }));
   await screen.findByRole('dialog');
   expect(dialog().contains(document.activeElement)).toBe(true);
-  rerender(<OutboxSheet {...calls} open={false} state={outboxState()} />);
+  rerender(null);
   await act(async () => expect.poll(() => document.activeElement).toBe(opener));
   opener.remove();
 });

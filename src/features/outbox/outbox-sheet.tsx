@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import type { OutboxState } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
@@ -12,31 +12,29 @@ import { actionMessage, outboxTitle } from './outbox-messages.ts';
 import { type DiscardedChange, type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
 
 export interface OutboxSheetProps extends OutboxActions {
-  open: boolean;
   onClose: () => void;
   state: OutboxState;
   /** Opens the form of a rejected change with its values. */
   onEdit: (operation: Operation) => void;
   /** Returns an id for a row that is created again. */
   newId: () => string;
+  /** Other things to decide, above the changes. The list of changes is left out if nothing waits. */
+  questions?: ReactNode;
 }
 
 /** Lists the unsent changes of this phone with their states and actions (docs/offline.md#r6). */
-export function OutboxSheet({ open, ...props }: OutboxSheetProps) {
-  return open ? <OpenSheet {...props} /> : null;
-}
-
-function OpenSheet({ state: stored, onClose, onEdit, newId, ...callbacks }: Omit<OutboxSheetProps, 'open'>) {
+export function OutboxSheet({ state: stored, onClose, onEdit, newId, questions, ...callbacks }: OutboxSheetProps) {
   const state = { ...stored, operations: shownChanges(stored.operations).map(({ operation }) => operation) };
   const { acting, result, status, send, retry, discard, resolve } = useOutboxActions(callbacks);
   const [pendingDelete, setDoomed] = useState<DiscardedChange | null>(null);
   const sending = state.sending || acting === 'send';
+  const isEmpty = state.operations.length + state.unknown.length === 0 && state.storage === 'kept';
   const canSend = sending || state.operations.some((operation) => operation.state === 'waiting');
   return (
     <Dialog
       open
       kind="sheet"
-      title={state.storage === 'opening' ? 'Changes waiting' : titleOf(state)}
+      title={questions && isEmpty ? 'Your prices' : state.storage === 'opening' ? 'Changes waiting' : titleOf(state)}
       onClose={onClose}
       footer={
         <div className={css.choices}>
@@ -55,16 +53,19 @@ function OpenSheet({ state: stored, onClose, onEdit, newId, ...callbacks }: Omit
         </div>
       }
     >
-      <OutboxList
-        state={state}
-        round={acting === 'send' ? 'all' : state.sending ? 'due' : 'none'}
-        acting={acting}
-        onRetry={(operation) => void retry(operation)}
-        onEdit={onEdit}
-        onDiscard={setDoomed}
-        onResolve={(operation, draft) => void resolve(operation, draft)}
-        newId={newId}
-      />
+      {questions}
+      {!(questions && isEmpty) && (
+        <OutboxList
+          state={state}
+          round={acting === 'send' ? 'all' : state.sending ? 'due' : 'none'}
+          acting={acting}
+          onRetry={(operation) => void retry(operation)}
+          onEdit={onEdit}
+          onDiscard={setDoomed}
+          onResolve={(operation, draft) => void resolve(operation, draft)}
+          newId={newId}
+        />
+      )}
       <Confirm
         open={pendingDelete !== null}
         title="Discard change"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPriceDate } from './format-price-date.ts';
+import { formatPriceDate, formatReport } from './format-price-date.ts';
 
 const TODAY = '2026-11-23';
 
@@ -17,4 +17,13 @@ it.each([
   [{}, 'date of the price not known', true],
 ])('of %o is "%s"', (plan, text, isOld) => {
   expect(formatPriceDate(plan, TODAY)).toEqual({ text, isOld });
+});
+
+it.each([
+  [{ reported_on: '2026-11-20', reported_price: 900 }, 'People report another price: ₦900'],
+  [{ reported_on: '2026-11-20', reported_price: null }, 'People report a problem with this plan'],
+  [{ reported_on: null, reported_price: null }, undefined],
+  [{}, undefined],
+])('reports of %o are "%s"', (plan, text) => {
+  expect(formatReport(plan)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { dayInLagos } from '../../../domain/lagos-time.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatNaira } from '../../../domain/plan/price.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import { formatDate } from '../../lib/format.ts';
 
@@ -32,6 +33,14 @@ export function formatPriceDate(
   const ago = isOld ? `not confirmed for ${countOf(age, 'day')}` : '';
   if (confirmed_on) return { text: ago || `confirmed by the seller on ${shortDate(confirmed_on, today)}`, isOld };
   return { text: [formatSeen(seen_from, last), ago].filter(Boolean).join(' · '), isOld };
+}
+
+/** Returns what people report about a price: 'People report another price: ₦900'. Undefined if they report nothing. */
+export function formatReport({ reported_on, reported_price }: Pick<Plan, 'reported_on' | 'reported_price'>) {
+  if (!reported_on) return undefined;
+  return typeof reported_price === 'number'
+    ? `People report another price: ${formatNaira(reported_price)}`
+    : 'People report a problem with this plan';
 }
 
 /** Returns 'seen on 31 Mar 2026', or with months 'seen between Aug 2025 and Nov 2026'. */

@@ -14,7 +14,7 @@ export const recordClick: KindRules<'recordClick'> = {
 /** Reports on one plan are sent in order: the server keeps the last one. */
 export const reportPurchase: KindRules<'reportPurchase'> = {
   call: calls.reportPurchase,
-  toRequest: ({ plan_id, outcome }) => ({ params: {}, body: { plan_id, outcome } }),
+  toRequest: ({ plan_name: _, ...body }) => ({ params: {}, body }),
   entityKey: ({ plan_id }) => `purchase:${plan_id}`,
   invalidates: [],
 };

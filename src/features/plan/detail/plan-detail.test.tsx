@@ -1,11 +1,59 @@
 // @vitest-environment happy-dom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Plan } from '../../../../domain/plan/plan.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { aReport } from '../../../../tests/support/outbox/operations.ts';
+import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
+
+const fake = vi.hoisted(() => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
+vi.mock('../../../data/outbox/device-outbox.ts', () => fake);
+
+afterEach(cleanup);
+
+async function open(change: Partial<Plan>, ownProviderId?: string) {
+  await preloadDialog();
+  const plan = { ...samplePlan({ version: 1, ...change }), changeStatus: undefined };
+  const links = { open: () => undefined, compare: undefined };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlanDetail id={plan.id} listed={[plan]} links={links} ownProviderId={ownProviderId} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return { plan, dialog: await screen.findByRole('dialog') };
+}
+
+it("asks 'Still right?', saves the answer once and says so", async () => {
+  vi.mocked(outbox.enqueue).mockResolvedValue(aReport());
+  const { plan, dialog } = await open({});
+  const opener = within(dialog).getByRole('button', { name: 'Still right?' });
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => fireEvent.click(opener));
+  const panel = await within(dialog).findByRole('region', { name: 'Is this price still right?' });
+  await act(async () => fireEvent.click(within(panel).getByRole('button', { name: 'Not delivered' })));
+  const fields = { plan_id: plan.id, plan_name: plan.name, outcome: 'not_delivered' };
+  expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith({ kind: 'reportPurchase', fields });
+  const thanks = within(dialog).getByText('Thank you. Your answer is saved.');
+  expect(document.activeElement).toBe(thanks);
+});
+
+it('asks neither the seller of the plan nor about a plan that waits on this device', async () => {
+  const seller = samplePlan().provider_id;
+  await open({}, seller);
+  expect(screen.queryByRole('button', { name: 'Still right?' })).toBeNull();
+  cleanup();
+  await open({ version: 0 });
+  expect(screen.queryByRole('button', { name: 'Still right?' })).toBeNull();
+});
+
+it('says what people report', async () => {
+  const { dialog } = await open({ reported_on: '2026-11-20', reported_price: 900 });
+  expect(dialog.textContent).toContain('People report another price: ₦900');
+});
 
 it('shows name, network, description, size, price, validity, provider and Buy Now', async () => {
   await preloadDialog();

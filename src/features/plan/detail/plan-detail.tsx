@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { pricePerDay } from '../../../../domain/plan/market/comparison.ts';
 import { NETWORK_BADGE, NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
@@ -12,6 +12,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { lazyOrNothing } from '../../../lib/lazy-named.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
@@ -23,6 +24,7 @@ import { ShareButton } from '../share/share-button.tsx';
 import { planMessage } from '../share/share-messages.ts';
 import * as css from './plan-detail.css.ts';
 
+const StillRight = lazyOrNothing(() => import('../purchase/still-right.tsx'), 'StillRight');
 const PriceTrail = lazyOrNothing(() => import('./price-trail.tsx'), 'PriceTrail');
 
 interface PlanDetailProps {
@@ -30,14 +32,19 @@ interface PlanDetailProps {
   /** Plans of the list on screen. A plan that is among them is not loaded again. */
   listed: readonly ListedPlan[] | undefined;
   links: PlanLinks;
+  /** The provider whose list it is. They are not asked about their own prices. */
+  ownProviderId?: string | undefined;
   onClose: () => void;
 }
 
 /** Plan detail modal: every field of one plan (docs/specification/02-screens.md). */
-export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
+export function PlanDetail({ id, listed, links, ownProviderId, onClose }: PlanDetailProps) {
   const fromList = listed?.find((plan) => plan.id === id);
   const query = useQuery({ ...planQuery(id), enabled: fromList === undefined });
   const plan = fromList ?? query.data;
+  const [isAsking, setAsking] = useState(false);
+  // The server does not know a plan that waits on this device.
+  const isAsked = plan != null && plan.version > 0 && plan.provider_id !== ownProviderId;
   return (
     <Dialog
       open
@@ -51,8 +58,14 @@ export function PlanDetail({ id, listed, links, onClose }: PlanDetailProps) {
         <div className={css.more}>
           {links.compare && <CompareLink id={plan.id} compare={links.compare} />}
           <ShareButton text={(origin) => planMessage(plan, origin)} />
+          {isAsked && (
+            <Button kind="plain" className={css.ask} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+              Still right?
+            </Button>
+          )}
         </div>
       )}
+      <Suspense>{plan && isAsked && isAsking && <StillRight key={plan.id} plan={plan} />}</Suspense>
       {/* The server has no prices of a plan that waits on this device. */}
       {plan && plan.version > 0 && (
         <Suspense fallback={<div className={css.trailPlace} />}>

@@ -8,6 +8,7 @@ import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { flow } from '../../../ui/theme/layout.css.ts';
 import { downloadText } from '../csv/download-text.ts';
 import { plansCsv } from '../csv/plan-csv.ts';
+import { ConfirmButton } from '../reports/confirm-button.tsx';
 import { BuyMenu } from './buy-menu.tsx';
 import { EditPrice } from './edit-price.tsx';
 
@@ -47,6 +48,7 @@ export function PlanTools({ plan, isOwnRow = false, ownProviderId, openDialog }:
 function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanToolsProps['openDialog'] }) {
   return (
     <>
+      {plan.reported_on && <ConfirmButton plan={plan} />}
       <Button icon aria-label={`Edit ${plan.name}`} onClick={() => openDialog({ kind: 'edit-plan', plan })}>
         <Icon path={MORE_ICON_PATHS.edit} size={20} />
       </Button>

@@ -43,6 +43,8 @@ export const description = style(
 );
 /** The date of a price that nobody has seen or confirmed for a while. */
 export const oldDate = style(inScreen({ color: vars.wait }));
+/** A report about a price, on a line of its own. */
+export const report = style(inScreen({ display: 'block', fontWeight: 650, color: vars.wait }));
 export const tail = style(
   inScreen({
     gridColumn: '1 / -1',

@@ -76,7 +76,15 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
         {sheetOpen && (
           <FilterSheet {...panel} count={list.data?.total} clear={clear} onClose={() => setSheetOpen(false)} />
         )}
-        {search.plan && <PlanDetail id={search.plan} listed={list.data?.items} links={links} onClose={closePlan} />}
+        {search.plan && (
+          <PlanDetail
+            id={search.plan}
+            listed={list.data?.items}
+            links={links}
+            ownProviderId={ownProviderId}
+            onClose={closePlan}
+          />
+        )}
       </Suspense>
     </div>
   );

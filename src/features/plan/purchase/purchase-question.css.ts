@@ -9,5 +9,3 @@ export const head = style(
 export const close = style(inScreen({ margin: '-10px -12px -8px 0' }));
 export const question = style(inScreen({ minWidth: 0, lineHeight: 1.4 }));
 export const plan = style(inScreen({ display: 'block', fontSize: '.875rem', color: vars.quiet }));
-export const answers = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', flex: 1 }));
-export const answer = style(inScreen({ flexGrow: 1 }));

@@ -15,6 +15,7 @@ const fake = vi.hoisted(() => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } })
 vi.mock('../../../data/outbox/device-outbox.ts', () => fake);
 
 const MINUTE = 60_000;
+const ANSWERS = ['Yes', 'Other price', 'No longer sold', 'Not delivered'];
 const visible = vi.spyOn(document, 'visibilityState', 'get');
 
 /** Notes a purchase that was made some time ago. The page has just started, by its own clock. */
@@ -52,7 +53,7 @@ it('asks nothing of a user who bought nothing', async () => {
   expect(question()).toBeNull();
 });
 
-it('asks at the next start, with the name of the plan and three answers', () => {
+it('asks at the next start, with the name of the plan and four answers', () => {
   boughtEarlier();
   render(<PurchaseQuestion />);
   const region = question() as HTMLElement;
@@ -61,7 +62,7 @@ it('asks at the next start, with the name of the plan and three answers', () => 
     within(region)
       .getAllByRole('button')
       .map((one) => one.getAttribute('aria-label') ?? one.textContent),
-  ).toEqual(['Close', 'Yes', 'Price was different', 'Not offered']);
+  ).toEqual(['Close', ...ANSWERS]);
   expect(region.contains(document.activeElement)).toBe(false);
 });
 
@@ -126,21 +127,50 @@ it('asks one question at a time', async () => {
 
 it.each([
   ['Yes', 'worked'],
-  ['Price was different', 'other_price'],
-  ['Not offered', 'not_offered'],
+  ['No longer sold', 'not_offered'],
+  ['Not delivered', 'not_delivered'],
 ])('saves %s as %s, once', async (label, outcome) => {
   const stored = deferred<ReturnType<typeof aReport>>();
   vi.mocked(outbox.enqueue).mockReturnValue(stored.promise);
   boughtEarlier();
   render(<PurchaseQuestion />);
   await answer(label);
-  for (const button of ['Yes', 'Price was different', 'Not offered'])
-    expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', true);
+  for (const button of ANSWERS) expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', true);
   await act(async () => stored.resolve(aReport()));
   const fields = { plan_id: 'p1', plan_name: 'MTN 1.5GB Weekly', outcome };
   expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith({ kind: 'reportPurchase', fields });
   expect(question()).toBeNull();
   expect(toasts()).toEqual(['Thank you.']);
+});
+
+const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'What does it cost?' });
+
+it.each([
+  ['', {}],
+  ['₦1,450.50', { price: 1450.5 }],
+])('asks for the other price, and takes "%s"', async (typed, said) => {
+  boughtEarlier();
+  render(<PurchaseQuestion />);
+  await answer('Other price');
+  expect(document.activeElement).toBe(price());
+  fireEvent.change(price(), { target: { value: typed } });
+  await answer('Send');
+  const fields = { plan_id: 'p1', plan_name: 'MTN 1.5GB Weekly', outcome: 'other_price', ...said };
+  expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith({ kind: 'reportPurchase', fields });
+  expect(question()).toBeNull();
+});
+
+it.each(['nine hundred', '-1', '1,5', '10000001'])('refuses "%s" as a price, and goes back', async (typed) => {
+  boughtEarlier();
+  render(<PurchaseQuestion />);
+  await answer('Other price');
+  fireEvent.change(price(), { target: { value: typed } });
+  await answer('Send');
+  expect(outbox.enqueue).not.toHaveBeenCalled();
+  expect(price().getAttribute('aria-invalid')).toBe('true');
+  expect(question()?.textContent).toContain('Write the price in naira, such as 900');
+  await answer('Back');
+  expect(screen.getByRole('button', { name: 'Yes' })).toBeDefined();
 });
 
 it('stays when the answer could not be saved, and says why', async () => {

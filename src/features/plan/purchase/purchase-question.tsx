@@ -1,17 +1,11 @@
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { PURCHASE_OUTCOMES, type PurchaseOutcome } from '../../../../domain/purchase/purchase-report.ts';
-import { outbox } from '../../../data/outbox/device-outbox.ts';
-import { saveChange } from '../../../data/outbox/save-change.ts';
-import { saveFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notice } from '../../../ui/feedback/feedback.css.ts';
 import { showToast } from '../../../ui/feedback/messages.ts';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { isDue, type PendingPurchase, pendingPurchase, takePurchase } from '../buy/pending-purchase.ts';
+import { PriceAnswers } from './price-answers.tsx';
 import * as css from './purchase-question.css.ts';
-
-const OUTCOMES = Object.entries(PURCHASE_OUTCOMES) as [PurchaseOutcome, string][];
-const NOT_SAVED = { title: 'Your answer is not saved', button: 'it' };
 
 /** Asks a user who comes back once how buying a plan went. It waits while a dialog is open. */
 export function PurchaseQuestion() {
@@ -59,19 +53,9 @@ function useDialogOpen(isAwaited: boolean): boolean {
 
 function Question({ purchase, onClose }: { purchase: PendingPurchase; onClose: () => void }) {
   const id = useId();
-  const [saving, setSaving] = useState<PurchaseOutcome>();
-  const answer = async (outcome: PurchaseOutcome) => {
-    setSaving(outcome);
-    const fields = { plan_id: purchase.planId, plan_name: purchase.planName, outcome };
-    try {
-      await saveChange({ kind: 'reportPurchase', fields }, { outbox });
-      onClose();
-      showToast({ tone: 'ok', text: 'Thank you.' });
-    } catch (error) {
-      const { title, detail } = saveFailure(error, NOT_SAVED);
-      showToast({ tone: 'stop', text: [title, detail].filter(Boolean).join('. ') });
-      setSaving(undefined);
-    }
+  const onSaved = () => {
+    onClose();
+    showToast({ tone: 'ok', text: 'Thank you.' });
   };
   return (
     <section className={notice} aria-labelledby={id}>
@@ -83,19 +67,7 @@ function Question({ purchase, onClose }: { purchase: PendingPurchase; onClose: (
           <Icon path={ICON_PATHS.close} size={18} />
         </Button>
       </div>
-      <div className={css.answers}>
-        {OUTCOMES.map(([outcome, label]) => (
-          <Button
-            key={outcome}
-            className={css.answer}
-            busy={saving === outcome}
-            disabled={saving !== undefined}
-            onClick={() => void answer(outcome)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <PriceAnswers plan={{ id: purchase.planId, name: purchase.planName }} onSaved={onSaved} />
     </section>
   );
 }

@@ -27,6 +27,11 @@ it('says everything about a plan without its link', () => {
   );
 });
 
+it('says that people report another price', () => {
+  const text = planMessage({ ...plan, reported_on: '2026-11-20', reported_price: 3900 }, ORIGIN);
+  expect(text).toContain('\nPeople report another price: ₦3,900\nPrice seen');
+});
+
 it('says both plans of a comparison', () => {
   const other = samplePlan({ id: 'p2', name: 'Glo 7GB', network: 'GLO', price: 3000, confirmed_on: '2026-11-20' });
   const text = comparisonMessage([plan, other], ORIGIN);

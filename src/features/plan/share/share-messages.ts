@@ -6,7 +6,7 @@ import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import { formatUssdPath, isUssdCode } from '../../../../domain/plan/ussd.ts';
-import { formatPriceDate, today } from '../format-price-date.ts';
+import { formatPriceDate, formatReport, today } from '../format-price-date.ts';
 
 // Texts that people send each other. Each stands alone: it says everything without its link. Spaces that hold a line
 // together on a screen are plain here.
@@ -45,10 +45,12 @@ function wayText({ priceKobo, items }: Way): string {
 
 function planLines(plan: Plan): string[] {
   const code = codeOf(plan);
+  const report = formatReport(plan);
   return [
     `${plan.name}, ${plan.provider_name}: ${formatNaira(plan.price)}`,
     `${formatSize(plan.size)} for ${formatValidity(plan.validity)}, ${formatPricePerGb(plan)}`,
     ...(code ? [`Dial ${code}`] : []),
+    ...(report ? [report] : []),
     `Price ${formatPriceDate(plan, today()).text}`,
   ];
 }

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PURCHASE_OUTCOMES, type PurchaseOutcome } from './purchase-outcomes.ts';
+import { reportedPrice, type StoredReport } from './reported-price.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 24, 12);
+const LISTED = 80_000;
+
+let made = 0;
+/** A report of somebody else on another phone, by default that the price is another one. */
+const report = (change: Partial<StoredReport> = {}): StoredReport => {
+  const no = ++made;
+  return {
+    userId: `user ${no}`,
+    device: `phone ${no}`,
+    outcome: 'other_price',
+    priceKobo: null,
+    atMs: NOW - DAY_MS,
+    accountMadeMs: NOW - 30 * DAY_MS,
+    ...change,
+  };
+};
+const naming = (...naira: (number | null)[]) => naira.map((one) => report({ priceKobo: one && one * 100 }));
+const yes = (change: Partial<StoredReport> = {}) => report({ outcome: 'worked', ...change });
+const decide = (reports: readonly StoredReport[], reportedMs?: number) =>
+  reportedPrice(reports, { priceKobo: LISTED, reportedMs, nowMs: NOW });
+
+describe('a price', () => {
+  it('is reported by three people, and by no two', () => {
+    expect(decide(naming(null, null))).toBeUndefined();
+    expect(decide(naming(null, null, null))).toEqual({ priceKobo: null, people: 3 });
+    const outcomes = ['other_price', 'not_offered', 'not_delivered'] as const;
+    expect(decide(outcomes.map((outcome) => report({ outcome })))).toEqual({ priceKobo: null, people: 3 });
+  });
+
+  it('is reported only while more people say so than find it right', () => {
+    const against = naming(null, null, null);
+    expect(decide([...against, yes(), yes()])).toMatchObject({ people: 3 });
+    expect(decide([...against, yes(), yes(), yes()])).toBeUndefined();
+    expect(decide([...against, report(), yes(), yes(), yes()])).toMatchObject({ people: 4 });
+  });
+
+  it('is found right by those who name it as the other price', () => {
+    expect(decide(naming(900, 900, 800))).toBeUndefined();
+    expect(decide(naming(900, 900, 900, 800, 800, 800))).toBeUndefined();
+  });
+
+  it('is not moved by one person, whatever they send', () => {
+    const again = Array.from({ length: 9 }, (_, day) => report({ userId: 'ada', atMs: NOW - day * DAY_MS }));
+    expect(decide([...again, report()])).toBeUndefined();
+    expect(decide([...naming(null, null), report({ userId: 'ada', atMs: NOW - 2 }), yes({ userId: 'ada' })])).toEqual({
+      priceKobo: null,
+      people: 3,
+    });
+    expect(
+      decide([...naming(null, null), report({ userId: 'ada', atMs: NOW - 2 }), yes({ userId: 'ada', atMs: NOW - 1 })]),
+    ).toBeUndefined();
+  });
+
+  it('is not moved by several accounts on one phone', () => {
+    const onePhone = Array.from({ length: 30 }, () => report({ device: 'phone' }));
+    expect(decide([...onePhone, report()])).toBeUndefined();
+    expect(decide([...onePhone, report(), report()])).toMatchObject({ people: 3 });
+    expect(decide(Array.from({ length: 3 }, () => report({ device: null })))).toMatchObject({ people: 3 });
+  });
+
+  it('is not moved by accounts of the last 7 days, at the moment of their report', () => {
+    const aged = (ageMs: number) => report({ accountMadeMs: NOW - DAY_MS - ageMs });
+    expect(decide(Array.from({ length: 30 }, () => aged(7 * DAY_MS)))).toBeUndefined();
+    expect(decide(Array.from({ length: 3 }, () => aged(7 * DAY_MS + 1)))).toMatchObject({ people: 3 });
+  });
+
+  it('is reported by reports of the last 14 days, and stays reported after that', () => {
+    const old = [14, 14, 14].map((days) => report({ atMs: NOW - days * DAY_MS }));
+    expect(decide(old)).toMatchObject({ people: 3 });
+    const older = old.map((one) => ({ ...one, atMs: one.atMs - 1 }));
+    expect(decide(older)).toBeUndefined();
+    expect(decide([...older, yes()], NOW - 10 * DAY_MS)).toMatchObject({ people: 3 });
+    expect(decide([...older, yes(), yes(), yes()], NOW - 10 * DAY_MS)).toBeUndefined();
+  });
+});
+
+describe('the reported price', () => {
+  it.each<[(number | null)[], number | null]>([
+    [[null, null, null], null],
+    [[900, null, null], null],
+    [[900, 950, 1000], null],
+    [[900, 900, null], 900],
+    [[900, 1000, 1000], 1000],
+    [[900, 1000, 1000, 900], 1000],
+    [[900, 900, 950, 950, 1000, 1000], 950],
+  ])('of %j is %j', (named, price) => {
+    expect(decide(naming(...named))?.priceKobo).toBe(price && price * 100);
+  });
+});
+
+const reports = fc.array(
+  fc.record({
+    userId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    device: fc.constantFrom(null, 'p', 'q', 'r', 's'),
+    outcome: fc.constantFrom(...(Object.keys(PURCHASE_OUTCOMES) as PurchaseOutcome[])),
+    priceKobo: fc.constantFrom(null, LISTED, 90_000, 95_000),
+    atMs: fc.integer({ min: 0, max: 20 }).map((days) => NOW - days * DAY_MS),
+    accountMadeMs: fc.constantFrom(NOW - 60 * DAY_MS, NOW - 10 * DAY_MS, NOW),
+  }),
+  { maxLength: 14 },
+);
+
+describe('any reports', () => {
+  it('decide the same in any order', () => {
+    fc.assert(
+      fc.property(
+        reports.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          expect(decide(shuffled)).toEqual(decide(all));
+        },
+      ),
+    );
+  });
+
+  it('of young accounts, of the past or of fewer than three people change nothing', () => {
+    fc.assert(
+      fc.property(reports, (all) => {
+        expect(decide(all.map((one) => ({ ...one, accountMadeMs: one.atMs - 7 * DAY_MS })))).toBeUndefined();
+        expect(decide(all.map((one) => ({ ...one, atMs: NOW - 14 * DAY_MS - 1 })))).toBeUndefined();
+        expect(decide(all.filter(({ userId }) => userId < 'c'))).toBeUndefined();
+        expect(decide(all.filter(({ device }) => device === 'p' || device === 'q'))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('name a price that two people gave, and only of a reported plan', () => {
+    fc.assert(
+      fc.property(reports, (all) => {
+        const found = decide(all);
+        if (!found || found.priceKobo === null) return;
+        const naming = new Set(
+          all.filter(({ priceKobo }) => priceKobo === found.priceKobo).map(({ userId }) => userId),
+        );
+        expect(naming.size).toBeGreaterThanOrEqual(2);
+        expect(found.priceKobo).not.toBe(LISTED);
+        expect(found.people).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+});

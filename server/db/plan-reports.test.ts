@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { DATABASES } from '../../tests/support/server/databases.ts';
+import { openBefore } from '../../tests/support/server/earlier-database.ts';
+
+describe.each(DATABASES)('the migration of reports on $kind', ({ kind }) => {
+  it('keeps the reports of earlier releases, with the beginning of their day in Lagos', async () => {
+    const { run, migrate, close } = await openBefore('0016_plan_reports', kind);
+    const [user] = await run(
+      `insert into users (firstname, lastname, username, email, password_hash, role, verified_at)
+       values ('Ada', 'Obi', 'ada', 'ada@sabidata.test', '', 'user', now()) returning id`,
+    );
+    const [seller] = await run(`insert into providers (name) values ('Shop') returning no::int`);
+    const [plan] = await run(
+      `insert into plans (provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit,
+       description) values ($1, 'MTN 3GB', 'MTN', 3, 'GB', 120000, 30, 'days', '3GB') returning no::int`,
+      [seller?.no],
+    );
+    await run(
+      `insert into purchase_reports (user_id, plan_no, reported_on, outcome) values ($1, $2, '2026-11-20', 'not_offered')`,
+      [user?.id, plan?.no],
+    );
+    await migrate();
+    expect(
+      await run(
+        `select outcome, reported_at at time zone 'UTC' = '2026-11-19 23:00' as is_midnight, price_no, price_kobo, device
+         from purchase_reports`,
+      ),
+    ).toEqual([{ outcome: 'not_offered', is_midnight: true, price_no: 0, price_kobo: null, device: null }]);
+    const planNow = async () => (await run('select version, price_no, reported_on::text from plans'))[0];
+    expect(await planNow()).toEqual({ version: 1, price_no: 0, reported_on: null });
+    await run(`update plans set reported_on = '2026-11-21', reported_price_kobo = 90000`);
+    expect(await planNow()).toEqual({ version: 1, price_no: 0, reported_on: '2026-11-21' });
+    await run('update plans set price_kobo = 90000');
+    expect(await planNow()).toEqual({ version: 2, price_no: 1, reported_on: null });
+    await close();
+  });
+});
