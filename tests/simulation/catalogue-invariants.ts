@@ -19,13 +19,17 @@ export async function brokenCatalogue({ devices, entries, remembered, server }: 
   if (devices.every(({ mirror }) => mirror === undefined)) return [];
   const effects = await server.catalogue.effects();
   const byKey = new Map(entries.map((entry) => [entry.opId, entry]));
+  const done = new Set(remembered.filter(({ status }) => status < 400).map(({ key }) => key));
+  const refused = entries.filter(({ opId }) => !done.has(opId));
   return [
     ...once(effects, byKey),
     ...prices(effects, await server.catalogue.priceChanges()),
     ...inOrder(effects, byKey),
     ...afterCreation(entries, remembered),
     ...lostUpdates(effects, byKey),
-    ...devices.flatMap(({ disk }) => disk.content.operations.flatMap((row) => needlessQuestions(row, effects, byKey))),
+    ...devices.flatMap(({ disk }) =>
+      disk.content.operations.flatMap((row) => needlessQuestions(row, { effects, byKey, refused })),
+    ),
   ];
 }
 
@@ -172,8 +176,18 @@ function fieldsIn(columns: Effect['before']): Record<string, unknown> {
   };
 }
 
-/** R10: a conflict has fields, and is never about the user's own changes from the same device. */
-function needlessQuestions(row: Operation, effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
+interface Changes {
+  effects: readonly Effect[];
+  byKey: ReadonlyMap<string, Entry>;
+  /** The operations that the server has not done. */
+  refused: readonly Entry[];
+}
+
+/**
+ * R10: a conflict has fields, and is never about the user's own changes from the same device. A value that the user saw of
+ * their own earlier change is in conflict with the row once that change is refused.
+ */
+function needlessQuestions(row: Operation, { effects, byKey, refused }: Changes): string[] {
   const conflict = conflictOf(row);
   if (conflict === undefined || conflict.kind === 'gone') return [];
   if (conflict.kind === 'sameField' && conflict.fields.length === 0)
@@ -186,7 +200,14 @@ function needlessQuestions(row: Operation, effects: readonly Effect[], byKey: Re
   // A row starts as version 1, and every change adds 1.
   const since = changes.slice(seen - 1, conflict.row.version - 1);
   const byOthers = since.some((one) => sideOf(one) !== `${row.userId} on ${row.deviceId}`);
-  return byOthers
+  const isOnRefused = refused.some(
+    (one) =>
+      one.userId === row.userId &&
+      one.deviceId === row.deviceId &&
+      one.seq < row.seq &&
+      rowsChangedBy(one.draft).includes(subject ?? ''),
+  );
+  return byOthers || isOnRefused
     ? []
     : [`R10: ${row.kind} ${row.opId} has a conflict with a change by its author from the same device`];
 }
