@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { KEPT_CHUNKS } from './domain/contract/worker/kept-chunks.ts';
+import { KEPT_CHUNKS, ONLINE_CHUNKS } from './domain/contract/worker/kept-chunks.ts';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
 import { appInDevelopment } from './scripts/dev-page.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),
     appInDevelopment(),
-    checkChunks(KEPT_CHUNKS),
+    checkChunks([...KEPT_CHUNKS, ...ONLINE_CHUNKS]),
     sharedDexie('page'),
     withoutRequestSchemas('page'),
     VitePWA({
@@ -35,6 +35,7 @@ export default defineConfig({
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/{favicon.svg,icon-192.png}'],
+        globIgnores: ONLINE_CHUNKS.map((chunk) => `assets/${chunk}-*`),
         manifestTransforms: [withoutDocumentStyles],
         target: 'es2022',
         minify: true,

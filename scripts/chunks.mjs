@@ -32,7 +32,7 @@ const CHUNKS = {
     '/domain/contract/plan.calls.ts',
     '/domain/plan/market/market-summary.ts',
   ],
-  rest: ['/src/app/', '/src/lib/', '/src/ui/page-link.tsx', '/src/features/plan/'],
+  rest: ['/src/app/', '/src/lib/', '/src/ui/page-link.tsx', '/src/features/plan/', '/src/routes/not-found.tsx'],
   // The first dialog comes after the first list.
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
@@ -60,15 +60,23 @@ const CHUNKS = {
     '/src/features/outbox/conflict-card.tsx',
     `${PACKAGES}papaparse/`,
   ],
+  // Whoever opens /admin fetches the gate, and only system administrators what lies behind it. The worker stores neither
+  // (vite.config.ts).
+  gate: ['/src/routes/admin.page.tsx'],
+  admin: ['/src/routes/admin/', '/src/features/admin/', '/src/data/http/download.ts', '/domain/contract/admin/'],
 };
 
 /** Modules that a chunk leaves to later ones, although a string above matches them. */
 const LEFT_OUT = {
   // The first screens read; these modules write.
   framework: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
-  rest: ['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase', 'reports'].map(
-    (part) => `/src/features/plan/${part}`,
-  ),
+  rest: [
+    ...['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase', 'reports'].map(
+      (part) => `/src/features/plan/${part}`,
+    ),
+    '/src/lib/device/download-text.ts',
+  ],
+  data: ['/src/data/http/download.ts'],
   'network-rating': ['/src/features/rating/outlines/'],
 };
 

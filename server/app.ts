@@ -9,6 +9,7 @@ import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
 import { authenticator, SessionTokens, sessionRenewer } from './account/session-tokens.ts';
 import { userRoutes } from './account/user.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { analyticsRoutes, type PageViews } from './analytics/page-views.ts';
 import { writeAudit } from './audit/audit.repo.ts';
 import { CatalogueResponder, type CatalogueRoute, registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
@@ -160,6 +161,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews }),
     ...importRoutes({ db: db.queries }),
+    ...adminRoutes({ db: db.queries, store, clock, mailOutbox, contactEmail: settings.contact.email }),
     route(publicSettings, async () => settings),
   ];
 }

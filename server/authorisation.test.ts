@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, type Reach } from '../domain/account/permission.ts';
+import { CALL_PERMISSIONS } from '../domain/account/call-permissions.ts';
+import type { Reach } from '../domain/account/permission.ts';
 import type { Role } from '../domain/account/user.ts';
 import type { Call } from '../domain/contract/call.ts';
 import { CALLS, type CallName } from '../domain/contract/calls.ts';
@@ -70,6 +71,22 @@ const MATRIX = `
   sendOperations       | 401         | 200         | 200         | 200         | 401
   sync                 | 200         | 200         | 200         | 200         | 200
   listStates           | 200         | 200         | 200         | 200         | 200
+  adminPeople          | 401         | 403         | 403         | 200         | 401
+  adminChangeRole      | - 401 401   | 403 403 403 | 403 403 403 | 200 422 404 | 401 401 401
+  adminEndSessions     | - 401 401   | 403 403 403 | 403 403 403 | 200 200 404 | 401 401 401
+  adminSellers         | 401         | 403         | 403         | 200         | 401
+  adminChangeSeller    | - 401 401   | - 403 403   | 403 403 403 | - 200 404   | - 401 401
+  adminNames           | 401         | 403         | 403         | 200         | 401
+  adminDecideName      | - 401 401   | - 403 403   | 403 403 403 | - 422 404   | - 401 401
+  adminMessages        | 401         | 403         | 403         | 200         | 401
+  adminAnswerMessage   | 401         | 403         | 403         | 404         | 401
+  adminMarkMessage     | 401         | 403         | 403         | 404         | 401
+  adminPageViews       | 401         | 403         | 403         | 200         | 401
+  adminSystem          | 401         | 403         | 403         | 200         | 401
+  adminMails           | 401         | 403         | 403         | 200         | 401
+  adminOldPrices       | 401         | 403         | 403         | 200         | 401
+  adminAudit           | 401         | 403         | 403         | 200         | 401
+  adminExport          | 401         | 403         | 403         | 200         | 401
 
   operation            | visitor     | user        | provider    | systemadmin | onboarding
   rateNetworks         | 401         | 200         | 200         | 200         | 401
@@ -126,6 +143,11 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   decideRatings: () => ({ ...HELD, decision: 'accepted' }),
   subscribe: () => ({ plan: 'starter' }),
   grantSubscription: ({ user }) => ({ user_id: user, tier: 'business', months: 1, reason: 'A thank you' }),
+  adminChangeRole: () => ({ role: 'systemadmin' }),
+  adminChangeSeller: () => ({ how_to_buy: 'By bank transfer' }),
+  adminDecideName: () => ({ decision: 'approve', requested_name: 'MTN Nigeria' }),
+  adminAnswerMessage: () => ({ answer: 'Thank you.' }),
+  adminMarkMessage: () => ({ state: 'done' }),
   sendOperations: () => ({ operations: [operationOf('recordClick', MISSING.plan, undefined)] }),
 };
 
@@ -133,6 +155,7 @@ const QUERIES: Readonly<Partial<Record<CallName, (records: Records) => Record<st
   exportPlans: ({ provider }) => ({ provider_id: provider }),
   networkQuality: () => ({ location: 'Lagos' }),
   verifyPayment: ({ reference }) => ({ reference }),
+  adminExport: () => ({ list: 'people' }),
   finder: () => ({ data_mb: '5120', days: '7' }),
 };
 
@@ -143,8 +166,8 @@ function operationOf(kind: OperationKind, id: string, body: unknown) {
 
 /** Returns the record that the path of a call names. */
 function idIn({ path }: Call, records: Records): string {
-  if (path.startsWith('/users')) return records.user;
-  if (path.startsWith('/providers')) return records.provider;
+  if (/^\/(?:users|admin\/people)/.test(path)) return records.user;
+  if (/^\/(?:providers|admin\/sellers|admin\/names)/.test(path)) return records.provider;
   return path.startsWith('/subscriptions') ? records.subscription : records.plan;
 }
 
@@ -166,7 +189,7 @@ describe('the matrix of permissions', () => {
     for (const row of ROWS) {
       for (const actor of ['visitor', 'user', 'provider', 'systemadmin'] as const) {
         // A batch needs a session.
-        const reach = row.isOperation && actor === 'visitor' ? undefined : PERMISSIONS[callNameOf(row)][actor];
+        const reach = row.isOperation && actor === 'visitor' ? undefined : CALL_PERMISSIONS[callNameOf(row)][actor];
         const cells = row.cells[actor].split(' ');
         const fits = agrees(reach, cells, actor === 'visitor' ? '401' : '403');
         expect({ row: row.name, actor, reach, cells, fits }).toMatchObject({ fits: true });

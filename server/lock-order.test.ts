@@ -57,6 +57,25 @@ describe.each(databases())('locks on $kind', ({ open }) => {
     }
   });
 
+  it('let an administrator decide about a seller who deletes everything at the same time', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    for (let round = 0; round < ROUNDS; round++) {
+      const own = await addPerson(suite.database, { role: 'provider', isSeller: true });
+      const headers = await tokenOf(suite.api, own.user);
+      await sellers.send('PUT', `/providers/${own.provider}`, headers, { name: 'MTN Shop' });
+      const decision = { decision: 'approve', requested_name: 'MTN Shop' };
+      const answers = await Promise.all([
+        sellers.send('POST', `/admin/names/${own.provider}/decide`, admin.headers, decision),
+        sellers.send('DELETE', `/users/${own.user}`, headers),
+        sellers.send('PUT', `/admin/sellers/${own.provider}`, admin.headers, { tier: 'business', reason: 'Agreed' }),
+        sellers.send('POST', `/admin/people/${own.user}/end-sessions`, admin.headers),
+        sellers.send('DELETE', `/providers/${own.provider}`, admin.headers),
+        sellers.send('PUT', `/admin/people/${own.user}/role`, admin.headers, { role: 'systemadmin' }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    }
+  });
+
   it('let administrators delete each other at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const admins = await Promise.all(

@@ -42,6 +42,7 @@ export const ROUTES = {
   '/profile': { load: () => import('./routes/settings/profile.page.tsx'), search: parseEditSearch },
   '/settings': { load: () => import('./routes/settings/settings.page.tsx') },
   '/payment-callback': { load: () => import('./routes/site/payment-callback.page.tsx') },
+  '/admin': { load: () => import('./routes/admin.page.tsx') },
 } as const satisfies Record<PagePath, PageRoute>;
 
 /** The search parser of a path; undefined where the table has none. */

@@ -1,3 +1,4 @@
+import type { AdminCallName } from '../contract/admin/admin-calls.ts';
 import type { CallName } from '../contract/calls.ts';
 import { PAGES } from '../contract/pages.ts';
 import type { Role } from './user.ts';
@@ -19,12 +20,12 @@ type ScreenElement =
   | 'seeOwnPlans'
   | 'seeRecommendedPlans';
 
-export type Action = CallName | ScreenElement;
+/** The calls of the administration are in `call-permissions.ts`: only the server needs them. */
+export type Action = Exclude<CallName, AdminCallName> | ScreenElement;
 
 const everyone: Permission = { visitor: 'any', user: 'any', provider: 'any', systemadmin: 'any' };
 const signedIn: Permission = { user: 'any', provider: 'any', systemadmin: 'any' };
 const ownRecord: Permission = { user: 'own', provider: 'own', systemadmin: 'any' };
-const administrators: Permission = { systemadmin: 'any' };
 const sellers: Permission = { provider: 'own', systemadmin: 'any' };
 
 export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
@@ -63,8 +64,6 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
 
   submitRatings: signedIn,
   networkQuality: everyone,
-  listRatingBursts: administrators,
-  decideRatings: administrators,
   listStates: everyone,
   sync: everyone,
   sendOperations: signedIn,
@@ -76,14 +75,10 @@ export const PERMISSIONS: Readonly<Record<Action, Permission>> = {
   listSubscriptions: sellers,
   cancelSubscription: sellers,
   resumeSubscription: sellers,
-  listPayments: administrators,
-  grantSubscription: administrators,
   sendContactForm: everyone,
   captcha: everyone,
   passCaptcha: everyone,
   viewPage: everyone,
-
-  listImports: administrators,
 
   seeCompareEntry: Object.fromEntries(PAGES['/compare'].menu.roles.map((role) => [role, 'any'])),
   becomeProvider: { user: 'any' },

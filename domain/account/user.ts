@@ -21,6 +21,8 @@ export type User = v.InferOutput<typeof UserSchema>;
 export const ProviderDetailsSchema = v.object({
   id: v.string(),
   name: v.string(),
+  /** The name that the seller asked for, while it waits for review. */
+  requested_name: v.nullish(v.string()),
   website: v.nullish(v.string()),
   email: v.nullish(v.string()),
 });

@@ -1,7 +1,5 @@
 import * as account from './account.calls.ts';
-import { listImports } from './admin/imports.calls.ts';
-import { grantSubscription, listPayments } from './admin/payments.calls.ts';
-import * as adminRatings from './admin/ratings.calls.ts';
+import { ADMIN_CALLS } from './admin/admin-calls.ts';
 import type { Call } from './call.ts';
 import { finder } from './finder.calls.ts';
 import { sendOperations } from './operation.ts';
@@ -35,16 +33,12 @@ export const CALLS = {
   updateProvider: provider.updateProvider,
   deleteProvider: provider.deleteProvider,
   ...rating,
-  listRatingBursts: adminRatings.listRatingBursts,
-  decideRatings: adminRatings.decideRatings,
   ...subscription,
-  listPayments,
-  grantSubscription,
   ...site,
-  listImports,
   sendOperations,
   sync: sync.sync,
   listStates: sync.listStates,
+  ...ADMIN_CALLS,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call, and the action in the permission table. */

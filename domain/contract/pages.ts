@@ -6,7 +6,7 @@ import type { Role } from '../account/user.ts';
 export interface Page {
   /** True for pages that need a signed-in user or onboarding data. All others are public. */
   private?: boolean;
-  /** The document title, without the product's name. */
+  /** The document title, without the product's name. The start page has a longer one (src/app/page-title.ts). */
   title: string;
   /** True for pages in the sitemap. All others are sent with `noindex`. */
   indexed?: boolean;
@@ -20,7 +20,7 @@ export interface Page {
 }
 
 export const PAGES = {
-  '/': { title: 'SabiData: know your data before you buy it', indexed: true, content: true },
+  '/': { title: 'SabiData', indexed: true, content: true },
   '/pricing': { title: 'Pricing', indexed: true, content: true },
   '/contact': { title: 'Contact Us', indexed: true, content: true },
   '/privacy': { title: 'Privacy Policy', indexed: true, content: true },
@@ -52,6 +52,7 @@ export const PAGES = {
   '/profile': { private: true, title: 'Your Profile' },
   '/settings': { private: true, title: 'Settings' },
   '/payment-callback': { private: true, title: 'Your payment' },
+  '/admin': { private: true, title: 'Administration', menu: { icon: 'shield', roles: ['systemadmin'] } },
 } as const satisfies Record<string, Page>;
 
 export type PagePath = keyof typeof PAGES;

@@ -68,6 +68,7 @@ export const PLAN_FIELDS = {
   provider_website: { label: 'Website' },
   price_kind: { label: 'Customers', format: customersOf },
   how_to_buy: { label: 'How to buy' },
+  provider_verified: { label: 'Verified seller' },
   buy_url: { label: 'Buy URL', inForm: true, long: true, csv: ['buy_url'], columns: ['buy_url'] },
   discount: {
     label: 'Discount',

@@ -65,6 +65,7 @@ const added = {
   provider_website: ignored,
   price_kind: ignored,
   how_to_buy: ignored,
+  provider_verified: ignored,
   seen_from: ignored,
   seen_to: ignored,
   confirmed_on: ignored,
@@ -135,6 +136,8 @@ export const PlanSchema = v.object({
   price_kind: v.nullish(v.picklist(PRICE_KINDS)),
   /** The seller's: the steps or conditions of a purchase. */
   how_to_buy: text,
+  /** True if an administrator has checked who the seller is. */
+  provider_verified: v.nullish(v.boolean()),
   /** The days between which the price was seen at its source, as 2026-11-21; `seen_from` null: unknown since when. */
   seen_from: text,
   seen_to: text,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
 import { PRICE_KINDS } from './price-kind.ts';
-import { imitatesOperator, OPERATOR_NAME, ProviderNameSchema } from './provider-name.ts';
+import { ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
 const ELEVEN_DIGITS = 'Write 11 digits, starting with 0, or +234 and 10 digits';
@@ -46,6 +46,8 @@ export const ProviderSchema = v.object({
   user_id: v.nullish(v.string()),
   price_kind: v.nullish(v.picklist(PRICE_KINDS)),
   how_to_buy: v.nullish(v.string()),
+  /** True if an administrator has checked who the seller is. */
+  verified: v.nullish(v.boolean()),
   version: v.number(),
 });
 export type Provider = v.InferOutput<typeof ProviderSchema>;
@@ -64,6 +66,7 @@ const writtenFields = {
   ),
   /** Ignored. Clients send a provider back as they read it. */
   version: v.optional(v.unknown()),
+  verified: v.optional(v.unknown()),
 };
 
 /** A provider, as written by the API's clients. */
@@ -74,7 +77,7 @@ export const ProviderInputSchema = v.pipe(
     user_id: v.optional(v.pipe(v.string(), v.uuid())),
     ...writtenFields,
   }),
-  v.transform(({ version: _, ...provider }) => provider),
+  v.transform(({ version: _, verified: __, ...provider }) => provider),
 );
 export type ProviderInput = v.InferOutput<typeof ProviderInputSchema>;
 
@@ -87,7 +90,7 @@ export const ProviderChangeSchema = v.pipe(
       ...writtenFields,
     }),
   ),
-  v.transform(({ version: _, ...change }) => change),
+  v.transform(({ version: _, verified: __, ...change }) => change),
 );
 export type ProviderChange = v.InferOutput<typeof ProviderChangeSchema>;
 
@@ -98,10 +101,7 @@ const required = (field: string) => v.pipe(v.string(), v.trim(), v.minLength(1, 
  * (docs/specification/05-validation.md). An empty website is read as null.
  */
 export const ProviderProfileSchema = v.strictObject({
-  name: v.pipe(
-    ProviderNameSchema,
-    v.check((name) => !imitatesOperator(name), OPERATOR_NAME),
-  ),
+  name: ProviderNameSchema,
   website: v.pipe(
     v.string(),
     v.trim(),

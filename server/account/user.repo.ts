@@ -33,7 +33,13 @@ export async function userById(db: Queries, id: string): Promise<UserRow | undef
 /** Returns the user's provider record, unless it is deleted. */
 export async function providerOfUser(db: Queries, userId: string): Promise<ProviderDetails | undefined> {
   const [row] = await db
-    .select({ id: providers.id, name: providers.name, website: providers.website, email: providers.email })
+    .select({
+      id: providers.id,
+      name: providers.name,
+      requested_name: providers.requested_name,
+      website: providers.website,
+      email: providers.email,
+    })
     .from(providers)
     .where(and(eq(providers.user_id, userId), isNull(providers.deleted_at)));
   return row;

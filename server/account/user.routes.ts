@@ -47,11 +47,16 @@ export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
   ];
 }
 
-async function existingUser(db: Queries, id: string | undefined, find: typeof users.userById): Promise<users.UserRow> {
+/** Returns a user by an id from a request. @throws 'not_found' */
+export async function existingUser(
+  db: Queries,
+  id: string | undefined,
+  find: typeof users.userById,
+): Promise<users.UserRow> {
   const user = isUuid(id) ? await find(db, id) : undefined;
   if (user === undefined) throw notFound('That user');
   return user;
 }
 
-const lastAdmin = () =>
+export const lastAdmin = () =>
   new ApiError('last_admin', 'This is the only system administrator. Add another one before you delete it.');

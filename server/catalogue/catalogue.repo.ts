@@ -142,8 +142,9 @@ function cellOf(row: PlanRow, column: PlanColumn): Cell {
 }
 
 function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
-  const { no, id, name, website, email, phone, price_kind, how_to_buy, version } = row;
-  return { no, id, name, website, email, phone, price_kind, how_to_buy, version };
+  const { no, id, name, website, email, phone, price_kind, how_to_buy, verified, version } = row;
+  const publicFields = { no, id, name, website, email, phone, price_kind, how_to_buy, version };
+  return verified ? { ...publicFields, verified } : publicFields;
 }
 
 function entryOf({ rev, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {

@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { contactMessages } from '../db/schema.ts';
-import { usedCaptchas } from '../db/service-schema.ts';
+import { contactMessages, usedCaptchas } from '../db/service-schema.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 
 /** Marks a captcha as used. Returns false if it was used before. */

@@ -78,12 +78,18 @@ export const providers = pgTable(
     tier: text('tier', { enum: ['starter', 'individual', 'business', 'enterprise'] })
       .notNull()
       .default('starter'),
+    /** True if an administrator has checked who the seller is. */
+    verified: boolean('verified').notNull().default(false),
+    /** A name that waits for review (`domain/provider/name-concern.ts`), and since when. `name` stays public. */
+    requested_name: text('requested_name'),
+    name_requested_at: timestamptz('name_requested_at'),
     version: integer('version').notNull().default(1),
     updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
     deleted_at: timestamptz('deleted_at'),
   },
   (table) => [
     check('providers_name', sql`char_length(${table.name}) between 1 and 120`),
+    check('providers_requested_name', sql`char_length(${table.requested_name}) between 1 and 120`),
     check('providers_website', sql`${table.website} ~* '^https?://' and char_length(${table.website}) <= 2048`),
     check('providers_email', sql`char_length(${table.email}) between 3 and 254`),
     check('providers_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
@@ -264,23 +270,6 @@ export const ratings = pgTable(
     check('ratings_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
     check('ratings_month', sql`extract(day from ${table.month}) = 1`),
     check('ratings_rating', sql`${table.rating} between 1 and 5`),
-  ],
-);
-
-/** Messages from the contact form. */
-export const contactMessages = pgTable(
-  'contact_messages',
-  {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    first_name: text('first_name').notNull(),
-    last_name: text('last_name').notNull(),
-    email: text('email').notNull(),
-    message: text('message').notNull(),
-    created_at: timestamptz('created_at').notNull(),
-  },
-  (table) => [
-    index('contact_messages_created').on(table.created_at),
-    check('contact_messages_message', sql`char_length(${table.message}) between 1 and 5000`),
   ],
 );
 

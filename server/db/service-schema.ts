@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { plans, timestamptz, users } from './schema.ts';
 
-/** The server's own tables: idempotency keys, PINs, mails, rate limits, the audit, counters. */
+/** The server's own tables: contact messages, idempotency keys, PINs, mails, rate limits, the audit, counters. */
 
 /** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null while the write runs. */
 export const idempotencyKeys = pgTable(
@@ -176,7 +176,13 @@ export const audit = pgTable(
     after: jsonb('after'),
     request_id: text('request_id'),
   },
-  (table) => [index('audit_subject').on(table.subject), index('audit_actor').on(table.actor_id)],
+  (table) => [
+    index('audit_subject').on(table.subject),
+    index('audit_actor').on(table.actor_id),
+    index('audit_sign_ins')
+      .on(table.actor_id, table.at)
+      .where(sql`${table.action} = 'account.sign-in' and ${table.outcome} = 'done'`),
+  ],
 );
 
 /** Clicks per plan. Only triggers on `clicks` write it; a plan without clicks has no row. */
@@ -234,5 +240,28 @@ export const pageViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.day, table.path, table.referrer] }),
     check('page_views_texts', sql`char_length(${table.path}) <= 64 and char_length(${table.referrer}) <= 253`),
+  ],
+);
+
+/** Messages from the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    created_at: timestamptz('created_at').notNull(),
+    /** Our last answer by mail. */
+    answer: text('answer'),
+    answered_at: timestamptz('answered_at'),
+    /** Null while the message is open. */
+    done_at: timestamptz('done_at'),
+  },
+  (table) => [
+    index('contact_messages_created').on(table.created_at),
+    check('contact_messages_message', sql`char_length(${table.message}) between 1 and 5000`),
+    check('contact_messages_answer', sql`char_length(${table.answer}) between 1 and 5000`),
   ],
 );

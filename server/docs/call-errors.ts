@@ -69,6 +69,12 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   grantSubscription: ['not_found'],
   sendContactForm: ['too_many'],
   passCaptcha: ['too_many'],
+  adminChangeRole: ['not_found', 'last_admin'],
+  adminEndSessions: ['not_found'],
+  adminChangeSeller: ['not_found'],
+  adminDecideName: ['not_found'],
+  adminAnswerMessage: ['not_found'],
+  adminMarkMessage: ['not_found'],
 };
 
 /** Returns the codes of the errors that a call can answer. */

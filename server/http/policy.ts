@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission, type Reach } from '../../domain/account/permission.ts';
+import { CALL_PERMISSIONS } from '../../domain/account/call-permissions.ts';
+import type { Permission, Reach } from '../../domain/account/permission.ts';
 import { type Role, RoleSchema } from '../../domain/account/user.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { CALLS } from '../../domain/contract/calls.ts';
@@ -70,4 +71,4 @@ export class Policy {
 }
 
 /** The product's permissions for every call of the contract. */
-export const POLICY = new Policy(CALLS, PERMISSIONS);
+export const POLICY = new Policy(CALLS, CALL_PERMISSIONS);

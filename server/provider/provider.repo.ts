@@ -7,7 +7,16 @@ import { plans, providers, users } from '../db/schema.ts';
 export type ProviderRow = typeof providers.$inferSelect;
 type ProviderFields = Pick<
   typeof providers.$inferInsert,
-  'name' | 'website' | 'email' | 'phone' | 'price_kind' | 'how_to_buy'
+  | 'name'
+  | 'website'
+  | 'email'
+  | 'phone'
+  | 'price_kind'
+  | 'how_to_buy'
+  | 'tier'
+  | 'verified'
+  | 'requested_name'
+  | 'name_requested_at'
 >;
 
 /** The key of a provider record: its id (a UUID), its user's id, or its sequence number. */
@@ -82,7 +91,7 @@ export async function revokeProviderRole(tx: Queries, userId: string, change: Ro
 }
 
 /** Changes a role and ends the user's sessions, except the one in which they changed it (docs/security.md#s1). */
-async function changeRole(tx: Queries, userId: string, { role, ...change }: RoleChange & { role: Role }) {
+export async function changeRole(tx: Queries, userId: string, { role, ...change }: RoleChange & { role: Role }) {
   await tx.update(users).set({ role }).where(eq(users.id, userId));
   await endOtherSessions(tx, userId, change);
 }

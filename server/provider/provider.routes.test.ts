@@ -66,31 +66,46 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
     expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Bundles', phone: '09012345678' });
   });
 
-  it('refuse names that imitate an operator, except from administrators', async () => {
+  it.each([
+    ...['MTN Nigeria', 'M.T.N', 'ＭＴＮ', 'G1o Official', '9mobile (T2)', 'Airtel\u200b Data', 'МТН'],
+    'Ada \u202e Bundles',
+  ])('hold the name %j of a seller for review, and show the old one or a neutral one', async (name) => {
     const { headers, provider } = await sellers.seller();
-    const admin = await sellers.signedIn('systemadmin');
+    const { body } = await send('PUT', `/providers/${provider}`, headers, { name, phone: '09087654321' });
+    expect(body).toMatchObject({ version: 2, message: expect.stringContaining('an administrator has looked at it') });
+    const requested_name = name.normalize('NFKC');
+    expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Data', requested_name, phone: '09087654321' });
     const newcomer = await sellers.signedIn('user');
+    const created = await send('POST', '/providers/create', newcomer.headers, { ...PROFILE, name });
+    expect(created).toMatchObject({ status: 200, body: { message: expect.stringContaining('has looked at it') } });
+    const [own] = await suite.database.run('select name, requested_name from providers where user_id = $1', [
+      newcomer.id,
+    ]);
+    expect(own).toEqual({ name: 'New seller', requested_name });
+    const sync = (await (await suite.api.call('/sync')).json()) as { providers: Record<string, string>[] };
+    const ofSellers = sync.providers.filter(({ email }) => email?.endsWith('@sellers.test'));
+    expect(ofSellers.length).toBeGreaterThan(1);
+    expect(ofSellers.filter((seller) => seller.name === requested_name)).toEqual([]);
+    expect(JSON.stringify(sync.providers)).not.toContain('requested');
+  });
+
+  it('show names of sellers at once that imitate nobody, and any name that an administrator gives', async () => {
+    const { headers, provider, id } = await sellers.seller();
+    const admin = await sellers.signedIn('systemadmin');
     const rename = (name: string, as = headers) => send('PUT', `/providers/${provider}`, as, { name });
-    for (const name of [
-      'MTN Nigeria',
-      'M.T.N',
-      'ＭＴＮ',
-      'G1o Official',
-      '9mobile (T2)',
-      'Airtel\u200b Data',
-      'МТН',
-      'Ada \u202e Bundles',
-    ]) {
-      const refused = { status: 422, body: { field: 'name' } };
-      expect(await rename(name)).toMatchObject(refused);
-      expect(await send('POST', '/providers/create', newcomer.headers, { ...PROFILE, name })).toMatchObject(refused);
-    }
-    for (const name of ['Bisi MTN Plug', 'Globus Data', 'Ọlá Bundles & Sons']) {
+    for (const name of ['Bisi MTN Plug', 'Globus Data', 'Ọlá Bundles & Sons', 'Ａｄａ', 'Ada ☎️']) {
       expect((await rename(name)).status).toBe(200);
+      expect((await providerRow(provider))?.name).toBe(name.normalize('NFKC'));
     }
     expect((await rename('MTN Nigeria', admin.headers)).status).toBe(200);
-    expect((await rename('Ａｄａ', headers)).status).toBe(200);
-    expect((await providerRow(provider))?.name).toBe('Ada');
+    expect(await providerRow(provider)).toMatchObject({ name: 'MTN Nigeria', requested_name: null });
+    await rename('Airtel');
+    const own = await send('GET', `/users/${id}`, headers);
+    expect(own.body).toMatchObject({ data: { provider_details: { name: 'MTN Nigeria', requested_name: 'Airtel' } } });
+    // Another name takes the place of the one that waits.
+    await rename('Bisi Bundles');
+    expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Bundles', requested_name: null });
+    expect((await rename('Ada\u0000')).status).toBe(422);
   });
 
   it('end the other sessions of a user whose role changes, and give the own one a new token', async () => {

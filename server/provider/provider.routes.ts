@@ -7,19 +7,19 @@ import {
 } from '../../domain/contract/provider.calls.ts';
 import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
-import { imitatesOperator, OPERATOR_NAME } from '../../domain/provider/provider-name.ts';
 import { endSession } from '../account/session.repo.ts';
 import { SESSION_LIFE_MS, sessionEnded } from '../account/session-tokens.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
+import { fieldsOf, forbidden, lockedProvider } from './current-provider.ts';
+import { nameOfNewSeller, withNameNote, withReviewedName } from './name-review.ts';
 import * as providers from './provider.repo.ts';
 
 /** The route that lists providers. It reads the catalogue in memory. */
@@ -45,29 +45,29 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       if (actor === undefined) throw new ApiError('sign_in_needed', 'Sign in first');
       const owner = user_id ?? actor.id;
       if (ownOnly && owner !== actor.id) throw forbidden();
-      if (ownOnly) refuseOperatorName(fields.name);
       if (actor.tokenKind === 'onboarding') await consumeToken(tx, actor, now());
       const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
-      const id = await providers.insertProvider(tx, owner, fields);
+      const named = ownOnly ? nameOfNewSeller(fields.name, now()) : {};
+      const id = await providers.insertProvider(tx, owner, { ...fields, ...named });
       if (id === undefined) throw await takenProblem(tx, owner);
       const entry = { at: now(), outcome: 'done', actorId: actor.id, requestId } as const;
-      const after = { ...fields, user_id: owner };
+      const after = { ...fields, ...named, user_id: owner };
       await writeAudit(tx, { ...entry, action: 'provider.create', subject: id, after });
       if (role === 'user') await writeAudit(tx, { ...entry, ...roleChange(owner, ['user', 'provider']) });
-      return { message: 'Your provider profile is complete.' };
+      return { message: withNameNote('Your provider profile is complete.', named) };
     }),
     write(updateProvider, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
       const { id: sentId, user_id: sentOwner, ...fields } = body;
-      if (ownOnly && fields.name !== row.name) refuseOperatorName(fields.name);
       assertSame('id', sentId, row.id);
       assertSame('user_id', sentOwner, row.user_id);
-      const changes = Object.entries(fields).filter(([name, value]) => row[name as keyof typeof fields] !== value);
-      const message = 'The provider information is saved.';
+      const reviewed = withReviewedName(fields, row, { isTrusted: !ownOnly, at: now() });
+      const changes = Object.entries(reviewed).filter(([name, value]) => row[name as keyof typeof reviewed] !== value);
+      const message = withNameNote('The provider information is saved.', reviewed);
       if (changes.length === 0) return { message, version: row.version };
-      const after: typeof fields = Object.fromEntries(changes);
-      const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof fields]]));
+      const after: typeof reviewed = Object.fromEntries(changes);
+      const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof reviewed]]));
       const version = await providers.updateProviderRow(tx, row.no, after);
       const entry = { at: now(), action: 'provider.update', outcome: 'done', subject: row.id, before, after } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
@@ -104,49 +104,11 @@ async function consumeToken(tx: Queries, { session }: Actor, at: Date): Promise<
   if (!isUnused) throw sessionEnded();
 }
 
-interface Access {
-  actor: Actor | undefined;
-  ownOnly: boolean;
-  ifMatch: number | undefined;
-}
-
-/**
- * Returns a provider record that the actor may change, locked.
- * @throws 'forbidden', 'not_found', and 'gone' or 'stale' with the current row
- */
-async function lockedProvider(tx: Queries, id: string | undefined, access: Access): Promise<providers.ProviderRow> {
-  const row = isUuid(id) ? await providers.lockProvider(tx, { id }) : undefined;
-  if (access.ownOnly && !isOwn(row, access.actor)) throw forbidden();
-  if (row === undefined) throw notFound('That provider');
-  const current = { what: 'provider', row, fields: fieldsOf(row), ownerId: row.user_id, subject: row.id } as const;
-  await assertCurrentVersion(tx, current, access);
-  return row;
-}
-
-/** True if the record is the actor's. After its deletion the actor is a user, who may learn only that it is gone. */
-function isOwn(row: providers.ProviderRow | undefined, actor: Actor | undefined): boolean {
-  if (row === undefined || row.user_id !== actor?.id) return false;
-  return actor.role !== 'user' || row.deleted_at !== null;
-}
-
-/** Throws 'bad_input' for a name that imitates an operator. */
-function refuseOperatorName(name = ''): void {
-  if (!imitatesOperator(name)) return;
-  throw new ApiError('bad_input', OPERATOR_NAME, { field: 'name' });
-}
-
 /** Throws 'bad_input' if a change carries another value in a field that never changes. */
 function assertSame(field: 'id' | 'user_id', sent: string | null | undefined, own: string | null): void {
   if (sent === undefined || sent === own) return;
   throw new ApiError('bad_input', 'A provider keeps its id and its user', { field });
 }
-
-const fieldsOf = (row: providers.ProviderRow) => {
-  const { user_id, name, website, email, phone, price_kind, how_to_buy } = row;
-  return { user_id, name, website, email, phone, price_kind, how_to_buy };
-};
-
-const forbidden = () => new ApiError('forbidden', 'You may not do that');
 
 /** Returns the reason why a record was not added: its user has one, or another record has its id. */
 async function takenProblem(tx: Queries, userId: string): Promise<ApiError> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Tier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { paymentReferences, subscriptions } from '../db/payment-schema.ts';
@@ -111,15 +111,22 @@ export async function openPayment(
 
 /** Returns the tiers of a user's subscriptions at a time. */
 export async function tiersAt(db: Queries, userId: string, at: Date): Promise<Tier[]> {
+  return (await tiersOfUsers(db, [userId], at)).get(userId) ?? [];
+}
+
+/** Returns the tiers of some users' subscriptions at a time, by user. */
+export async function tiersOfUsers(db: Queries, userIds: readonly string[], at: Date): Promise<Map<string, Tier[]>> {
   const rows = await db
-    .select({ tier: subscriptions.tier })
+    .select({ userId: subscriptions.user_id, tier: subscriptions.tier })
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.user_id, userId),
+        inArray(subscriptions.user_id, [...userIds]),
         lte(subscriptions.starts_at, at),
         or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, at)),
       ),
     );
-  return rows.map(({ tier }) => tier);
+  const tiers = new Map<string, Tier[]>();
+  for (const { userId, tier } of rows) if (userId !== null) tiers.set(userId, [...(tiers.get(userId) ?? []), tier]);
+  return tiers;
 }

@@ -2,12 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { isChunkLost } from '../pwa/lost-chunks.ts';
-import { useUser } from '../session/use-user.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { PageLink } from '../ui/page-link.tsx';
-import { flow, stack, wrap } from '../ui/theme/layout.css.ts';
+import { errorPlace, flow, stack, wrap } from '../ui/theme/layout.css.ts';
 import { h1, quiet } from '../ui/theme/text.css.ts';
-import { errorPlace } from './shell/shell.css.ts';
 
 const APP_FAILED =
   'Something went wrong in the app, not in what you did. Try again. What is saved on this phone stays.';
@@ -71,22 +68,6 @@ function Repair() {
       <Button busy={busy} onClick={() => void press()}>
         Repair
       </Button>
-    </div>
-  );
-}
-
-/** Shown for an unknown path. */
-export function NotFound() {
-  const { signedIn } = useUser();
-  return (
-    <div className={classNames(wrap, stack, errorPlace)}>
-      <h1 className={h1}>There is no page here</h1>
-      <p className={quiet}>The address may be mistyped, or the page is not part of this version.</p>
-      <div className={flow}>
-        <PageLink to={signedIn ? '/plans' : '/'} className={buttonClass('go')}>
-          {signedIn ? 'View all plans' : 'Go to the start page'}
-        </PageLink>
-      </div>
     </div>
   );
 }

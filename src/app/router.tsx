@@ -20,7 +20,7 @@ interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: AppFrame,
-  notFoundComponent: lazyRouteComponent(() => import('./error-screens.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../routes/not-found.tsx'), 'NotFound'),
 });
 
 /** Makes the route of one row of the route table. */

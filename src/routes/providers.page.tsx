@@ -33,6 +33,7 @@ export function Page() {
       go={go}
       hrefFor={(target) => router.buildLocation({ to: '/providers', search: parseProviderSearch({ ...target }) }).href}
       ownProviderId={providerDetails?.id}
+      waitingName={providerDetails?.requested_name ?? undefined}
       openPlans={may(user?.role, 'filterByProvider') ? openPlans : undefined}
       toolsFor={(provider) =>
         mayEdit(provider) && <ProviderTools provider={provider} openDialog={openCatalogueDialog} />

@@ -42,6 +42,8 @@ export const chipRemove = style(
   }),
 );
 
+export const verified = style(inUi({ color: vars.go, fontWeight: 750 }));
+
 const badge = style(
   inUi({
     display: 'inline-grid',

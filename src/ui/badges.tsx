@@ -37,6 +37,15 @@ export function PriceKindChip({ kind }: { kind: PriceKind | null | undefined }) 
   return <Chip tone="wait">{kind === 'wallet' ? 'Wallet price' : 'Wholesale'}</Chip>;
 }
 
+/** Stands beside the name of a seller whom an administrator has checked. */
+export function VerifiedMark() {
+  return (
+    <span className={css.verified} role="img" aria-label="Verified seller" title="Verified seller">
+      ✓
+    </span>
+  );
+}
+
 /** A network by its colours and letters. Screen readers and tooltips get its name. */
 export function NetworkBadge({ network }: { network: Network }) {
   const name = NETWORK_NAME[network];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkOfPath, KEPT_CHUNKS } from '../../domain/contract/worker/kept-chunks.ts';
+import { chunkOfPath, KEPT_CHUNKS, ONLINE_CHUNKS } from '../../domain/contract/worker/kept-chunks.ts';
 import { cachedOnUse, precached } from './built-app.ts';
 
 interface Image {
@@ -14,6 +14,8 @@ interface Image {
 const client = path.resolve(import.meta.dirname, '../../dist/client');
 const isScript = (file: string) => file.endsWith('.js');
 const read = (file: string) => readFileSync(path.join(client, file));
+const isAdministration = (file: string) => file.startsWith('assets/admin-');
+const isOnlineOnly = (file: string) => ONLINE_CHUNKS.some((chunk) => file.startsWith(`assets/${chunk}-`));
 const manifest = JSON.parse(read('manifest.webmanifest').toString());
 
 /** Returns the size in a PNG's header. */
@@ -55,12 +57,33 @@ test('shortcuts lead to Plans, Compare and Data Calculator', () => {
   ]);
 });
 
+test('nobody but the gate of the administration fetches its chunk: no other chunk, no document and not the worker', () => {
+  const built: Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }> =
+    JSON.parse(read('manifest.json').toString());
+  const chunks = Object.entries(built);
+  const own = chunks.flatMap(([key, { file }]) => (isAdministration(file) ? [key] : []));
+  const files = chunks.flatMap(([, { file, css = [] }]) => [file, ...css].filter(isAdministration));
+  expect([own.length > 0, files.some(isScript), files.some((file) => file.endsWith('.css'))]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const importers = (kind: 'imports' | 'dynamicImports') =>
+    chunks.filter(([key, chunk]) => !own.includes(key) && chunk[kind]?.some((one) => own.includes(one)));
+  expect(importers('imports')).toEqual([]);
+  expect(importers('dynamicImports').map(([, { file }]) => file.replace(/-.*/, ''))).toEqual(['assets/gate']);
+  for (const document of ['app.html', 'sw.js']) {
+    const text = read(document).toString();
+    expect(files.filter((file) => text.includes(path.basename(file)))).toEqual([]);
+  }
+});
+
 test('the worker precaches the shell and every script except the chunks of some users, and nothing of the API', () => {
   const kept = precached();
   expect(kept).toContain('app.html');
   const built = JSON.parse(read('manifest.json').toString());
   const files = Object.values<{ file: string }>(built).map(({ file }) => file);
-  const left = files.filter((file) => file.endsWith('.js') && !kept.includes(file)).sort();
+  const left = files.filter((file) => isScript(file) && !kept.includes(file) && !isOnlineOnly(file)).sort();
   expect(left).toEqual(cachedOnUse().filter(isScript).sort());
   expect(left.map((file) => chunkOfPath(`/${file}`))).toEqual(KEPT_CHUNKS.toSorted());
   expect(kept.filter((file) => file.startsWith('api'))).toEqual([]);
@@ -77,7 +100,7 @@ test('the styles of a chunk that only some users cache are cached with it', () =
 test('no precached chunk imports a chunk that only some users cache', () => {
   const built: Record<string, { file: string; imports?: string[] }> = JSON.parse(read('manifest.json').toString());
   const isPart = (file: string) => chunkOfPath(`/${file}`) !== undefined;
-  const common = Object.values(built).filter(({ file }) => file.endsWith('.js') && !isPart(file));
+  const common = Object.values(built).filter(({ file }) => isScript(file) && !isPart(file) && !isOnlineOnly(file));
   expect(common.length).toBeGreaterThan(5);
   const needed = common.flatMap(({ imports = [] }) => imports.map((key) => built[key]?.file ?? ''));
   expect(needed.filter(isPart)).toEqual([]);

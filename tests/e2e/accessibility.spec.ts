@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { ADMIN_SCREENS } from '../screens/admin-screens.ts';
 import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS, SIZES } from '../screens/screens.ts';
 import { SELLER_SCREENS } from '../screens/seller-screens.ts';
 import { PAYER_SCREENS, SITE_SCREENS } from '../screens/site-screens.ts';
 import { WAITING_SCREENS } from '../screens/waiting-screens.ts';
 import { expect, type Page, test } from '../support/browser/browser-test.ts';
 import { watchViolations } from '../support/browser/page-state.ts';
-import { signIn } from '../support/browser/sign-in.ts';
+import { DEMO, signIn } from '../support/browser/sign-in.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -41,7 +42,7 @@ function lines(violations: Found): string[] {
 
 /** Screens that every run checks in dark colours too. A release checks all screens so. */
 const CHECKED_IN_DARK =
-  /^(landing|login-errors|plans|plan-detail|dial|purchase-question|filter-sheet|compare|dashboard|calculator|user-menu|seller-plans|pricing|pricing-own|subscription|subscription-cancelled)$/;
+  /^(landing|login-errors|plans|plan-detail|dial|purchase-question|filter-sheet|compare|dashboard|calculator|user-menu|seller-plans|pricing|pricing-own|subscription|subscription-cancelled|admin-.*)$/;
 
 const isCheckedInDark = ({ name }: Screen): boolean => Boolean(process.env.RELEASE) || CHECKED_IN_DARK.test(name);
 
@@ -91,6 +92,15 @@ for (const size of ['phone', 'desk'] as const) {
     expectNoise(/status of (404|412|500)/);
     await signIn(page, 'provider@sabidata.test');
     await check(page, [...SELLER_SCREENS, ...PAYER_SCREENS], size);
+  });
+
+  test(`finds no accessibility error and no policy violation on an administrator's screens on a ${size}`, async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/status of 503/);
+    await signIn(page, DEMO.admin);
+    await check(page, ADMIN_SCREENS, size);
   });
 }
 

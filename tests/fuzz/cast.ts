@@ -42,6 +42,10 @@ export class Cast {
   other!: Actor & Required<Pick<Actor, 'id' | 'provider' | 'plan' | 'subscription' | 'payment'>>;
   /** A deleted plan and provider. */
   gone!: { plan: string; provider: string };
+  /** A message of the contact form. */
+  message!: string;
+  /** The name that the other seller asks for. */
+  readonly requestedName = 'MTN Shop';
   cursors: string[] = [];
   /** Keys of bulk uploads in pieces. */
   readonly uploads = [randomUUID(), randomUUID()];
@@ -58,6 +62,7 @@ export class Cast {
     const cast = new Cast(suite, random);
     await suite.database.run('delete from mails');
     cast.other = (await cast.#seller('other')) as Cast['other'];
+    await cast.#writeToAdministrators();
     const { plan = '', provider = '', authorization = '' } = await cast.#seller('other');
     await cast.#sellers.send('DELETE', `/providers/${provider}`, { authorization });
     cast.gone = { plan, provider };
@@ -136,6 +141,16 @@ export class Cast {
       [userId, `sabi-${randomUUID()}`, `sabi-${randomUUID()}`],
     );
     return { subscription: String(paid?.id), payment: String(open?.reference) };
+  }
+
+  async #writeToAdministrators(): Promise<void> {
+    const { run } = this.#suite.database;
+    await run('update providers set requested_name = $2 where id = $1', [this.other.provider, this.requestedName]);
+    const [message] = await run(
+      `insert into contact_messages (first_name, last_name, email, message, created_at)
+       values ('Bola', 'Ade', 'bola@fuzz.test', 'Hello', now()) returning id::text`,
+    );
+    this.message = String(message?.id);
   }
 
   async #register(): Promise<void> {

@@ -73,7 +73,10 @@ function draftOf(call: ApiCall, { document, ...source }: Source & { actor: Actor
 
 /** Returns the id of an own or another's record, of one that is deleted, or of none. */
 function idFor({ path }: ApiCall, { random, cast, actor }: { random: SeededRandom; cast: Cast; actor: Actor }): string {
-  const kind = (['subscription', 'provider', 'plan'] as const).find((noun) => path.includes(noun)) ?? 'id';
+  if (path.startsWith('/admin/messages')) return random.pick([cast.message, cast.message, cast.missing]);
+  const isOfSeller = /^\/admin\/(?:sellers|names)/.test(path);
+  const nouns = ['subscription', 'provider', 'plan'] as const;
+  const kind = isOfSeller ? 'provider' : (nouns.find((noun) => path.includes(noun)) ?? 'id');
   const gone = kind === 'plan' || kind === 'provider' ? cast.gone[kind] : cast.missing;
   const own = actor[kind] ?? cast.other[kind];
   return random.pick([own, own, own, cast.other[kind], gone, cast.missing]);

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
 import { untilReadyForOffline } from '../support/browser/page-state.ts';
-import { signIn } from '../support/browser/sign-in.ts';
+import { DEMO, signIn } from '../support/browser/sign-in.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from './screens.ts';
 import { SELLER_SCREENS } from './seller-screens.ts';
 import { PAYER_SCREENS, SITE_SCREENS } from './site-screens.ts';
@@ -42,6 +43,12 @@ test('screens of a provider', async ({ page, expectNoise }) => {
   expectNoise(/status of (404|412|500)/);
   await signIn(page, 'provider@sabidata.test');
   await draw(page, [...SELLER_SCREENS, ...PAYER_SCREENS]);
+});
+
+test('screens of an administrator', async ({ page, expectNoise }) => {
+  expectNoise(/status of 503/);
+  await signIn(page, DEMO.admin);
+  await draw(page, ADMIN_SCREENS);
 });
 
 test('screens without a network', async ({ page, context, expectNoise }) => {

@@ -24,6 +24,10 @@ const SIGNED_IN = [
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
 export const KEPT_CHUNKS = [...SIGNED_IN, 'own-reports', 'seller', 'dial'] as const;
+
+/** The chunks of the administration, which works online only: its gate, and all behind it. The worker never stores them. */
+export const ONLINE_CHUNKS = ['gate', 'admin'] as const;
+
 export type ChunkName = (typeof KEPT_CHUNKS)[number];
 
 /** Returns the chunks that a signed-in user of this role needs offline. */

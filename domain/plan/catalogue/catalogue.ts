@@ -27,6 +27,8 @@ export const CatalogueProviderSchema = v.object({
   phone: v.nullish(v.string()),
   price_kind: v.nullish(v.picklist(PRICE_KINDS)),
   how_to_buy: v.nullish(v.string()),
+  /** Absent unless it is true. */
+  verified: v.nullish(v.boolean()),
   version: v.number(),
 });
 export type CatalogueProvider = v.InferOutput<typeof CatalogueProviderSchema>;
@@ -85,6 +87,7 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     provider_website: provider?.website ?? null,
     price_kind: provider?.price_kind ?? null,
     how_to_buy: provider?.how_to_buy ?? null,
+    provider_verified: provider?.verified ?? null,
     buy_url: columns.buy_url[row] as string | null,
     discount: columns.discount[row] as number | null,
     auto_renew: columns.auto_renew[row] as boolean | null,

@@ -36,10 +36,6 @@ export const main = style(
   }),
 );
 
-/** Padding of the error screens. Beside the sidebar the shell has its own padding. */
-export const errorPlace = style(
-  inScreen({ paddingBlock: '48px 64px', selectors: { '[data-sidebar] &': { padding: 0, margin: 0 } } }),
-);
 /** Placeholder as wide as the sidebar, until its chunk has loaded. */
 export const sidePlace = style(inScreen({ '@media': { [DESK]: { width: '232px' } } }));
 

@@ -42,6 +42,7 @@ describe('a plan', () => {
       provider_website: null,
       price_kind: null,
       how_to_buy: null,
+      provider_verified: null,
       seen_from: '2026-11-22',
       seen_to: '2026-11-22',
       confirmed_on: null,

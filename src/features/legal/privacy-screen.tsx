@@ -51,7 +51,7 @@ const ON_THE_SERVER = [
     'Subscriptions',
     'Tier, amount, dates and Paystack’s reference; what charges your card again is kept encrypted. Kept for accounting when your account is deleted, without you and without that.',
   ],
-  ['Messages', 'Your messages from the Contact page, for a year.'],
+  ['Messages', 'Your messages from the Contact page and our answers, for a year.'],
   ['Mails', 'Encrypted until they are sent. The fact that an email was sent: 30 days.'],
   [
     'Record of changes',

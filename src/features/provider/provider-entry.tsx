@@ -4,7 +4,7 @@ import { toInternational } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../lib/links.ts';
-import { ChangeStatusChip, Chip } from '../../ui/badges.tsx';
+import { ChangeStatusChip, Chip, VerifiedMark } from '../../ui/badges.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './provider.css.ts';
@@ -12,19 +12,23 @@ import * as css from './provider.css.ts';
 interface ProviderEntryProps {
   provider: ListedProvider;
   own: boolean;
+  /** The name of the user's own record that waits for review. */
+  waitingName: string | undefined;
   openPlans: ((providerId: string) => void) | undefined;
   /** Buttons of the record. */
   tools: ReactNode;
 }
 
 /** A provider: name, website (else phone) and email (docs/specification/02-screens.md, Providers). */
-export function ProviderEntry({ provider, own, openPlans, tools }: ProviderEntryProps) {
+export function ProviderEntry({ provider, own, waitingName, openPlans, tools }: ProviderEntryProps) {
   return (
     <li className={css.entry}>
       <div className={css.facts}>
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
+          {provider.verified && <VerifiedMark />}
           {own && <Chip tone="ok">Your Company</Chip>}
+          {own && waitingName && <Chip tone="wait">{waitingName} waits for review</Chip>}
           <ChangeStatusChip status={provider.changeStatus} />
         </div>
         <div className={css.contacts}>

@@ -15,7 +15,7 @@ notifyManager.setScheduler(queueMicrotask);
 const ADA = { id: 'p1', name: 'Ada Bundles', email: 'ada@sabidata.test', phone: '09000000001', version: 1 };
 const page = (items: object[], pages = 1) => ({ items, total: items.length, page: 1, pages });
 
-const open = async (ownProviderId?: string) => {
+const open = async (ownProviderId?: string, waitingName?: string) => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ProvidersScreen
@@ -23,6 +23,7 @@ const open = async (ownProviderId?: string) => {
         go={() => undefined}
         hrefFor={() => '/providers'}
         ownProviderId={ownProviderId}
+        waitingName={waitingName}
         openPlans={undefined}
         toolsFor={() => null}
         action={null}
@@ -63,6 +64,19 @@ it("marks the user's own provider as 'Your Company'", async () => {
   data.readProviders.mockResolvedValue(page([ADA, { ...ADA, id: 'p2', name: 'Bisi Data' }]));
   await open('p2');
   expect(entries().map((entry) => entry?.textContent?.includes('Your Company'))).toEqual([false, true]);
+});
+
+it('shows the name that waits for review, on the own record only, and marks a verified seller', async () => {
+  data.readProviders.mockResolvedValue(
+    page([
+      { ...ADA, verified: true },
+      { ...ADA, id: 'p2', name: 'New seller' },
+    ]),
+  );
+  await open('p2', 'MTN Shop');
+  const texts = entries().map((entry) => entry?.textContent);
+  expect(texts.map((text) => text?.includes('MTN Shop waits for review'))).toEqual([false, true]);
+  expect(entries().map((entry) => entry?.querySelectorAll('[aria-label="Verified seller"]').length)).toEqual([1, 0]);
 });
 
 it.each([

@@ -24,6 +24,8 @@ interface ProvidersScreenProps {
   hrefFor: (search: ProviderSearch) => string;
   /** Provider ID of the signed-in user, if any. */
   ownProviderId: string | undefined;
+  /** The name of that provider that waits for review. */
+  waitingName: string | undefined;
   /** Opens a provider's plans; undefined for providers, who see only their own (docs/specification/06-roles.md). */
   openPlans: ((providerId: string) => void) | undefined;
   /** Renders the buttons of a record. */
@@ -69,6 +71,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
               key={provider.id}
               provider={provider}
               own={provider.id === ownProviderId}
+              waitingName={rest.waitingName}
               openPlans={openPlans}
               tools={rest.toolsFor(provider)}
             />

@@ -64,12 +64,19 @@ function OwnProvider({ provider }: { provider: ProviderDetails }) {
   // The form keeps its initial values, so it waits for them.
   if (isPending) return <SkeletonRows rows={2} label="Loading your provider record" />;
   return (
-    <ProviderInformationForm
-      initial={known}
-      waits={listed?.changeStatus === 'waiting'}
-      busy={busy}
-      failure={failure}
-      onSubmit={save}
-    />
+    <>
+      {provider.requested_name && (
+        <p role="status">
+          {provider.requested_name} waits for review. Until then your plans are listed under {known.name}.
+        </p>
+      )}
+      <ProviderInformationForm
+        initial={known}
+        waits={listed?.changeStatus === 'waiting'}
+        busy={busy}
+        failure={failure}
+        onSubmit={save}
+      />
+    </>
   );
 }

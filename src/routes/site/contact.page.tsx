@@ -7,7 +7,7 @@ import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactScreen } from '../../features/contact/contact-screen.tsx';
 import { useCaptcha } from '../../features/contact/use-captcha.ts';
 import { useMessage } from '../../features/contact/use-message.ts';
-import { useOnline } from '../../features/contact/use-online.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { draftStore } from '../../session/drafts.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { useUser } from '../../session/use-user.ts';

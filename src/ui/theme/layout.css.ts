@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inHide, inUi } from './layers.ts';
+import { inHide, inScreen, inUi } from './layers.ts';
 import { DESK, PHONE } from './media.ts';
 import { vars } from './theme.css.ts';
 
@@ -40,4 +40,9 @@ export const card = style(
     // Leaves room for two fields side by side on the narrowest phones.
     '@media': { '(max-width: 400px)': { paddingInline: '12px' } },
   }),
+);
+
+/** Padding of the error screens. Beside the sidebar the shell has its own padding. */
+export const errorPlace = style(
+  inScreen({ paddingBlock: '48px 64px', selectors: { '[data-sidebar] &': { padding: 0, margin: 0 } } }),
 );

@@ -19,7 +19,7 @@ import { CSV_HEADER, CSV_LINE, OWN_ID, planJson } from '../../../../tests/suppor
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 
 const download = vi.hoisted(() => ({ downloadText: vi.fn() }));
-vi.mock('../csv/download-text.ts', () => download);
+vi.mock('../../../lib/device/download-text.ts', () => download);
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));

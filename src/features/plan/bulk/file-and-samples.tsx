@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
+import { downloadText } from '../../../lib/device/download-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { error, hint } from '../../../ui/field/field.css.ts';
-import { downloadText } from '../csv/download-text.ts';
 import * as css from './bulk-upload.css.ts';
 import { csvSample, jsonSample } from './sample-upload.ts';
 

@@ -99,6 +99,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     [fieldLabel('price'), formatNaira(plan.price)],
     [fieldLabel('validity'), formatValidity(plan.validity)],
     [fieldLabel('provider_name'), plan.provider_name],
+    [fieldLabel('provider_verified'), plan.provider_verified ? 'Yes' : undefined],
     ['Price per GB', formatMeasure(pricePerGb(plan))],
     ['Price per Day', formatMeasure(pricePerDay(plan))],
     [fieldLabel('list_price'), formatListPrice(plan)],

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { downloadText } from '../../../lib/device/download-text.ts';
 import { failureMessage } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { flow } from '../../../ui/theme/layout.css.ts';
-import { downloadText } from '../csv/download-text.ts';
 import { plansCsv } from '../csv/plan-csv.ts';
 import { ConfirmButton } from '../reports/confirm-button.tsx';
 import { BuyMenu } from './buy-menu.tsx';

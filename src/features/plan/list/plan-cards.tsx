@@ -4,7 +4,7 @@ import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts'
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../lib/links.ts';
-import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
+import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../ui/badges.tsx';
 import { figure } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf, withoutRepetition } from '../format-plan.ts';
@@ -54,7 +54,9 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
       {plan.how_to_buy && <p className={css.description}>{plan.how_to_buy}</p>}
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />
-        <span className={css.seller}>{plan.provider_name}</span>
+        <span className={css.seller}>
+          {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
+        </span>
         <span className={css.actions}>
           <LatePlanActions plan={plan} links={links} />
         </span>

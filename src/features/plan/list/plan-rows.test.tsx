@@ -73,6 +73,14 @@ describe.each([
     expect(text()).toContain('Wallet price');
   });
 
+  it('mark a verified seller with words for screen readers, and no other', async () => {
+    await show(<List plans={[samplePlan({ provider_verified: true })]} links={links} />);
+    expect(screen.getByRole('img', { name: 'Verified seller' }).textContent).toBe('✓');
+    cleanup();
+    await show(<List plans={[samplePlan({ provider_verified: null })]} links={links} />);
+    expect(screen.queryByRole('img', { name: 'Verified seller' })).toBeNull();
+  });
+
   it('say when the price was seen', async () => {
     await show(<List plans={[samplePlan({ seen_from: '2025-08-01', seen_to: '2026-03-20' })]} links={links} />);
     expect(text()).toMatch(/Price seen between Aug 2025 and Mar 2026 · not confirmed for/);

@@ -1,7 +1,7 @@
 import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
-import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
+import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal } from '../format-plan.ts';
@@ -42,7 +42,9 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       <td>
         <span className={css.provider}>
           <NetworkBadge network={plan.network} />
-          {plan.provider_name}
+          <span>
+            {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
+          </span>
         </span>
       </td>
       <td>

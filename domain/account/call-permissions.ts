@@ -1,0 +1,13 @@
+import { ADMIN_CALLS, type AdminCallName } from '../contract/admin/admin-calls.ts';
+import type { CallName } from '../contract/calls.ts';
+import { PERMISSIONS, type Permission } from './permission.ts';
+
+const administrators: Permission = { systemadmin: 'any' };
+
+const ofAdministration = Object.fromEntries(Object.keys(ADMIN_CALLS).map((name) => [name, administrators])) as Record<
+  AdminCallName,
+  Permission
+>;
+
+/** The permissions of every call. The calls of the administration are for system administrators, whatever they do. */
+export const CALL_PERMISSIONS: Readonly<Record<CallName, Permission>> = { ...PERMISSIONS, ...ofAdministration };

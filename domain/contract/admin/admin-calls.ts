@@ -1,0 +1,34 @@
+import type { Call } from '../call.ts';
+import { listImports } from './imports.calls.ts';
+import { adminAnswerMessage, adminMarkMessage, adminMessages } from './messages.calls.ts';
+import { grantSubscription, listPayments } from './payments.calls.ts';
+import { adminChangeRole, adminEndSessions, adminPeople } from './people.calls.ts';
+import { decideRatings, listRatingBursts } from './ratings.calls.ts';
+import { adminChangeSeller, adminDecideName, adminNames, adminSellers } from './sellers.calls.ts';
+import * as system from './system.calls.ts';
+
+/** Every call of the administration by name. Only system administrators may make them. */
+export const ADMIN_CALLS = {
+  adminPeople,
+  adminChangeRole,
+  adminEndSessions,
+  adminSellers,
+  adminChangeSeller,
+  adminNames,
+  adminDecideName,
+  adminMessages,
+  adminAnswerMessage,
+  adminMarkMessage,
+  listRatingBursts,
+  decideRatings,
+  listPayments,
+  grantSubscription,
+  listImports,
+  adminPageViews: system.adminPageViews,
+  adminSystem: system.adminSystem,
+  adminMails: system.adminMails,
+  adminOldPrices: system.adminOldPrices,
+  adminAudit: system.adminAudit,
+  adminExport: system.adminExport,
+} as const satisfies Record<string, Call>;
+export type AdminCallName = keyof typeof ADMIN_CALLS;

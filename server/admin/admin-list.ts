@@ -1,0 +1,114 @@
+import Papa from 'papaparse';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { type AdminListName, adminExport, MAX_EXPORTED_ROWS } from '../../domain/contract/admin/system.calls.ts';
+import type { Call } from '../../domain/contract/call.ts';
+import { csvText } from '../../domain/plan/plan-csv.ts';
+import { writeAudit } from '../audit/audit.repo.ts';
+import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
+import { type Route, route } from '../http/route.ts';
+import { parseInput } from '../http/validation.ts';
+
+/** A part of a list: `limit` rows after `offset` rows. */
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** Rows of a list, and the number of all rows that match the filter. */
+export interface Rows<Item = object> {
+  items: Item[];
+  total: number;
+}
+
+type ListCall = Call & { query: GenericSchema };
+
+/** A list of the administration: its call reads a page, its name exports all rows as CSV. */
+export interface AdminList<C extends ListCall = ListCall> {
+  name: AdminListName;
+  call: C;
+  /** The columns of the CSV file: keys of a row. */
+  columns: readonly string[];
+  read: (query: InferOutput<C['query']>, window: Window) => Promise<Rows>;
+}
+
+/** Returns a list whose reader knows the types of its query. */
+export function adminList<const C extends ListCall>(list: AdminList<C>): AdminList {
+  return list as unknown as AdminList;
+}
+
+interface Paged {
+  page: number;
+  page_size: number;
+}
+
+/** The route of each list, and the route that exports any of them. */
+export function listRoutes(lists: readonly AdminList[], deps: { db: Queries; clock: Clock }): Route[] {
+  return [...lists.map(pageRoute), exportRoute(lists, deps)];
+}
+
+function pageRoute({ call, read }: AdminList): Route {
+  return route(call, async ({ query }) => {
+    const { page, page_size } = query as Paged;
+    const rows = await read(query, { limit: page_size, offset: (page - 1) * page_size });
+    return { ...rows, page, page_size };
+  });
+}
+
+/** Every export is an entry of the audit. It names the filters and not what was typed: that may be personal data. */
+function exportRoute(lists: readonly AdminList[], { db, clock }: { db: Queries; clock: Clock }): Route {
+  const asCsv = route(adminExport, async ({ query: { list: name, ...filter }, actor, source: { requestId } }) => {
+    const list = lists.find((one) => one.name === name) as AdminList;
+    const query = parseInput(list.call.query, filter) as object;
+    const { items, total } = await list.read(query, { limit: MAX_EXPORTED_ROWS, offset: 0 });
+    await writeAudit(db, {
+      at: new Date(clock.nowMs()),
+      action: 'admin.export',
+      outcome: 'done',
+      actorId: actor?.id,
+      subject: name,
+      after: {
+        filters: Object.keys(filter)
+          .filter((one) => Object.hasOwn(query, one))
+          .toSorted(),
+        rows: items.length,
+        of: total,
+      },
+      requestId,
+    });
+    return csvText(
+      Papa.unparse,
+      list.columns,
+      items.map((item) => cellsOf(item, list.columns)),
+    );
+  });
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="sabidata-administration.csv"',
+  };
+  return { ...asCsv, headers };
+}
+
+const cellsOf = (item: object, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, cellOf((item as Record<string, unknown>)[column])]));
+
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'number' ? value : String(value);
+}
+
+/** Returns a pattern for ILIKE that finds a text anywhere. */
+export const anywhere = (text: string) => `%${escapePattern(text)}%`;
+
+/** Returns a pattern for ILIKE that finds a text at the beginning. */
+export const atStart = (text: string) => `${escapePattern(text)}%`;
+
+const escapePattern = (text: string) => text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Returns the digits of a phone number as they are stored, for a part of it in any spelling; undefined for other texts. */
+export function phonePart(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s()+.-]/g, '').replace(/^(?:00)?234/, '0');
+  return /^\d{3,}$/.test(digits) ? digits : undefined;
+}

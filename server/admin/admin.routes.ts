@@ -1,0 +1,78 @@
+import {
+  adminAudit,
+  adminMails,
+  adminOldPrices,
+  adminPageViews,
+  adminSystem,
+} from '../../domain/contract/admin/system.calls.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Queries } from '../db/database.ts';
+import { type Route, route } from '../http/route.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { type AdminList, adminList, listRoutes } from './admin-list.ts';
+import { listAudit } from './audit-list.repo.ts';
+import { messagesList, messagesRoutes } from './messages.routes.ts';
+import { peopleList, peopleRoutes } from './people.routes.ts';
+import { namesList, sellersList, sellersRoutes } from './sellers.routes.ts';
+import { listMails, listOldPrices, listPageViews, systemState } from './system.repo.ts';
+
+interface AdminDeps {
+  db: Queries;
+  store: CatalogueStore;
+  clock: Clock;
+  mailOutbox: MailOutbox;
+  /** The address that receives messages. */
+  contactEmail: string;
+}
+
+/** The routes of the administration. The policy lets only system administrators make their calls. */
+export function adminRoutes(deps: AdminDeps): Route[] {
+  const { db, clock } = deps;
+  const lists = [peopleList(db), sellersList(db, clock), namesList(db), messagesList(db), ...systemLists(db)];
+  return [
+    ...listRoutes(lists, { db, clock }),
+    ...peopleRoutes(deps),
+    ...sellersRoutes(deps),
+    ...messagesRoutes(deps),
+    systemRoute(deps),
+  ];
+}
+
+const systemLists = (db: Queries): AdminList[] => [
+  adminList({
+    name: 'page-views',
+    call: adminPageViews,
+    columns: ['day', 'path', 'views', 'referred'],
+    read: (query, window) => listPageViews(db, query, window),
+  }),
+  adminList({
+    name: 'mails',
+    call: adminMails,
+    columns: ['id', 'state', 'created_at', 'tries', 'next_try_at', 'expires_at', 'sent_at'],
+    read: (query, window) => listMails(db, query, window),
+  }),
+  adminList({
+    name: 'old-prices',
+    call: adminOldPrices,
+    columns: ['id', 'name', 'network', 'price', 'seller', 'provider_id', 'last_seen'],
+    read: (query, window) => listOldPrices(db, query, window),
+  }),
+  adminList({
+    name: 'audit',
+    call: adminAudit,
+    columns: ['id', 'at', 'action', 'outcome', 'actor_id', 'actor', 'subject', 'before', 'after'],
+    read: (query, window) => listAudit(db, query, window),
+  }),
+];
+
+const systemRoute = ({ db, store, clock }: AdminDeps): Route =>
+  route(adminSystem, async () => {
+    const { version, newest, ...counts } = await systemState(db, clock.nowMs());
+    const { epoch, revision, catalogue } = store;
+    return {
+      ...counts,
+      database: { version: version.split(' ').slice(0, 2).join(' '), embedded: /emcc|wasm/i.test(version) },
+      catalogue: { epoch, revision, newest, plans: catalogue.plans.no.length, sellers: catalogue.providers.size },
+    };
+  });

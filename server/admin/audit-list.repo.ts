@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { AuditEntry, adminAudit } from '../../domain/contract/admin/system.calls.ts';
+import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { audit } from '../db/service-schema.ts';
+import { atStart, type Rows, type Window } from './admin-list.ts';
+
+type Query = InferOutput<(typeof adminAudit)['query']>;
+
+/** Returns entries of the audit, the newest first, with the names of users who still have an account. */
+export async function listAudit(db: Queries, query: Query, { limit, offset }: Window): Promise<Rows<AuditEntry>> {
+  const where = conditionOf(query);
+  const by = query.order === 'asc' ? asc : desc;
+  const rows = await db
+    .select({ entry: audit, firstname: users.firstname, lastname: users.lastname })
+    .from(audit)
+    .leftJoin(users, eq(users.id, sql`${audit.actor_id}::uuid`))
+    .where(where)
+    .orderBy(by(audit.id))
+    .limit(limit)
+    .offset(offset);
+  const items = rows.map(({ entry, firstname, lastname }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    outcome: entry.outcome,
+    actor_id: entry.actor_id,
+    actor: firstname === null ? null : `${firstname} ${lastname}`,
+    subject: entry.subject,
+    before: entry.before,
+    after: entry.after,
+  }));
+  return { items, total: await db.$count(audit, where) };
+}
+
+function conditionOf({ action, actor, subject, person, outcome, from, to }: Query): SQL | undefined {
+  return and(
+    action ? ilike(audit.action, atStart(action)) : undefined,
+    actor ? eq(audit.actor_id, actor) : undefined,
+    subject ? eq(audit.subject, subject) : undefined,
+    outcome ? eq(audit.outcome, outcome) : undefined,
+    person ? about(person) : undefined,
+    from ? sql`${audit.at} >= ${from}::date::timestamp at time zone 'Africa/Lagos'` : undefined,
+    to ? sql`${audit.at} < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'` : undefined,
+  );
+}
+
+/** Entries of what a user did, and of what was done to them or to their provider record. */
+function about(person: string): SQL | undefined {
+  const ownRecord = sql`select id::text from providers where user_id::text = ${person}`;
+  return or(eq(audit.actor_id, person), eq(audit.subject, person), sql`${audit.subject} in (${ownRecord})`);
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Call } from '../../../../domain/contract/call.ts';
+import { request } from '../../../data/http/request.ts';
+import { useCallKey } from '../../../session/use-call-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/messages.ts';
+import { TextInput } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
+import { ADMIN_KEY } from '../list/use-admin-list.ts';
+import { adminFailure } from './admin-failure.ts';
+
+/** A write of the administration. */
+export interface AdminWrite {
+  call: Call;
+  id: string;
+  body?: unknown;
+}
+
+interface ActionDialogProps {
+  title: string;
+  /** The label of the button that acts. */
+  button: string;
+  /** True for what cannot be undone. */
+  isDestructive?: boolean;
+  /** The name to type before the action, exactly as it is written. */
+  typedName?: string;
+  /** Returns the write for the content of the form, or the reason why there is none yet. */
+  write: (form: FormData) => AdminWrite | string;
+  /** The title of a failure. */
+  failed: string;
+  onClose: () => void;
+  onDone: () => void;
+  /** A sentence on the consequences, and the fields. */
+  children: ReactNode;
+}
+
+/**
+ * Asks before an action, and acts online only. What was typed stays when the action fails, so that it can be tried again:
+ * the same request counts once.
+ */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, button, isDestructive, typedName, write, failed, onClose, onDone, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const { mutate, isPending, error } = useAdminWrite(onDone);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const content = new FormData(event.currentTarget);
+    const isNamed = typedName === undefined || String(content.get('typed_name')).trim() === typedName.trim();
+    const next = isNamed ? write(content) : `Type the name exactly as it is written: ${typedName}`;
+    setWrong(typeof next === 'string' ? next : undefined);
+    if (typeof next !== 'string') mutate(next);
+  };
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      busy={isPending}
+      onClose={onClose}
+      submit={(ids) => (
+        <Button {...ids} type="submit" kind={isDestructive ? 'stop' : 'go'} busy={isPending}>
+          {button}
+        </Button>
+      )}
+    >
+      {(id) => (
+        <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
+          {children}
+          {typedName !== undefined && (
+            <Field label={`Type ${typedName} to confirm`}>
+              {(ids) => <TextInput {...ids} name="typed_name" autoComplete="off" autoCapitalize="none" />}
+            </Field>
+          )}
+          <SaveFailure failure={failureOf(wrong, error, failed)} />
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+const failureOf = (wrong: string | undefined, error: Error | null, failed: string) => {
+  if (wrong !== undefined) return { title: 'Not yet', detail: wrong };
+  return error ? adminFailure(error, failed) : undefined;
+};
+
+/** Sends a write, shows its answer and loads the lists again. */
+function useAdminWrite(onDone: () => void) {
+  const queryClient = useQueryClient();
+  const keyOf = useCallKey();
+  return useMutation({
+    mutationFn: ({ call, id, body }: AdminWrite) =>
+      request(call, {
+        params: { id },
+        ...(body === undefined ? {} : { body }),
+        headers: { 'Idempotency-Key': keyOf([call.path, id, body]) },
+      }) as Promise<{ message: string }>,
+    onSuccess: ({ message }) => {
+      showToast({ tone: 'ok', text: message });
+      void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { adminDecideName, adminNames } from '../../../../domain/contract/admin/sellers.calls.ts';
+import type { NameConcern } from '../../../../domain/provider/name-concern.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../act/action-dialog.tsx';
+import { RecordDialog } from '../act/record-dialog.tsx';
+import type { ViewProps } from '../admin-search.ts';
+import { formatTime, spellOut, textOr } from '../format-admin.ts';
+import * as css from '../list/admin-list.css.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import type { Filter } from '../list/filters.tsx';
+import type { Column } from '../list/rows.tsx';
+
+type WaitingName = InferOutput<typeof adminNames.response>['items'][number];
+
+const CONCERNS: Readonly<Record<NameConcern, string>> = {
+  operator: 'Reads like an operator',
+  invisible: 'Has invisible characters',
+  'look-alike': 'Has letters that look like others',
+};
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', name: 'q', label: 'Find', placeholder: 'Name' },
+  {
+    kind: 'order',
+    usual: 'requested.asc',
+    options: { 'requested.asc': 'Waiting longest', 'requested.desc': 'Newest first', 'name.asc': 'Name' },
+  },
+];
+
+const COLUMNS: readonly Column<WaitingName>[] = [
+  { label: 'Asked for', cell: ({ requested_name }) => spellOut(requested_name) },
+  { label: 'Why it waits', cell: ({ concern }) => CONCERNS[concern] },
+  { label: 'Shown now', cell: ({ name }) => name },
+  { label: 'Since', cell: ({ requested_at }) => formatTime(requested_at) },
+];
+
+/** Names of sellers that wait for review. */
+export function NamesView(props: ViewProps) {
+  const [open, setOpen] = useState<WaitingName>();
+  return (
+    <>
+      <AdminList
+        {...props}
+        call={adminNames}
+        list="names"
+        title="Names to review"
+        intro="These names are not public yet. Approve a name only if you know that the seller may use it."
+        filters={FILTERS}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        action={(waiting) => (
+          <Button onClick={() => setOpen(waiting)} aria-label={`Review ${spellOut(waiting.requested_name)}`}>
+            Review
+          </Button>
+        )}
+        empty="No name waits for review."
+      />
+      {open && <NameDialog waiting={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () => void }) {
+  const [decision, setDecision] = useState<'approve' | 'refuse'>();
+  const { id, name, requested_name } = waiting;
+  const isApproval = decision === 'approve';
+  return (
+    <RecordDialog
+      title={spellOut(requested_name)}
+      onClose={onClose}
+      facts={[
+        ['Why it waits', CONCERNS[waiting.concern]],
+        ['As it would be shown', requested_name],
+        ['Shown now', name],
+        ['Plans', waiting.plans],
+        ['Email', textOr(waiting.email)],
+        ['Website', textOr(waiting.website)],
+      ]}
+    >
+      <Button kind="go" onClick={() => setDecision('approve')}>
+        Approve name
+      </Button>
+      <Button kind="stop" onClick={() => setDecision('refuse')}>
+        Refuse name
+      </Button>
+      {decision && (
+        <ActionDialog
+          title={isApproval ? 'Approve name' : 'Refuse name'}
+          button={isApproval ? 'Approve name' : 'Refuse name'}
+          isDestructive={!isApproval}
+          failed="The name was not decided"
+          write={() => ({ call: adminDecideName, id, body: { decision, requested_name } })}
+          onClose={() => setDecision(undefined)}
+          onDone={onClose}
+        >
+          <p className={isApproval ? undefined : css.gone}>
+            {isApproval
+              ? `Everybody sees “${requested_name}” beside ${countOf(waiting.plans, 'plan')}. The seller gets a mail.`
+              : `“${name}” stays. The seller gets a mail and can ask for another name.`}
+          </p>
+        </ActionDialog>
+      )}
+    </RecordDialog>
+  );
+}

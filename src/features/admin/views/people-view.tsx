@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react';
+import { deleteUser } from '../../../../domain/contract/account.calls.ts';
+import {
+  type AdminPerson,
+  adminChangeRole,
+  adminEndSessions,
+  adminPeople,
+} from '../../../../domain/contract/admin/people.calls.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { useUser } from '../../../session/use-user.ts';
+import { Chip } from '../../../ui/badges.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ActionDialog } from '../act/action-dialog.tsx';
+import { RecordDialog } from '../act/record-dialog.tsx';
+import { ViewLink } from '../act/view-link.tsx';
+import type { ViewProps } from '../admin-search.ts';
+import { formatTime, textOr } from '../format-admin.ts';
+import * as css from '../list/admin-list.css.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import type { Filter } from '../list/filters.tsx';
+import type { Column } from '../list/rows.tsx';
+
+const ROLES = { user: 'User', provider: 'Seller', systemadmin: 'Administrator' } as const;
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', name: 'q', label: 'Find', placeholder: 'Name, email or phone' },
+  { kind: 'choice', name: 'role', label: 'Role', any: 'Every role', options: ROLES },
+  {
+    kind: 'order',
+    usual: 'created.desc',
+    options: {
+      'created.desc': 'Newest first',
+      'created.asc': 'Oldest first',
+      'last_sign_in.desc': 'Last sign-in',
+      'name.asc': 'Name',
+    },
+  },
+];
+
+const nameOf = ({ firstname, lastname }: AdminPerson) => `${firstname} ${lastname}`;
+
+function RoleChip({ role }: Pick<AdminPerson, 'role'>) {
+  return <Chip tone={role === 'systemadmin' ? 'wait' : role === 'provider' ? 'ok' : 'quiet'}>{ROLES[role]}</Chip>;
+}
+
+const COLUMNS: readonly Column<AdminPerson>[] = [
+  {
+    label: 'Person',
+    cell: (person) => (
+      <>
+        {nameOf(person)} <span className={css.second}>{person.email}</span>
+      </>
+    ),
+  },
+  { label: 'Role', cell: (person) => <RoleChip role={person.role} /> },
+  {
+    label: 'Sells as',
+    cell: ({ provider }) => (provider ? `${provider.name}, ${countOf(provider.plans, 'plan')}` : '–'),
+  },
+  { label: 'Since', cell: ({ created_at }) => formatTime(created_at) },
+  { label: 'Last sign-in', cell: ({ last_sign_in_at }) => formatTime(last_sign_in_at) },
+];
+
+/** Accounts: find one, change a role, end sessions, delete, and see what happened. */
+export function PeopleView(props: ViewProps) {
+  const [open, setOpen] = useState<AdminPerson>();
+  return (
+    <>
+      <AdminList
+        {...props}
+        call={adminPeople}
+        list="people"
+        title="People"
+        filters={FILTERS}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        action={(person) => (
+          <Button onClick={() => setOpen(person)} aria-label={`Manage ${nameOf(person)}`}>
+            Manage
+          </Button>
+        )}
+        empty="There are no accounts."
+      />
+      {open && <PersonDialog {...props} person={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+type Action = 'role' | 'sessions' | 'delete';
+
+function PersonDialog({ person, onClose, ...view }: ViewProps & { person: AdminPerson; onClose: () => void }) {
+  const { user } = useUser();
+  const [action, setAction] = useState<Action>();
+  const { id, role, provider } = person;
+  const isSelf = user?.id === id;
+  const dialog = { person, isSelf, onClose: () => setAction(undefined), onDone: onClose };
+  return (
+    <RecordDialog
+      title={nameOf(person)}
+      onClose={onClose}
+      facts={[
+        ['Email', person.email],
+        ['Username', person.username],
+        ['Phone', textOr(person.telephone)],
+        ['Role', <RoleChip key="role" role={role} />],
+        ['Account since', formatTime(person.created_at)],
+        ['Last sign-in', formatTime(person.last_sign_in_at)],
+        ...(provider ? [['Sells as', `${provider.name}, ${countOf(provider.plans, 'plan')}`] as const] : []),
+      ]}
+    >
+      <ViewLink {...view} to={{ view: 'audit', person: id }} className={buttonClass()}>
+        Audit trail
+      </ViewLink>
+      {role !== 'provider' && (
+        <Button onClick={() => setAction('role')}>
+          {role === 'systemadmin' ? 'Make a normal user' : 'Make an administrator'}
+        </Button>
+      )}
+      <Button onClick={() => setAction('sessions')}>End all sessions</Button>
+      {!isSelf && (
+        <Button kind="stop" onClick={() => setAction('delete')}>
+          Delete account
+        </Button>
+      )}
+      {action === 'role' && <RoleDialog {...dialog} />}
+      {action === 'sessions' && <SessionsDialog {...dialog} />}
+      {action === 'delete' && <DeleteDialog {...dialog} />}
+    </RecordDialog>
+  );
+}
+
+interface PersonActionProps {
+  person: AdminPerson;
+  /** True for the administrator's own account. */
+  isSelf: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const selfNote = (isSelf: boolean): ReactNode => isSelf && <p>This is your own account: you sign in again, too.</p>;
+
+function RoleDialog({ person, isSelf, ...dialog }: PersonActionProps) {
+  const isAdmin = person.role === 'systemadmin';
+  return (
+    <ActionDialog
+      {...dialog}
+      title={isAdmin ? 'Make a normal user' : 'Make an administrator'}
+      button={isAdmin ? 'Make a normal user' : 'Make an administrator'}
+      failed="The role was not changed"
+      write={() => ({ call: adminChangeRole, id: person.id, body: { role: isAdmin ? 'user' : 'systemadmin' } })}
+    >
+      <p>
+        {isAdmin
+          ? `${nameOf(person)} can no longer open the administration, and is signed out on all devices.`
+          : `${nameOf(person)} can change and delete everything here, and is signed out on all devices.`}
+      </p>
+      {selfNote(isSelf)}
+    </ActionDialog>
+  );
+}
+
+function SessionsDialog({ person, isSelf, ...dialog }: PersonActionProps) {
+  return (
+    <ActionDialog
+      {...dialog}
+      title="End all sessions"
+      button="End all sessions"
+      failed="The sessions were not ended"
+      write={() => ({ call: adminEndSessions, id: person.id })}
+    >
+      <p>
+        {nameOf(person)} is signed out on all devices. Changes that wait on a device stay there until the next sign-in.
+      </p>
+      {selfNote(isSelf)}
+    </ActionDialog>
+  );
+}
+
+function DeleteDialog({ person, isSelf: _, ...dialog }: PersonActionProps) {
+  const { provider } = person;
+  return (
+    <ActionDialog
+      {...dialog}
+      title={`Delete ${nameOf(person)}`}
+      button="Delete account"
+      isDestructive
+      typedName={nameOf(person)}
+      failed="The account was not deleted"
+      write={() => ({ call: deleteUser, id: person.id })}
+    >
+      <p className={css.gone}>
+        {provider
+          ? `This deletes the account of ${nameOf(person)}, their ratings, and ${provider.name} and its ${countOf(provider.plans, 'plan')}.`
+          : `This deletes the account of ${nameOf(person)} and their ratings.`}{' '}
+        It cannot be undone. They get a mail.
+      </p>
+    </ActionDialog>
+  );
+}

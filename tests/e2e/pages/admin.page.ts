@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The administration. */
+export class AdminPage {
+  readonly page: Page;
+  readonly tabs: Locator;
+  readonly find: Locator;
+  readonly total: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.tabs = page.getByRole('navigation', { name: 'Administration' });
+    this.find = page.getByRole('searchbox', { name: 'Find' });
+    this.total = page.getByText(/^[\d,]+ in all$/);
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/admin${query}`);
+    await this.page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
+  }
+
+  async show(tab: string): Promise<void> {
+    await this.tabs.getByRole('link', { name: tab, exact: true }).click();
+  }
+
+  /** The row or the card of a record. */
+  row(text: string | RegExp): Locator {
+    return this.page
+      .getByRole('row')
+      .or(this.page.getByRole('main').getByRole('listitem'))
+      .filter({ hasText: text })
+      .filter({ has: this.page.getByRole('button') });
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name, exact: typeof name === 'string' });
+  }
+}
