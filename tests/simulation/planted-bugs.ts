@@ -240,7 +240,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     only: 'trading',
     file: 'src/data/outbox/entity-queues.ts',
     find: 'if (head && followsOnSameRow(head, operations)) queues.delete(entity);',
-    replace: '',
+    replace: ';',
   },
   {
     name: 'a refresh that is split forgets the rows without a conflict',
