@@ -42,7 +42,7 @@ function lines(violations: Found): string[] {
 
 /** Screens that every run checks in dark colours too. A release checks all screens so. */
 const CHECKED_IN_DARK =
-  /^(landing|login-errors|plans|plan-detail|dial|purchase-question|filter-sheet|compare|dashboard|calculator|user-menu|seller-plans|pricing|pricing-own|subscription|subscription-cancelled|admin-.*)$/;
+  /^(landing|login-errors|plans|plan-detail|dial|purchase-question|filter-sheet|compare|dashboard|calculator|user-menu|seller-plans|price-list|pricing|pricing-own|subscription|subscription-cancelled|admin-.*)$/;
 
 const isCheckedInDark = ({ name }: Screen): boolean => Boolean(process.env.RELEASE) || CHECKED_IN_DARK.test(name);
 

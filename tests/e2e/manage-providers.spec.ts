@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
-import { closeSuccess } from '../support/browser/page-state.ts';
+import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
 import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
@@ -89,6 +89,7 @@ test('a provider changes number, customers and way to buy on their profile page,
   await section.getByLabel('Prices are for').selectOption('Resellers');
   await expect(section.getByLabel('Prices are for')).toHaveAccessibleDescription(/never shown as the cheapest/);
   await section.getByLabel('How to buy (optional)').fill('Open a free account first.');
+  await untilReadyForOffline(page);
   await context.setOffline(true);
   await section.getByRole('button', { name: 'Save Changes' }).click();
   await expect(section.getByRole('status')).toContainText('Saved on this phone.');

@@ -19,7 +19,7 @@ test('a seller updates 100 prices from the downloaded list', async ({ page, serv
   await expect(list.group('Changed · 100')).toContainText('₦1,001 → ₦1,051');
   await expect(list.dialog).toContainText('Chosen: 100 changed, 3 confirmed.');
   await list.update.click();
-  await expect(list.dialog).toContainText('Your list is updated: 100\u00a0plans changed.');
+  await expect(list.dialog).toContainText('Your list is updated: 100\u00a0plans changed, 3 confirmed.');
   await list.done.click();
   await sheet.empties();
   const plans = await plansOf(server.url, SHOP);

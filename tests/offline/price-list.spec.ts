@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { PriceList, withPrices } from '../e2e/pages/price-list.page.ts';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
-import { chunksCached } from '../support/browser/page-state.ts';
 import { addNumberedPlans, plansOf } from '../support/browser/server-rows.ts';
 import { DEMO } from '../support/browser/sign-in.ts';
 import { aDevice } from './fixtures/device.ts';
@@ -17,7 +16,6 @@ test('an update of 100 prices waits without a network, and asks about the plan t
   const priceOf = async (name: string) => (await plansOf(server.url, SHOP)).find((plan) => plan.name === name)?.price;
   await addNumberedPlans(server, SHOP);
   const { page, context, sheet } = await aDevice(browser, network.url, DEMO.provider);
-  await chunksCached(page, 'seller');
   const list = new PriceList(page);
   await context.setOffline(true);
   const csv = await list.download();

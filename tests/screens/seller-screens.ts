@@ -25,6 +25,7 @@ export const SELLER_SCREENS: Screen[] = [
   { name: 'plan-delete', path: '/plans', until: askToDelete },
   { name: 'bulk-upload', path: '/plans', until: pasteTable },
   { name: 'bulk-upload-wrong', path: '/plans', until: pasteNonsense },
+  { name: 'price-list', path: '/plans', until: compareList },
   { name: 'seller-providers', path: '/providers?q=demo', until: untilOwnRecord },
   { name: 'provider-form', path: '/providers?q=demo', until: editRecord },
   { name: 'provider-delete', path: '/providers?q=demo', until: askToDeleteRecord },
@@ -89,6 +90,20 @@ async function pasteTable(page: Page): Promise<void> {
   const dialog = await openUpload(page);
   await dialog.getByRole('textbox').fill(CSV);
   await expect(dialog.getByText(/Row 3.*Price must not be negative/).first()).toBeVisible();
+}
+
+/** A price list with a change, a change of more than half, a new plan, and a plan that is missing. */
+async function compareList(page: Page): Promise<void> {
+  const dialog = await openUpload(page);
+  await dialog.getByRole('radio', { name: 'Update my list' }).check();
+  await dialog.getByRole('textbox').fill(
+    `name,network,size,price,validity,description
+${WEEKLY},MTN,2GB,1100,7 days,2GB for a week
+Demo Glo 10GB Monthly,GLO,10GB,9000,30 days,10GB for a month
+Airtel 5GB,AIRTEL,5GB,2200,30 days,5GB for a month`,
+  );
+  await expect(dialog.getByRole('region', { name: 'Not in your file · 1' })).toBeVisible();
+  await dialog.getByRole('region', { name: /^Changed/ }).scrollIntoViewIfNeeded();
 }
 
 async function pasteNonsense(page: Page): Promise<void> {
