@@ -109,6 +109,15 @@ describe('the dates of a price', () => {
     expect(datesOf({ price: 1200 }, ADMINISTRATOR, since)).toEqual({ ...longer, seen_from: null });
   });
 
+  it('come with the next number of the price, which retires reports, unless an import gives the same price', () => {
+    const numbered = { ...row, price_no: 4 };
+    const numberOf = (change: object, by: Parameters<typeof writtenChange>[2]) =>
+      writtenChange(numbered, change, by).columns.price_no;
+    expect([SELLER, ADMINISTRATOR].map((by) => numberOf({ price: 1200 }, by))).toEqual([5, 5]);
+    expect(numberOf({ price: 1200 }, { ...ADMINISTRATOR, isImport: true })).toBeUndefined();
+    expect(numberOf({ name: 'Another' }, SELLER)).toBeUndefined();
+  });
+
   it('alone are audited as a confirmation', () => {
     expect(changeEntry(row, writtenChange(row, { price: 1200 }, SELLER))).toMatchObject({ action: 'plan.confirm' });
     expect(changeEntry(row, writtenChange(row, { price: 1300 }, SELLER))).toMatchObject({ action: 'plan.update' });
