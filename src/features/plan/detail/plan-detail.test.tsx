@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { aReport } from '../../../../tests/support/outbox/operations.ts';
@@ -13,7 +13,12 @@ import { PlanDetail } from './plan-detail.tsx';
 const fake = vi.hoisted(() => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
 vi.mock('../../../data/outbox/device-outbox.ts', () => fake);
 
-afterEach(cleanup);
+// The prices over time never arrive.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function open(change: Partial<Plan>, ownProviderId?: string) {
   await preloadDialog();
