@@ -32,7 +32,6 @@ import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/
 import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
 import { type Route, route } from './http/route.ts';
 import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
-import { importRoutes } from './import/import.routes.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
@@ -153,14 +152,13 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes({ clock }),
     ...purchaseRoutes({ clock, secret: deps.secret, mailOutbox, publicUrl: deps.publicUrl }),
-    ...adminRatingRoutes({ db: db.queries, clock }),
+    ...adminRatingRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock, onAlarm }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...adminPaymentRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews }),
-    ...importRoutes({ db: db.queries }),
     ...adminRoutes({ db: db.queries, store, clock, mailOutbox, contactEmail: settings.contact.email }),
     route(publicSettings, async () => settings),
   ];

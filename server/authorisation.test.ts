@@ -81,6 +81,7 @@ const MATRIX = `
   adminMessages        | 401         | 403         | 403         | 200         | 401
   adminAnswerMessage   | 401         | 403         | 403         | 404         | 401
   adminMarkMessage     | 401         | 403         | 403         | 404         | 401
+  adminReports         | 401         | 403         | 403         | 200         | 401
   adminPageViews       | 401         | 403         | 403         | 200         | 401
   adminSystem          | 401         | 403         | 403         | 200         | 401
   adminMails           | 401         | 403         | 403         | 200         | 401

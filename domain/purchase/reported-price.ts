@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** An account must be older than this when it reports. */
 const MIN_ACCOUNT_AGE_MS = 7 * DAY_MS;
 /** How long a report counts. */
-const COUNTED_MS = 14 * DAY_MS;
+export const COUNTED_MS = 14 * DAY_MS;
 /** The number of people who make a plan reported. */
 const MIN_PEOPLE = 3;
 /** The number of people who must name the same price before it is shown. */
@@ -24,7 +24,8 @@ export interface StoredReport {
   accountMadeMs: number;
 }
 
-interface ReportedPlan {
+/** A plan, as the rule needs it. */
+export interface ReportedPlan {
   /** The listed price, in kobo. */
   priceKobo: number;
   /** When the plan was reported before; undefined if it is not reported now. */
@@ -45,11 +46,16 @@ export interface PriceReport {
  * @returns undefined if the plan is not reported
  */
 export function reportedPrice(reports: readonly StoredReport[], plan: ReportedPlan): PriceReport | undefined {
-  const answers = onePerPerson(reports.filter((report) => counts(report, plan)));
-  const against = answers.filter((report) => !agrees(report, plan.priceKobo));
-  const agreeing = answers.length - against.length;
-  if (against.length < MIN_PEOPLE || against.length <= agreeing) return undefined;
+  const { against, agreeing } = answersOn(reports, plan);
+  if (against.length < MIN_PEOPLE || against.length <= agreeing.length) return undefined;
   return { priceKobo: mostNamed(against.flatMap(({ priceKobo }) => priceKobo ?? [])), people: against.length };
+}
+
+/** Returns the reports that count, one per person: those against the price of a plan, and those that agree with it. */
+export function answersOn(reports: readonly StoredReport[], plan: ReportedPlan) {
+  const answers = onePerPerson(reports.filter((report) => counts(report, plan)));
+  const agreeing = answers.filter((report) => agrees(report, plan.priceKobo));
+  return { agreeing, against: answers.filter((report) => !agreeing.includes(report)) };
 }
 
 /**

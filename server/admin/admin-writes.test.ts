@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_CALLS, type AdminCallName } from '../../domain/contract/admin/admin-calls.ts';
 import type { Call } from '../../domain/contract/call.ts';
 import { databases } from '../../tests/support/server/databases.ts';
+import { addRaters } from '../../tests/support/server/raters.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
@@ -10,10 +11,14 @@ interface Named {
   user: string;
   provider: string;
   message: string;
+  /** A held burst of ratings, and not the ID of a record. */
+  burst: string;
 }
 
-/** A request of each write that changes something. A write without one here fails the test below. */
-const REQUESTS: Readonly<Partial<Record<AdminCallName, { id: keyof Named; body?: unknown; action: string }>>> = {
+/** A request of each write that changes something; `isNew`: it makes a record, which is the subject. A write without one here fails the test below. */
+const REQUESTS: Readonly<
+  Partial<Record<AdminCallName, { id: keyof Named; body?: unknown; action: string; isNew?: true }>>
+> = {
   adminChangeRole: { id: 'user', body: { role: 'systemadmin' }, action: 'account.role' },
   adminEndSessions: { id: 'user', action: 'account.end-sessions' },
   adminChangeSeller: {
@@ -28,7 +33,23 @@ const REQUESTS: Readonly<Partial<Record<AdminCallName, { id: keyof Named; body?:
   },
   adminAnswerMessage: { id: 'message', body: { answer: 'Thank you.' }, action: 'contact.answer' },
   adminMarkMessage: { id: 'message', body: { state: 'done' }, action: 'contact.state' },
+  decideRatings: {
+    id: 'burst',
+    body: {
+      ...{ state_iso: 'NG-LA', network: 'MTN', from: '2026-01-01T00:00:00.000Z', to: '2026-01-31T00:00:00.000Z' },
+      decision: 'accepted',
+    },
+    action: 'ratings.decide',
+  },
+  grantSubscription: {
+    id: 'user',
+    body: (user_id: string) => ({ user_id, tier: 'business', months: 1, reason: 'A thank you' }),
+    action: 'subscription.grant',
+    isNew: true,
+  },
 };
+
+const bodyOf = (body: unknown, id: string): unknown => (typeof body === 'function' ? body(id) : body);
 
 const WRITES = (Object.entries(ADMIN_CALLS) as [AdminCallName, Call][]).filter(([, { method }]) => method !== 'GET');
 
@@ -36,19 +57,33 @@ describe.each(databases({ both: true }))('every write of the administration on $
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
 
-  const records = async (): Promise<Named> => {
-    const { run } = suite.database;
-    const { id: user } = await sellers.signedIn('user');
-    const { provider } = await sellers.seller();
-    await run(`update providers set requested_name = 'MTN Nigeria', name_requested_at = now() where id = $1`, [
-      provider,
-    ]);
-    const [message] = await run(
-      `insert into contact_messages (first_name, last_name, email, message, created_at)
-       values ('Bola', 'Ade', 'bola@admin.test', 'Hello', now()) returning id::text`,
-    );
-    return { user, provider, message: String(message?.id) };
+  const run = (text: string, values?: unknown[]) => suite.database.run(text, values);
+  /** Adds a record to change. Returns its ID. */
+  const RECORDS: Readonly<Record<keyof Named, () => Promise<string>>> = {
+    user: async () => (await sellers.signedIn('user')).id,
+    provider: async () => {
+      const { provider } = await sellers.seller();
+      await run(`update providers set requested_name = 'MTN Nigeria', name_requested_at = now() where id = $1`, [
+        provider,
+      ]);
+      return provider;
+    },
+    message: async () => {
+      const [message] = await run(
+        `insert into contact_messages (first_name, last_name, email, message, created_at)
+         values ('Bola', 'Ade', 'bola@admin.test', 'Hello', now()) returning id::text`,
+      );
+      return String(message?.id);
+    },
+    burst: async () => {
+      await addRaters(suite.database, 21, { iso: 'NG-LA', network: 'MTN', month: '2026-01', rating: 5 });
+      await run(`update ratings set review = 'held'`);
+      return 'NG-LA MTN';
+    },
   };
+
+  const entriesBy = (admin: string) =>
+    run('select action, outcome, subject, before, after from audit where actor_id = $1', [admin]);
 
   it.each(WRITES)(
     '%s leaves an entry of the audit, with its administrator and what it has changed',
@@ -57,15 +92,16 @@ describe.each(databases({ both: true }))('every write of the administration on $
       expect(request, `${name} has no request in this test`).toBeDefined();
       if (request === undefined) return;
       const admin = await sellers.signedIn('systemadmin');
-      const subject = (await records())[request.id];
-      const path = call.path.replace('{id}', subject);
-      const { status } = await sellers.send(call.method, path, admin.headers, request.body);
+      const id = await RECORDS[request.id]();
+      const path = call.path.replace('{id}', id);
+      const { status } = await sellers.send(call.method, path, admin.headers, bodyOf(request.body, id));
       expect(status).toBe(200);
-      const [entry, ...others] = await sellers.entriesOf(subject);
+      const [entry, ...others] = await entriesBy(admin.id);
       expect(others).toEqual([]);
-      expect(entry).toMatchObject({ action: request.action, outcome: 'done', actor_id: admin.id });
-      const hasValues = call.path.endsWith('/end-sessions') || (entry?.before !== null && entry?.after !== null);
-      expect(hasValues).toBe(true);
+      expect(entry).toMatchObject({ action: request.action, outcome: 'done' });
+      expect(request.isNew || entry?.subject === id).toBe(true);
+      const hasValues = request.isNew || (entry?.before !== null && entry?.after !== null);
+      expect(hasValues || call.path.endsWith('/end-sessions')).toBe(true);
     },
   );
 
@@ -74,9 +110,10 @@ describe.each(databases({ both: true }))('every write of the administration on $
     const missing = '00000000-0000-4000-8000-000000000000';
     for (const [name, call] of WRITES) {
       const path = call.path.replace('{id}', missing);
-      expect((await sellers.send(call.method, path, admin.headers, REQUESTS[name]?.body)).status).toBe(404);
+      const body = bodyOf(REQUESTS[name]?.body, missing);
+      expect([name, (await sellers.send(call.method, path, admin.headers, body)).status]).toEqual([name, 404]);
     }
-    expect(await sellers.entriesOf(missing)).toEqual([]);
+    expect(await entriesBy(admin.id)).toEqual([]);
     expect(suite.api.faults).toEqual([]);
   });
 });

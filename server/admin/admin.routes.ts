@@ -1,3 +1,4 @@
+import { adminReports } from '../../domain/contract/admin/reports.calls.ts';
 import {
   adminAudit,
   adminMails,
@@ -9,11 +10,14 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
+import { importsList } from '../import/import.routes.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { ratingsList } from '../rating/admin-ratings.routes.ts';
 import { type AdminList, adminList, listRoutes } from './admin-list.ts';
 import { listAudit } from './audit-list.repo.ts';
 import { messagesList, messagesRoutes } from './messages.routes.ts';
 import { peopleList, peopleRoutes } from './people.routes.ts';
+import { listReports } from './reports.repo.ts';
 import { namesList, sellersList, sellersRoutes } from './sellers.routes.ts';
 import { listMails, listOldPrices, listPageViews, systemState } from './system.repo.ts';
 
@@ -29,7 +33,10 @@ interface AdminDeps {
 /** The routes of the administration. The policy lets only system administrators make their calls. */
 export function adminRoutes(deps: AdminDeps): Route[] {
   const { db, clock } = deps;
-  const lists = [peopleList(db), sellersList(db, clock), namesList(db), messagesList(db), ...systemLists(db)];
+  const lists = [
+    ...[peopleList(db), sellersList(db, clock), namesList(db), messagesList(db)],
+    ...[reportsList(db, clock), ratingsList(db, clock), importsList(db), ...systemLists(db)],
+  ];
   return [
     ...listRoutes(lists, { db, clock }),
     ...peopleRoutes(deps),
@@ -38,6 +45,17 @@ export function adminRoutes(deps: AdminDeps): Route[] {
     systemRoute(deps),
   ];
 }
+
+const reportsList = (db: Queries, clock: Clock): AdminList =>
+  adminList({
+    name: 'reports',
+    call: adminReports,
+    columns: [
+      ...['id', 'name', 'network', 'price', 'reported_price', 'seller', 'provider_id', 'reported_on', 'against'],
+      'agreeing',
+    ],
+    read: (query, window) => listReports(db, query, { ...window, nowMs: clock.nowMs() }),
+  });
 
 const systemLists = (db: Queries): AdminList[] => [
   adminList({

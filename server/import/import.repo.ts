@@ -1,8 +1,11 @@
-import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { listImports } from '../../domain/contract/admin/imports.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { Network } from '../../domain/plan/network.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { ImportRecord } from '../../domain/plan/refresh/import-record.ts';
+import type { Rows, Window } from '../admin/admin-list.ts';
 import type { Queries } from '../db/database.ts';
 import { imports } from '../db/import-schema.ts';
 import { planFieldsOf } from '../db/plan-row.ts';
@@ -92,19 +95,16 @@ export async function endDailyImport(
   return ended.length > 0;
 }
 
-/** Returns one page of the imports, newest first, and how many there are. */
+/** Returns a part of the imports, newest first, and how many there are. */
 export async function importsPage(
   db: Queries,
-  { page, size }: { page: number; size: number },
-): Promise<{ items: ImportRecord[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(imports)
-    .orderBy(desc(imports.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await db.select({ total: count() }).from(imports);
-  return { items: rows.map(recordOf), total: all?.total ?? 0 };
+  { outcome, order }: InferOutput<(typeof listImports)['query']>,
+  { limit, offset }: Window,
+): Promise<Rows<ImportRecord>> {
+  const where = outcome && eq(imports.outcome, outcome);
+  const by = order === 'asc' ? asc : desc;
+  const rows = await db.select().from(imports).where(where).orderBy(by(imports.id)).limit(limit).offset(offset);
+  return { items: rows.map(recordOf), total: await db.$count(imports, where) };
 }
 
 function recordOf({ day: _, started_at, finished_at, ...row }: ImportRow): ImportRecord {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { PurchaseOutcome } from '../../domain/purchase/purchase-outcomes.ts';
 import type { StoredReport } from '../../domain/purchase/reported-price.ts';
 import type { Queries } from '../db/database.ts';
@@ -41,28 +41,36 @@ export async function saveReport(
   return plan;
 }
 
-/** Returns the reports on the current price of a plan, without those of its own seller. */
-export async function reportsOnPrice(tx: Queries, plan: PlanRow): Promise<StoredReport[]> {
-  const rows = await tx
+/** The condition that a report is on the current price of its plan, and not by the plan's own seller. */
+export const IS_ON_PRICE = and(
+  eq(purchaseReports.plan_no, plans.no),
+  eq(purchaseReports.price_no, plans.price_no),
+  or(isNull(providers.user_id), ne(providers.user_id, purchaseReports.user_id)),
+);
+
+/** Returns the reports on the current prices of plans by the plans' numbers, without those of their own sellers. */
+export async function reportsOnPrices(
+  db: Queries,
+  planNos: readonly number[],
+): Promise<ReadonlyMap<number, StoredReport[]>> {
+  const rows = await db
     .select({ report: purchaseReports, accountMade: users.created_at })
     .from(purchaseReports)
     .innerJoin(users, eq(users.id, purchaseReports.user_id))
-    .innerJoin(providers, eq(providers.no, plan.provider_no))
-    .where(
-      and(
-        eq(purchaseReports.plan_no, plan.no),
-        eq(purchaseReports.price_no, plan.price_no),
-        or(isNull(providers.user_id), ne(providers.user_id, purchaseReports.user_id)),
-      ),
-    );
-  return rows.map(({ report, accountMade }) => ({
-    userId: report.user_id,
-    device: report.device,
-    outcome: report.outcome,
-    priceKobo: report.price_kobo,
-    atMs: report.reported_at.getTime(),
-    accountMadeMs: accountMade.getTime(),
-  }));
+    .innerJoin(plans, eq(plans.no, purchaseReports.plan_no))
+    .innerJoin(providers, eq(providers.no, plans.provider_no))
+    .where(and(inArray(purchaseReports.plan_no, [...planNos]), IS_ON_PRICE));
+  const found = new Map<number, StoredReport[]>(planNos.map((no) => [no, []]));
+  for (const { report, accountMade } of rows)
+    found.get(report.plan_no)?.push({
+      userId: report.user_id,
+      device: report.device,
+      outcome: report.outcome,
+      priceKobo: report.price_kobo,
+      atMs: report.reported_at.getTime(),
+      accountMadeMs: accountMade.getTime(),
+    });
+  return found;
 }
 
 type Reported = Pick<PlanRow, 'reported_on' | 'reported_price_kobo' | 'mailed_price_no'>;

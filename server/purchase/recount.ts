@@ -1,12 +1,13 @@
-import { dayInLagos, LAGOS_OFFSET_MS } from '../../domain/lagos-time.ts';
+import { dayInLagos } from '../../domain/lagos-time.ts';
 import { type PriceReport, reportedPrice } from '../../domain/purchase/reported-price.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import { reportsOnPrice, sellerAccount, setReported } from './purchase.repo.ts';
+import { reportsOnPrices, sellerAccount, setReported } from './purchase.repo.ts';
 import { reportedMail } from './report-mail.ts';
+import { reportedPlan } from './reported-plan.ts';
 
 export interface RecountDeps {
   clock: Clock;
@@ -20,8 +21,8 @@ const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
 /** Counts the reports on a plan anew. The transaction has locked the plan. */
 export async function recount(tx: Queries, plan: PlanRow, deps: RecountDeps, requestId: string): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  const reportedMs = plan.reported_on === null ? undefined : startOfDay(plan.reported_on);
-  const found = reportedPrice(await reportsOnPrice(tx, plan), { priceKobo: plan.price_kobo, reportedMs, nowMs });
+  const reports = (await reportsOnPrices(tx, [plan.no])).get(plan.no) ?? [];
+  const found = reportedPrice(reports, reportedPlan(plan, nowMs));
   const columns = {
     reported_on: found === undefined ? null : (plan.reported_on ?? dayInLagos(nowMs)),
     reported_price_kobo: found?.priceKobo ?? null,
@@ -35,8 +36,6 @@ export async function recount(tx: Queries, plan: PlanRow, deps: RecountDeps, req
   await writeAudit(tx, { ...entry, before, after: { ...columns, people: found?.people ?? 0 }, requestId });
   if (isFirst) await mailSeller(tx, plan, found, deps);
 }
-
-const startOfDay = (day: string) => Date.parse(day) - LAGOS_OFFSET_MS;
 
 /** Queues one mail to the seller for each price that becomes reported. */
 async function mailSeller(

@@ -1,21 +1,26 @@
 import { decideRatings, listRatingBursts } from '../../domain/contract/admin/ratings.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { countOf } from '../../domain/quantity.ts';
+import { type AdminList, adminList } from '../admin/admin-list.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { type Route, route, write } from '../http/route.ts';
+import { type Route, write } from '../http/route.ts';
 import { decideOnBurst, ratingBursts } from './rating-bursts.repo.ts';
 
-/** The routes with which an administrator sees bursts of ratings, and accepts or rejects them. */
-export function adminRatingRoutes({ db, clock }: { db: Queries; clock: Clock }): Route[] {
+/** The bursts of ratings, for administrators. */
+export const ratingsList = (db: Queries, clock: Clock): AdminList =>
+  adminList({
+    name: 'ratings',
+    call: listRatingBursts,
+    columns: ['state_iso', 'state', 'network', 'review', 'from', 'to', 'count', 'average', 'accounts'],
+    read: (query, window) => ratingBursts(db, query, { ...window, today: dayInLagos(clock.nowMs()) }),
+  });
+
+/** The route with which an administrator accepts or rejects a burst of ratings. */
+export function adminRatingRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(listRatingBursts, async ({ query: { page, page_size, state_iso, network, review } }) => {
-      const shown = { page, pageSize: page_size, today: dayInLagos(clock.nowMs()) };
-      const { items, total } = await ratingBursts(db, { ...shown, stateIso: state_iso, network, review });
-      return { items, total, page, page_size, pages: Math.ceil(total / page_size) };
-    }),
     write(decideRatings, async ({ body, actor, tx, source: { requestId } }) => {
       const { state_iso: stateIso, network, from, to, decision } = body;
       const window = { from: new Date(from), to: new Date(to) };

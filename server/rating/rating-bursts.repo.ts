@@ -1,30 +1,28 @@
-import { and, between, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { RatingBurst, Review } from '../../domain/contract/admin/ratings.calls.ts';
+import { and, asc, between, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { listRatingBursts, RatingBurst, Review } from '../../domain/contract/admin/ratings.calls.ts';
 import type { Network } from '../../domain/plan/network.ts';
 import { BURST_SPAN_MS } from '../../domain/rating/burst.ts';
 import { weightDays } from '../../domain/rating/score.ts';
+import type { Rows, Window } from '../admin/admin-list.ts';
 import type { Queries } from '../db/database.ts';
 import { ratings, states } from '../db/schema.ts';
 import { lockRatings } from './rating.repo.ts';
 
-interface BurstFilter {
-  review: Review;
-  stateIso: string | undefined;
-  network: Network | undefined;
-  page: number;
-  pageSize: number;
-  /** The day on which accounts are as old as they are shown. */
-  today: string;
-}
+type Query = InferOutput<(typeof listRatingBursts)['query']>;
 
-/** Returns one page of the bursts with a review, newest first, and the number of all of them. */
+/**
+ * Returns a part of the bursts with a review, newest first, and the number of all of them.
+ * @param window `today` is the day on which accounts are as old as they are shown
+ */
 export async function ratingBursts(
   db: Queries,
-  { review, stateIso, network, page, pageSize, today }: BurstFilter,
-): Promise<{ items: RatingBurst[]; total: number }> {
+  { review, state_iso, network, order }: Query,
+  { limit, offset, today }: Window & { today: string },
+): Promise<Rows<RatingBurst>> {
   const filter = and(
     eq(ratings.review, review),
-    stateIso === undefined ? undefined : eq(ratings.state_iso, stateIso),
+    state_iso === undefined ? undefined : eq(ratings.state_iso, state_iso),
     network === undefined ? undefined : eq(ratings.network, network),
   );
   const { half, full } = weightDays(today);
@@ -59,9 +57,9 @@ export async function ratingBursts(
     })
     .from(bursts)
     .innerJoin(states, eq(states.iso, bursts.state_iso))
-    .orderBy(sql`${bursts.to} desc, ${bursts.state_iso}, ${bursts.network}`)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(order === 'asc' ? asc(bursts.to) : desc(bursts.to), asc(bursts.state_iso), asc(bursts.network))
+    .limit(limit)
+    .offset(offset);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(bursts);
   return { items: rows, total: counted?.total ?? 0 };
 }

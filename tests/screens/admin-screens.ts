@@ -39,6 +39,66 @@ const DAYS = Array.from({ length: 24 }, (_, at) => ({
   views: 40 + ((at * 37) % 90),
 }));
 
+const REPORT = {
+  id: '00000000-0000-4000-8000-000000000003',
+  name: 'Demo MTN 2GB Weekly',
+  network: 'MTN',
+  size: { value: 2, unit: 'GB' },
+  price: 500,
+  reported_price: 1500,
+  seller: 'Demo Data Shop',
+  provider_id: NAME.id,
+  reported_on: '2026-11-20',
+  against: 5,
+  agreeing: 1,
+  version: 3,
+};
+const REPORTS = [
+  REPORT,
+  { ...REPORT, id: '4', name: 'Ada 9mobile 1.5GB Monthly', network: '9MOBILE', reported_price: null, against: 3 },
+  { ...REPORT, id: '5', name: 'Glo 5GB Night', network: 'GLO', reported_price: null, reported_on: null, against: 1 },
+];
+
+const BURST = {
+  state_iso: 'NG-LA',
+  state: 'Lagos',
+  network: 'MTN',
+  review: 'held',
+  from: '2026-11-20T10:15:00.000Z',
+  to: '2026-11-20T10:58:00.000Z',
+  count: 34,
+  average: 4.9,
+  accounts: { under_7_days: 21, under_30_days: 9, older: 4 },
+};
+const BURSTS = [BURST, { ...BURST, state_iso: 'NG-FC', state: 'Federal Capital Territory', network: 'AIRTEL' }];
+
+const WAITING = { kind: 'new', name: 'MTN 2.5GB 2-Day Plan', before: null, after: 900, problem: null };
+const IMPORT = {
+  id: 7,
+  started_at: AT,
+  finished_at: AT,
+  actor: 'daily',
+  source: 'vtpass:mtn-data',
+  seller: 'MTN Nigeria',
+  network: 'MTN',
+  outcome: 'waiting',
+  counts: {
+    ...{ added: 1, changed: 4, big: 1, same: 61, missing: 0, not_understood: 1 },
+    written: { created: 0, changed: 3, confirmed: 61, removed: 0 },
+  },
+  waiting: [
+    WAITING,
+    { ...WAITING, kind: 'big', name: 'MTN 1GB Daily', before: 350, after: 1350 },
+    { ...WAITING, kind: 'not understood', name: 'MTN Xtra 2000', after: 2000, problem: 'It says no size' },
+  ],
+  error: null,
+};
+const IMPORTS = [
+  IMPORT,
+  { ...IMPORT, id: 6, source: 'glo-november.csv', actor: 'operator', network: null, outcome: 'done', waiting: [] },
+  { ...IMPORT, id: 5, outcome: 'failed', counts: null, waiting: [], error: 'VTpass did not answer' },
+];
+
 /** Screens of the administration. They change nothing on the server. */
 export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-system', path: '/admin', until: (page) => expect(page.getByText('Up to date')).toBeVisible() },
@@ -66,6 +126,22 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   { name: 'admin-message', path: '/admin?view=messages', until: openMessage },
   { name: 'admin-answer', path: '/admin?view=messages', until: answerMessage },
+  { name: 'admin-reports', path: '/admin?view=reports', until: answered('reports', page(REPORTS)) },
+  {
+    name: 'admin-reports-none',
+    path: '/admin?view=reports',
+    until: (page) => untilNothing(page, 'No price is reported'),
+  },
+  { name: 'admin-report', path: '/admin?view=reports', until: openReport },
+  { name: 'admin-report-confirm', path: '/admin?view=reports', until: confirmReport },
+  { name: 'admin-report-change', path: '/admin?view=reports', until: changeReport },
+  { name: 'admin-ratings', path: '/admin?view=ratings', until: answered('ratings', page(BURSTS)) },
+  { name: 'admin-ratings-none', path: '/admin?view=ratings', until: (page) => untilNothing(page, 'No ratings wait') },
+  { name: 'admin-rating', path: '/admin?view=ratings', until: openBurst },
+  { name: 'admin-rating-accept', path: '/admin?view=ratings', until: acceptBurst },
+  { name: 'admin-imports', path: '/admin?view=imports', until: answered('imports', page(IMPORTS)) },
+  { name: 'admin-imports-none', path: '/admin?view=imports', until: (page) => untilNothing(page, 'No price list') },
+  { name: 'admin-import', path: '/admin?view=imports', until: openImport },
   { name: 'admin-prices', path: '/admin?view=old-prices', until: untilListed },
   {
     name: 'admin-page-views',
@@ -153,6 +229,45 @@ async function editSeller(page: Page): Promise<void> {
   await manage(page, 'Ada');
   await page.getByRole('button', { name: 'Edit seller' }).click();
   await expect(page.getByLabel('Agreed tier').last()).toBeVisible();
+}
+
+async function openReport(page: Page): Promise<void> {
+  await answered('reports', { items: REPORTS, total: 3, page: 1, page_size: 25 })(page);
+  await page.getByRole('button', { name: `Check ${REPORT.name}` }).click();
+  await expect(page.getByRole('dialog', { name: REPORT.name })).toBeVisible();
+}
+
+async function confirmReport(page: Page): Promise<void> {
+  await openReport(page);
+  await page.getByRole('button', { name: 'It is right' }).click();
+  await expect(page.getByRole('dialog', { name: 'Is ₦500 right?' })).toBeVisible();
+}
+
+async function changeReport(page: Page): Promise<void> {
+  await openReport(page);
+  await page.getByRole('button', { name: 'Change price' }).click();
+  await expect(page.getByLabel('New price in naira')).toHaveValue('1500');
+}
+
+async function openBurst(page: Page): Promise<void> {
+  await answered('ratings', { items: BURSTS, total: 2, page: 1, page_size: 25 })(page);
+  await page.getByRole('button', { name: /^Decide on .* in Lagos/ }).click();
+  await expect(page.getByRole('dialog', { name: /in Lagos/ })).toBeVisible();
+}
+
+async function acceptBurst(page: Page): Promise<void> {
+  await openBurst(page);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /^Accept .* in Lagos/ })).toBeVisible();
+}
+
+async function openImport(page: Page): Promise<void> {
+  await answered('imports', { items: IMPORTS, total: 3, page: 1, page_size: 25 })(page);
+  await page
+    .getByRole('button', { name: /^Open vtpass:mtn-data/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'vtpass:mtn-data' })).toBeVisible();
 }
 
 async function openMessage(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { adminAnswerMessage, adminMarkMessage, adminMessages } from './messages.
 import { grantSubscription, listPayments } from './payments.calls.ts';
 import { adminChangeRole, adminEndSessions, adminPeople } from './people.calls.ts';
 import { decideRatings, listRatingBursts } from './ratings.calls.ts';
+import { adminReports } from './reports.calls.ts';
 import { adminChangeSeller, adminDecideName, adminNames, adminSellers } from './sellers.calls.ts';
 import * as system from './system.calls.ts';
 
@@ -19,6 +20,7 @@ export const ADMIN_CALLS = {
   adminMessages,
   adminAnswerMessage,
   adminMarkMessage,
+  adminReports,
   listRatingBursts,
   decideRatings,
   listPayments,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NetworkSchema } from '../../plan/field-schemas.ts';
-import { call, MessageSchema, numberText, PageSchema } from '../call.ts';
+import { call, MessageSchema } from '../call.ts';
+import { listQuery, pageOf } from './list.ts';
 
 // Ratings that waited for an administrator: all of an hour with more than 20 of one state and network.
 
@@ -30,26 +31,17 @@ export const RatingBurstSchema = v.object({
 });
 export type RatingBurst = v.InferOutput<typeof RatingBurstSchema>;
 
-const PAGE_SIZE = 20;
-
 /** Newest first. Without `review` those that wait. */
 export const listRatingBursts = call({
   method: 'GET',
   path: '/admin/ratings',
   query: v.object({
-    page: v.optional(PageSchema, '1'),
-    page_size: v.optional(numberText(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))), `${PAGE_SIZE}`),
     state_iso: v.optional(StateIsoSchema),
     network: v.optional(NetworkSchema),
     review: v.optional(ReviewSchema, 'held'),
+    ...listQuery(['to']),
   }),
-  response: v.object({
-    items: v.array(RatingBurstSchema),
-    total: count,
-    page: count,
-    page_size: count,
-    pages: count,
-  }),
+  response: pageOf(RatingBurstSchema),
 });
 
 /** Decides on the ratings between two times, both included. A later decision replaces an earlier one. */

@@ -29,6 +29,10 @@ export const ImportCountsSchema = v.object({
 });
 export type ImportCounts = v.InferOutput<typeof ImportCountsSchema>;
 
+/** `waiting`: something is left to the operator; `unchanged`: nothing had to be written. */
+export const IMPORT_OUTCOMES = ['running', 'done', 'unchanged', 'waiting', 'failed'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 /** One import of a price list, as an administrator reads it. */
 export const ImportRecordSchema = v.object({
   id: v.number(),
@@ -40,8 +44,7 @@ export const ImportRecordSchema = v.object({
   source: v.string(),
   seller: v.string(),
   network: v.nullable(NetworkSchema),
-  /** `waiting`: something is left to the operator; `unchanged`: nothing had to be written. */
-  outcome: v.picklist(['running', 'done', 'unchanged', 'waiting', 'failed']),
+  outcome: v.picklist(IMPORT_OUTCOMES),
   counts: v.nullable(ImportCountsSchema),
   waiting: v.array(WaitingItemSchema),
   error: v.nullable(v.string()),

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from './admin-search.ts';
 import { AuditView } from './views/audit-view.tsx';
+import { ImportsView } from './views/imports-view.tsx';
 import { MessagesView } from './views/messages-view.tsx';
 import { NamesView } from './views/names-view.tsx';
 import { PeopleView } from './views/people-view.tsx';
+import { RatingsView } from './views/ratings-view.tsx';
+import { ReportsView } from './views/reports-view.tsx';
 import { SellersView } from './views/sellers-view.tsx';
 import { MailsView, OldPricesView, PageViewsView } from './views/site-views.tsx';
 import { SystemView } from './views/system-view.tsx';
@@ -22,7 +25,10 @@ export const ADMIN_VIEWS: readonly [AdminView, ...AdminView[]] = [
   { name: 'sellers', label: 'Sellers', View: SellersView },
   { name: 'names', label: 'Names', View: NamesView },
   { name: 'messages', label: 'Messages', View: MessagesView },
+  { name: 'reports', label: 'Reports', View: ReportsView },
+  { name: 'ratings', label: 'Ratings', View: RatingsView },
   { name: 'old-prices', label: 'Prices', View: OldPricesView },
+  { name: 'imports', label: 'Imports', View: ImportsView },
   { name: 'page-views', label: 'Page views', View: PageViewsView },
   { name: 'mails', label: 'Mails', View: MailsView },
   { name: 'audit', label: 'Audit', View: AuditView },

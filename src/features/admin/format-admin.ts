@@ -13,6 +13,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export const formatTime = (iso: string | null): string =>
   iso === null ? '–' : clock.format(new Date(iso)).replaceAll(/(?<!,) /g, '\u00a0');
 
+/** Returns '21 Nov 2026, 14:05 – 14:50'; with both days for times of two days. */
+export function formatTimes(from: string, to: string): string {
+  const [first, last] = [formatTime(from), formatTime(to)];
+  if (first === last) return first;
+  const [day, hour] = last.split(', ');
+  return `${first} – ${first.startsWith(`${day},`) ? hour : last}`;
+}
+
 /** Returns '21 Nov 2026' for a day; a dash for none. */
 export const formatDay = (iso: string | null): string => (iso === null ? '–' : formatDate(iso));
 

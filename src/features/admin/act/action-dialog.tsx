@@ -15,7 +15,10 @@ import { adminFailure } from './admin-failure.ts';
 /** A write of the administration. */
 export interface AdminWrite {
   call: Call;
-  id: string;
+  /** The record; absent where the body names it. */
+  id?: string;
+  /** The version of the record that the administrator has seen: a newer one is not overwritten. */
+  version?: number;
   body?: unknown;
 }
 
@@ -92,11 +95,14 @@ function useAdminWrite(onDone: () => void) {
   const queryClient = useQueryClient();
   const keyOf = useCallKey();
   return useMutation({
-    mutationFn: ({ call, id, body }: AdminWrite) =>
+    mutationFn: ({ call, id, version, body }: AdminWrite) =>
       request(call, {
-        params: { id },
+        ...(id === undefined ? {} : { params: { id } }),
         ...(body === undefined ? {} : { body }),
-        headers: { 'Idempotency-Key': keyOf([call.path, id, body]) },
+        headers: {
+          'Idempotency-Key': keyOf([call.path, id, body]),
+          ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+        },
       }) as Promise<{ message: string }>,
     onSuccess: ({ message }) => {
       showToast({ tone: 'ok', text: message });

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { NetworkSchema, SizeSchema } from '../../plan/field-schemas.ts';
+import { call } from '../call.ts';
+import { listQuery, pageOf, searchText } from './list.ts';
+
+const people = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A listed plan on whose price people have answered. */
+export const AdminReportSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  network: NetworkSchema,
+  size: SizeSchema,
+  /** The listed price in naira. */
+  price: v.number(),
+  /** The price that people name; null if too few name one. */
+  reported_price: v.nullable(v.number()),
+  seller: v.string(),
+  provider_id: v.string(),
+  /** The day since which the plan is reported; null if it is not. */
+  reported_on: v.nullable(v.string()),
+  /** The people whose answers count and speak against the price, and those who found it right. */
+  against: people,
+  agreeing: people,
+  /** The version of the plan, for `If-Match`. */
+  version: v.number(),
+});
+export type AdminReport = v.InferOutput<typeof AdminReportSchema>;
+
+/** Without `state` the plans that are reported now; `answered`: also those with any answer of the last 14 days. */
+export const adminReports = call({
+  method: 'GET',
+  path: '/admin/reports',
+  query: v.object({
+    /** A part of the name of the plan or of the seller. */
+    q: searchText,
+    network: v.optional(NetworkSchema),
+    state: v.optional(v.picklist(['reported', 'answered'], 'State is reported or answered'), 'reported'),
+    ...listQuery(['reported', 'seller', 'name']),
+  }),
+  response: pageOf(AdminReportSchema),
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { decideRatings, listRatingBursts, type RatingBurst } from '../../../../domain/contract/admin/ratings.calls.ts';
+import { listStates } from '../../../../domain/contract/sync.calls.ts';
+import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { quiet } from '../../../ui/theme/text.css.ts';
+import { ActionDialog } from '../act/action-dialog.tsx';
+import { RecordDialog } from '../act/record-dialog.tsx';
+import { ViewLink } from '../act/view-link.tsx';
+import type { ViewProps } from '../admin-search.ts';
+import { formatTimes } from '../format-admin.ts';
+import * as css from '../list/admin-list.css.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import type { Filter } from '../list/filters.tsx';
+import type { Column } from '../list/rows.tsx';
+import { useAdminQuery } from '../list/use-admin-list.ts';
+
+const REVIEWS = { held: 'Held', accepted: 'Accepted', rejected: 'Rejected' } as const;
+const TONES = { held: 'wait', accepted: 'ok', rejected: 'stop' } as const;
+
+const filtersOf = (states: Readonly<Record<string, string>>): readonly Filter[] => [
+  {
+    kind: 'choice',
+    name: 'review',
+    label: 'Decision',
+    any: 'Undecided',
+    options: { accepted: REVIEWS.accepted, rejected: REVIEWS.rejected },
+  },
+  { kind: 'choice', name: 'state_iso', label: 'State', any: 'Every state', options: states },
+  { kind: 'choice', name: 'network', label: 'Network', any: 'Every network', options: NETWORK_NAME },
+  { kind: 'order', usual: 'to.desc', options: { 'to.desc': 'Newest first', 'to.asc': 'Oldest first' } },
+];
+
+const ReviewChip = ({ review }: Pick<RatingBurst, 'review'>) => <Chip tone={TONES[review]}>{REVIEWS[review]}</Chip>;
+
+const COLUMNS: readonly Column<RatingBurst>[] = [
+  { label: 'State', cell: ({ state }) => state },
+  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
+  { label: 'When', cell: ({ from, to }) => formatTimes(from, to) },
+  { label: 'Ratings', cell: ({ count }) => count, right: true },
+  { label: 'Average', cell: ({ average }) => average.toFixed(1), right: true },
+  {
+    label: 'Accounts by age',
+    cell: ({ accounts }) => (
+      <span className={css.change}>
+        <span>{accounts.under_7_days} under 7 days</span>
+        <span>{accounts.under_30_days} of 7 to 29 days</span>
+        <span>{accounts.older} older</span>
+      </span>
+    ),
+  },
+  { label: 'Decision', cell: ReviewChip },
+];
+
+const nameOf = ({ count, network, state }: RatingBurst) =>
+  `${countOf(count, 'rating')} of ${NETWORK_NAME[network]} in ${state}`;
+
+/** Many ratings of one network in one state within an hour: accept or reject them. */
+export function RatingsView(props: ViewProps) {
+  const [open, setOpen] = useState<RatingBurst>();
+  const { data: states = [] } = useAdminQuery(listStates);
+  return (
+    <>
+      <AdminList
+        {...props}
+        call={listRatingBursts}
+        list="ratings"
+        title="Held ratings"
+        intro="More than 20 ratings of one network in one state within an hour. They count only once you accept them."
+        filters={filtersOf(Object.fromEntries(states.map(({ iso, name }) => [iso, name])))}
+        columns={COLUMNS}
+        keyOf={({ state_iso, network, from }) => [state_iso, network, from].join()}
+        action={(burst) => (
+          <Button onClick={() => setOpen(burst)} aria-label={`Decide on ${nameOf(burst)}`}>
+            {burst.review === 'held' ? 'Decide' : 'Open'}
+          </Button>
+        )}
+        empty="No ratings wait for a decision."
+      />
+      {open && <BurstDialog {...props} burst={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const DECISIONS = {
+  accepted: {
+    verb: 'Accept',
+    button: 'Accept ratings',
+    effect: 'They count from now on, as far as the age of each account allows.',
+  },
+  rejected: { verb: 'Reject', button: 'Reject ratings', effect: 'They count for nothing. You can accept them later.' },
+} as const;
+
+function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBurst; onClose: () => void }) {
+  const [decision, setDecision] = useState<keyof typeof DECISIONS>();
+  const { state_iso, network, from, to, review, accounts } = burst;
+  return (
+    <RecordDialog
+      title={nameOf(burst)}
+      onClose={onClose}
+      facts={[
+        ['When', formatTimes(from, to)],
+        ['Average', burst.average.toFixed(1)],
+        ['Accounts under 7 days', accounts.under_7_days],
+        ['Accounts of 7 to 29 days', accounts.under_30_days],
+        ['Older accounts', accounts.older],
+        ['Decision', <ReviewChip key="review" review={review} />],
+      ]}
+    >
+      <p className={quiet}>Accounts under 7 days count for nothing, those of 7 to 29 days half.</p>
+      {review !== 'accepted' && (
+        <Button kind="go" onClick={() => setDecision('accepted')}>
+          Accept
+        </Button>
+      )}
+      {review !== 'rejected' && (
+        <Button kind="stop" onClick={() => setDecision('rejected')}>
+          Reject
+        </Button>
+      )}
+      <ViewLink {...view} to={{ view: 'audit', subject: `${state_iso} ${network}` }} className={buttonClass()}>
+        Audit trail
+      </ViewLink>
+      {decision && (
+        <ActionDialog
+          title={`${DECISIONS[decision].verb} ${nameOf(burst)}?`}
+          button={DECISIONS[decision].button}
+          isDestructive={decision === 'rejected'}
+          failed="The ratings were not decided"
+          write={() => ({ call: decideRatings, body: { state_iso, network, from, to, decision } })}
+          onClose={() => setDecision(undefined)}
+          onDone={onClose}
+        >
+          <p>{DECISIONS[decision].effect}</p>
+        </ActionDialog>
+      )}
+    </RecordDialog>
+  );
+}

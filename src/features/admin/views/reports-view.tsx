@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type AdminReport, adminReports } from '../../../../domain/contract/admin/reports.calls.ts';
+import { updatePlan } from '../../../../domain/contract/plan.calls.ts';
+import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
+import { formatNaira } from '../../../../domain/plan/price.ts';
+import { priceFormSchema } from '../../../../domain/plan/price-form.ts';
+import { NetworkBadge } from '../../../ui/badges.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { ActionDialog, type AdminWrite } from '../act/action-dialog.tsx';
+import { RecordDialog } from '../act/record-dialog.tsx';
+import { ViewLink } from '../act/view-link.tsx';
+import type { ViewProps } from '../admin-search.ts';
+import { formatDay } from '../format-admin.ts';
+import * as css from '../list/admin-list.css.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import type { Filter } from '../list/filters.tsx';
+import type { Column } from '../list/rows.tsx';
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', name: 'q', label: 'Find', placeholder: 'Plan or seller' },
+  { kind: 'choice', name: 'state', label: 'Plans', any: 'Reported now', options: { answered: 'Any answers' } },
+  { kind: 'choice', name: 'network', label: 'Network', any: 'Every network', options: NETWORK_NAME },
+  {
+    kind: 'order',
+    usual: 'reported.asc',
+    options: { 'reported.asc': 'Reported longest', 'reported.desc': 'Newest first', 'seller.asc': 'Seller' },
+  },
+];
+
+const reportedPrice = ({ reported_price }: AdminReport) =>
+  reported_price === null ? 'Not named' : formatNaira(reported_price);
+
+const COLUMNS: readonly Column<AdminReport>[] = [
+  {
+    label: 'Plan',
+    cell: ({ name, seller }) => (
+      <>
+        {name} <span className={css.second}>{seller}</span>
+      </>
+    ),
+  },
+  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
+  { label: 'Listed', cell: ({ price }) => formatNaira(price), right: true },
+  { label: 'People say', cell: reportedPrice, right: true },
+  { label: 'Against', cell: ({ against }) => against, right: true },
+  { label: 'For', cell: ({ agreeing }) => agreeing, right: true },
+  { label: 'Reported since', cell: ({ reported_on }) => formatDay(reported_on) },
+];
+
+/** Plans whose prices people report: confirm the price, or change it. */
+export function ReportsView(props: ViewProps) {
+  const [open, setOpen] = useState<AdminReport>();
+  return (
+    <>
+      <AdminList
+        {...props}
+        call={adminReports}
+        list="reports"
+        title="Reported prices"
+        intro="People of the last 14 days, each once. Accounts younger than 7 days do not count."
+        filters={FILTERS}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        action={(report) => (
+          <Button onClick={() => setOpen(report)} aria-label={`Check ${report.name}`}>
+            Check
+          </Button>
+        )}
+        empty="No price is reported."
+      />
+      {open && <ReportDialog {...props} report={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminReport; onClose: () => void }) {
+  const [action, setAction] = useState<'confirm' | 'change'>();
+  const { id, name, price, version } = report;
+  const dialog = { onClose: () => setAction(undefined), onDone: onClose };
+  return (
+    <RecordDialog
+      title={name}
+      onClose={onClose}
+      facts={[
+        ['Seller', report.seller],
+        ['Network', NETWORK_NAME[report.network]],
+        ['Listed price', formatNaira(price)],
+        ['People say', reportedPrice(report)],
+        ['People against', report.against],
+        ['People for', report.agreeing],
+        ['Reported since', formatDay(report.reported_on)],
+      ]}
+    >
+      <Button kind="go" onClick={() => setAction('confirm')}>
+        It is right
+      </Button>
+      <Button onClick={() => setAction('change')}>Change price</Button>
+      <a href={`/plans?plan=${encodeURIComponent(id)}`} className={buttonClass()}>
+        Show plan
+      </a>
+      <ViewLink {...view} to={{ view: 'audit', subject: id }} className={buttonClass()}>
+        Audit trail
+      </ViewLink>
+      {action === 'confirm' && (
+        <ActionDialog
+          {...dialog}
+          title={`Is ${formatNaira(price)} right?`}
+          button="It is right"
+          failed="The price was not confirmed"
+          write={() => ({ call: updatePlan, id, version, body: { price } })}
+        >
+          <p>
+            {name} costs {formatNaira(price)} at {report.seller}. The reports go, and the price counts as seen today.
+          </p>
+        </ActionDialog>
+      )}
+      {action === 'change' && <PriceDialog {...dialog} report={report} />}
+    </RecordDialog>
+  );
+}
+
+interface PriceDialogProps {
+  report: AdminReport;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function PriceDialog({ report, ...dialog }: PriceDialogProps) {
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Change price"
+      button="Save price"
+      failed="The price was not changed"
+      write={(form) => writeOf(report, form)}
+    >
+      <p>Everybody sees the new price of {report.name}. The reports go.</p>
+      <Field label="New price in naira">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={report.reported_price ?? report.price}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  );
+}
+
+/** Returns the write of the typed price, or the reason why there is none yet. */
+function writeOf({ id, size, version }: AdminReport, form: FormData): AdminWrite | string {
+  const checked = v.safeParse(priceFormSchema(size), { price: String(form.get('price') ?? '') });
+  return checked.success ? { call: updatePlan, id, version, body: checked.output } : checked.issues[0].message;
+}

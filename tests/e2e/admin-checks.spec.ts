@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { plansOf } from '../support/browser/server-rows.ts';
+import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
+import { AdminPage } from './pages/admin.page.ts';
+import { callAs } from './pages/price-reports.page.ts';
+
+const ADA = 'ada@sabidata.test';
+const SHOP = 'Demo Data Shop';
+const PLAN = 'Demo MTN 2GB Weekly';
+
+test('an administrator confirms a reported price, and changes another one', async ({ page, server }) => {
+  // The accounts of the demo are new, and reports of new accounts do not count.
+  await server.rows("update users set created_at = created_at - interval '30 days'");
+  await server.restart();
+  const find = async () => (await plansOf(server.url, SHOP)).find(({ name }) => name === PLAN);
+  const { id, price } = (await find()) as { id: string; price: number };
+  const report = async () => {
+    for (const email of [ADA, DEMO.user, DEMO.admin])
+      await callAs(server.url, email, {
+        path: '/purchase-reports',
+        body: { plan_id: id, outcome: 'other_price', price: 2500 },
+      });
+  };
+  await report();
+  await startSignedIn(page, DEMO.admin);
+  const admin = new AdminPage(page);
+  await admin.open('?view=reports');
+  await expect(admin.row(PLAN)).toContainText('₦2,500');
+  await admin
+    .row(PLAN)
+    .getByRole('button', { name: `Check ${PLAN}` })
+    .click();
+  await expect(admin.dialog(PLAN)).toContainText(/People against\s*3/);
+  await admin.dialog(PLAN).getByRole('button', { name: 'It is right' }).click();
+  await admin
+    .dialog(/right\?$/)
+    .getByRole('button', { name: 'It is right' })
+    .click();
+  await expect(page.getByText('No price is reported.')).toBeVisible();
+  expect(await find()).toMatchObject({ price, reported_on: null });
+
+  await report();
+  await page.reload();
+  await admin
+    .row(PLAN)
+    .getByRole('button', { name: `Check ${PLAN}` })
+    .click();
+  await page.getByRole('button', { name: 'Change price' }).click();
+  const form = admin.dialog('Change price');
+  const typed = form.getByLabel('New price in naira');
+  await expect(typed).toHaveValue('2500');
+  await typed.fill('cheap');
+  await form.getByRole('button', { name: 'Save price' }).click();
+  await expect(form.getByRole('alert')).toContainText('Price must be a number');
+  await typed.fill('₦2,500');
+  await form.getByRole('button', { name: 'Save price' }).click();
+  await expect(page.getByText('No price is reported.')).toBeVisible();
+  expect(await find()).toMatchObject({ price: 2500, reported_on: null });
+});
+
+test('an administrator accepts a held burst of ratings, and rejects it later', async ({ page, server }) => {
+  await server.rows(`with raters as (
+      insert into users (firstname, lastname, username, email, password_hash, role, verified_at)
+      select 'A', 'B', 'rater' || n, 'rater' || n || '@people.test', '', 'user', now() from generate_series(1, 34) as n
+      returning id)
+    insert into ratings (user_id, state_iso, network, month, rating, updated_at, review)
+    select id, 'NG-LA', 'MTN', date_trunc('month', now()), 5, now() - row_number() over () * interval '1 minute', 'held'
+    from raters`);
+  await server.restart();
+  await startSignedIn(page, DEMO.admin);
+  const admin = new AdminPage(page);
+  await admin.open('?view=ratings');
+  const decide = async (button: string, verb: string) => {
+    await admin.row('Lagos').getByRole('button').click();
+    await admin
+      .dialog(/in Lagos$/)
+      .getByRole('button', { name: verb, exact: true })
+      .click();
+    const question = admin.dialog(`${verb} 34\u00a0ratings of MTN in Lagos?`);
+    await question.getByRole('button', { name: button }).click();
+    await expect(question).toBeHidden();
+  };
+  await expect(admin.row('Lagos')).toContainText('34 under 7 days');
+  await decide('Accept ratings', 'Accept');
+  await expect(page.getByText('No ratings wait for a decision.')).toBeVisible();
+  await page.getByLabel('Decision').selectOption('Accepted');
+  await decide('Reject ratings', 'Reject');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByLabel('Decision').selectOption('Rejected');
+  await page.getByLabel('State').selectOption('Lagos');
+  await expect(admin.row('Lagos')).toContainText('Rejected');
+});
+
+test('an administrator reads what an import left to the operator', async ({ page, server }) => {
+  await server.rows(`insert into imports (day, started_at, finished_at, actor, source, seller, outcome, waiting) values
+    (current_date, now(), now(), 'daily', 'vtpass:mtn-data', 'MTN Nigeria', 'waiting',
+     '[{"kind": "big", "name": "MTN 1GB Daily", "before": 350, "after": 1350, "problem": null}]')`);
+  await server.restart();
+  await startSignedIn(page, DEMO.admin);
+  const admin = new AdminPage(page);
+  await admin.open('?view=imports&outcome=waiting');
+  await admin.row('vtpass:mtn-data').getByRole('button').click();
+  await expect(admin.dialog('vtpass:mtn-data')).toContainText('Much dearer or cheaper: ₦350 → ₦1,350');
+});
