@@ -82,6 +82,8 @@ const MATRIX = `
   adminAnswerMessage   | 401         | 403         | 403         | 404         | 401
   adminMarkMessage     | 401         | 403         | 403         | 404         | 401
   adminReports         | 401         | 403         | 403         | 200         | 401
+  adminAlarms          | 401         | 403         | 403         | 200         | 401
+  adminMarkAlarm       | 401         | 403         | 403         | 404         | 401
   adminPageViews       | 401         | 403         | 403         | 200         | 401
   adminSystem          | 401         | 403         | 403         | 200         | 401
   adminMails           | 401         | 403         | 403         | 200         | 401

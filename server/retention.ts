@@ -2,6 +2,7 @@ import { dayInLagos } from '../domain/lagos-time.ts';
 import { deleteOldPins } from './account/pin.repo.ts';
 import { deleteOldRegistrations } from './account/registration.repo.ts';
 import { deleteExpiredSessions } from './account/session.repo.ts';
+import { deleteOldAlarms } from './alarm/alarm.repo.ts';
 import { deleteOldPageViews } from './analytics/page-views.repo.ts';
 import { type Clock, repeat } from './clock.ts';
 import { deleteExpiredCaptchas, deleteOldMessages } from './contact/contact.repo.ts';
@@ -22,6 +23,7 @@ const KEEP_CONTACT_MESSAGES_DAYS = 365;
 const KEEP_PAGE_VIEWS_DAYS = 730;
 const KEEP_IMPORTS_DAYS = 365;
 const KEEP_REPORTS_DAYS = 90;
+const KEEP_ALARMS_DAYS = 365;
 const KEYS_PER_STATEMENT = 1_000;
 
 /** Deletes data that is past its time. Deletes keys a thousand at a time, so that writes do not wait long. */
@@ -38,6 +40,7 @@ export async function deleteExpiredData({ queries }: Database, clock: Clock): Pr
   await deleteExpiredCaptchas(queries, new Date(nowMs));
   await deleteOldMessages(queries, daysAgo(KEEP_CONTACT_MESSAGES_DAYS));
   await deleteOldImports(queries, daysAgo(KEEP_IMPORTS_DAYS));
+  await deleteOldAlarms(queries, daysAgo(KEEP_ALARMS_DAYS));
   await deleteOldPageViews(queries, dayInLagos(daysAgo(KEEP_PAGE_VIEWS_DAYS).getTime()));
   await deleteOldReports(queries, dayInLagos(daysAgo(KEEP_REPORTS_DAYS).getTime()));
 }

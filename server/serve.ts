@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PublicSettings } from '../domain/contract/site.calls.ts';
 import type { PasswordHasher } from './account/passwords.ts';
+import { createAlarms } from './alarm/alarms.ts';
 import { createPageViewCounter, createPageViewReporter } from './analytics/page-views.ts';
 import { createApp } from './app.ts';
 import { CatalogueStore } from './catalogue/catalogue-store.ts';
@@ -41,7 +42,11 @@ interface ServeDeps {
 export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const { config, db, clock, hasher, log, distDir, onFatal } = deps;
   const onError = (error: unknown) => log.error({ err: error }, 'error');
-  const onAlarm = (alarm: string) => log.fatal({ alarm }, 'alarm');
+  const alarms = createAlarms({ db: db.queries, clock, onError });
+  const onAlarm = (alarm: string) => {
+    log.fatal({ alarm }, 'alarm');
+    alarms.raise(alarm);
+  };
   for (const warning of configWarnings(config)) log.warn(warning);
   const demoAccounts = await seed(deps);
   const store = await CatalogueStore.open(db, onError);
@@ -113,6 +118,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     await server.stop();
     await stopPayments();
     await Promise.all([stopRetention(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
+    await alarms.stop();
     await store.close();
     await db.close();
   };

@@ -11,6 +11,7 @@ interface Named {
   user: string;
   provider: string;
   message: string;
+  alarm: string;
   /** A held burst of ratings, and not the ID of a record. */
   burst: string;
 }
@@ -32,6 +33,7 @@ const REQUESTS: Readonly<
     action: 'provider.name',
   },
   adminAnswerMessage: { id: 'message', body: { answer: 'Thank you.' }, action: 'contact.answer' },
+  adminMarkAlarm: { id: 'alarm', action: 'alarm.seen' },
   adminMarkMessage: { id: 'message', body: { state: 'done' }, action: 'contact.state' },
   decideRatings: {
     id: 'burst',
@@ -74,6 +76,12 @@ describe.each(databases({ both: true }))('every write of the administration on $
          values ('Bola', 'Ade', 'bola@admin.test', 'Hello', now()) returning id::text`,
       );
       return String(message?.id);
+    },
+    alarm: async () => {
+      const [alarm] = await run(
+        `insert into alarms (at, text) values (now(), 'Look at ' || gen_random_uuid()) returning id::text`,
+      );
+      return String(alarm?.id);
     },
     burst: async () => {
       await addRaters(suite.database, 21, { iso: 'NG-LA', network: 'MTN', month: '2026-01', rating: 5 });

@@ -13,7 +13,9 @@ import { type Route, route } from '../http/route.ts';
 import { importsList } from '../import/import.routes.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { ratingsList } from '../rating/admin-ratings.routes.ts';
+import { adminPaymentsList } from '../subscription/admin-payments.routes.ts';
 import { type AdminList, adminList, listRoutes } from './admin-list.ts';
+import { alarmsList, alarmsRoutes } from './alarms.routes.ts';
 import { listAudit } from './audit-list.repo.ts';
 import { messagesList, messagesRoutes } from './messages.routes.ts';
 import { peopleList, peopleRoutes } from './people.routes.ts';
@@ -35,13 +37,15 @@ export function adminRoutes(deps: AdminDeps): Route[] {
   const { db, clock } = deps;
   const lists = [
     ...[peopleList(db), sellersList(db, clock), namesList(db), messagesList(db)],
-    ...[reportsList(db, clock), ratingsList(db, clock), importsList(db), ...systemLists(db)],
+    ...[reportsList(db, clock), ratingsList(db, clock), importsList(db), adminPaymentsList({ db, clock })],
+    ...[alarmsList(db), ...systemLists(db)],
   ];
   return [
     ...listRoutes(lists, { db, clock }),
     ...peopleRoutes(deps),
     ...sellersRoutes(deps),
     ...messagesRoutes(deps),
+    ...alarmsRoutes(deps),
     systemRoute(deps),
   ];
 }

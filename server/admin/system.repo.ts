@@ -1,6 +1,7 @@
 import { and, asc, count, desc, gt, ilike, isNotNull, isNull, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { adminMails, adminOldPrices, adminPageViews } from '../../domain/contract/admin/system.calls.ts';
+import { countAlarms } from '../alarm/alarm.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { changeFeed, plans, providers } from '../db/schema.ts';
 import { contactMessages, idempotencyKeys, mails, pageViews } from '../db/service-schema.ts';
@@ -142,6 +143,7 @@ export async function systemState(db: Queries, nowMs: number) {
     waiting: {
       messages: await db.$count(contactMessages, isNull(contactMessages.done_at)),
       names: await db.$count(providers, and(isNull(providers.deleted_at), isNotNull(providers.requested_name))),
+      alarms: await countAlarms(db),
     },
   };
 }

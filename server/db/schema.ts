@@ -19,8 +19,8 @@ import { USSD_PATTERN } from '../../domain/plan/ussd.ts';
 import { PRICE_KINDS } from '../../domain/provider/price-kind.ts';
 
 /**
- * The tables of the product. `payment-schema.ts` has payments, `import-schema.ts` imports and `service-schema.ts` the
- * server's own tables. Checks repeat the limits of `domain`, so that no other program can store what the API refuses. The
+ * The tables of the product. `payment-schema.ts` has payments, `import-schema.ts` imports, `alarm-schema.ts` alarms and
+ * `service-schema.ts` the server's own tables. Checks repeat the limits of `domain`, so that no other program can store what the API refuses. The
  * triggers (versions, the change feed) are in the migration `change_feed`.
  */
 

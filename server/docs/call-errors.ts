@@ -75,6 +75,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   adminDecideName: ['not_found'],
   adminAnswerMessage: ['not_found'],
   adminMarkMessage: ['not_found'],
+  adminMarkAlarm: ['not_found'],
 };
 
 /** Returns the codes of the errors that a call can answer. */

@@ -69,5 +69,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   adminMails: 'A page of mails without their content: waiting, failed or sent',
   adminOldPrices: 'A page of plans whose prices were not confirmed for the longest time',
   adminAudit: 'A page of the audit, by action, user, record and day',
+  adminAlarms: 'A page of alarms: what an operator must look into',
+  adminMarkAlarm: 'Mark an alarm as seen',
   adminExport: 'A list of the administration as a table, safe to open in a spreadsheet',
 };

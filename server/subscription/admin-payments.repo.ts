@@ -1,5 +1,6 @@
-import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '../../domain/contract/admin/payments.calls.ts';
+import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PaymentStatus, RenewalState } from '../../domain/contract/admin/payments.calls.ts';
 import type { Queries } from '../db/database.ts';
 import { paymentReferences as payments, subscriptions } from '../db/payment-schema.ts';
 import { users } from '../db/schema.ts';
@@ -18,6 +19,16 @@ const state = sql<PaymentStatus>`case
   when ${hasFailed} then 'failed'
   else 'open' end`;
 
+const next = alias(subscriptions, 'next');
+
+/** The state of the renewal of a paid month: the first that fits. */
+const renewalAt = (now: Date) => sql<RenewalState>`case
+  when ${next.paid_at} is not null then 'renewed'
+  when ${subscriptions.cancelled_at} is not null then 'cancelled'
+  when ${next.failed_at} is not null then 'failed'
+  when ${subscriptions.ends_at} <= ${now.toISOString()}::timestamptz then 'missed'
+  else 'renews' end`;
+
 /** Starter is free, and nobody pays for it. */
 const isPayment = or(ne(subscriptions.tier, 'starter'), ne(subscriptions.amount_kobo, 0));
 
@@ -35,11 +46,16 @@ function wanted({ state: only, email }: PaymentFilter): SQL | undefined {
   );
 }
 
+interface PaymentPage extends PaymentFilter {
+  order: 'asc' | 'desc' | undefined;
+  now: Date;
+  limit: number;
+  offset: number;
+}
+
 /** Returns payments, one per reference, the latest first. */
-export async function findPayments(
-  db: Queries,
-  { limit, offset, ...filter }: PaymentFilter & { limit: number; offset: number },
-) {
+export async function findPayments(db: Queries, { limit, offset, order, now, ...filter }: PaymentPage) {
+  const by = order === 'asc' ? asc : desc;
   return db
     .select({
       reference: payments.reference,
@@ -49,6 +65,7 @@ export async function findPayments(
       state,
       isPaid: sql<boolean>`${isCurrent} and ${subscriptions.paid_at} is not null`,
       row: subscriptions,
+      renewal: renewalAt(now),
       email: users.email,
       firstname: users.firstname,
       lastname: users.lastname,
@@ -56,8 +73,9 @@ export async function findPayments(
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscription_id))
     .leftJoin(users, eq(users.id, subscriptions.user_id))
+    .leftJoin(next, eq(next.renewal_of, subscriptions.id))
     .where(wanted(filter))
-    .orderBy(desc(payments.created_at), desc(payments.reference))
+    .orderBy(by(payments.created_at), by(payments.reference))
     .limit(limit)
     .offset(offset);
 }

@@ -2,10 +2,12 @@ import { type AdminPayment, grantSubscription, listPayments } from '../../domain
 import { anchorDayOf, endOfMonths } from '../../domain/subscription/paid-month.ts';
 import { tierName } from '../../domain/subscription/subscription.ts';
 import { userByEmail } from '../account/user.repo.ts';
+import { type AdminList, adminList } from '../admin/admin-list.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { type Route, route, write } from '../http/route.ts';
+import { type Route, write } from '../http/route.ts';
 import { paidMonths, startOf } from './activate-month.ts';
 import { countPayments, type FoundPayment, findPayments } from './admin-payments.repo.ts';
 import { newReference } from './begin-subscription.ts';
@@ -13,15 +15,38 @@ import { insertSubscription, lockPayer, type Payer, subscriptionsOf } from './su
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { formatLagosDay, grantedMail, MAIL_LIFE_MS } from './subscription-mails.ts';
 
-/** The administrators' calls about payments. */
-export function adminPaymentRoutes({ db, clock, outbox, publicUrl }: SubscriptionDeps): Route[] {
-  return [
-    route(listPayments, async ({ query: { page, page_size: size, state, email } }) => {
-      const total = await countPayments(db.queries, { state, email });
-      const found = await findPayments(db.queries, { state, email, limit: size, offset: (page - 1) * size });
-      return { items: found.map(toPayment), total, page, pages: Math.max(1, Math.ceil(total / size)) };
-    }),
+const COLUMNS = [
+  ...[
+    'reference',
+    'subscription_id',
+    'user_id',
+    'email',
+    'name',
+    'tier',
+    'amount',
+    'state',
+    'kind',
+    'refunded',
+    'dispute',
+  ],
+  ...['created_at', 'paid_at', 'starts_at', 'ends_at', 'renewal'],
+];
 
+/** The payments, one per reference, the latest first. */
+export const adminPaymentsList = ({ db, clock }: { db: Queries; clock: Clock }): AdminList =>
+  adminList({
+    name: 'payments',
+    call: listPayments,
+    columns: COLUMNS,
+    read: async ({ state, email, order }, window) => {
+      const found = await findPayments(db, { state, email, order, now: new Date(clock.nowMs()), ...window });
+      return { items: found.map(toPayment), total: await countPayments(db, { state, email }) };
+    },
+  });
+
+/** The administrators' writes about payments. */
+export function adminPaymentRoutes({ clock, outbox, publicUrl }: SubscriptionDeps): Route[] {
+  return [
     write(grantSubscription, async ({ body, actor, tx, source: { requestId } }) => {
       const { tier, months, reason } = body;
       const payer = await lockUser(tx, body);
@@ -70,6 +95,7 @@ async function lockUser(tx: Queries, { email, user_id }: NamedUser): Promise<Pay
 
 function toPayment({
   row,
+  renewal,
   isPaid,
   refunded_kobo,
   created_at,
@@ -91,6 +117,6 @@ function toPayment({
     paid_at: isoOf(row.paid_at),
     starts_at: isoOf(row.starts_at),
     ends_at: isoOf(row.ends_at),
-    renews: isPaid && row.cancelled_at === null && row.ends_at !== null,
+    renewal: isPaid && row.amount_kobo > 0 ? renewal : null,
   };
 }

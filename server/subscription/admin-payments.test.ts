@@ -11,7 +11,7 @@ interface Page {
   items: AdminPayment[];
   total: number;
   page: number;
-  pages: number;
+  page_size: number;
 }
 
 describe.each(databases())("the administrators' view of payments on $kind", ({ open }) => {
@@ -87,7 +87,7 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
     expect(body).toEqual({
       total: 1,
       page: 1,
-      pages: 1,
+      page_size: 25,
       items: [
         {
           reference,
@@ -105,7 +105,7 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
           paid_at: '2026-11-22T10:00:00.000Z',
           starts_at: '2026-11-22T10:00:00.000Z',
           ends_at: '2026-12-22T10:00:00.000Z',
-          renews: true,
+          renewal: 'renews',
         },
       ],
     });
@@ -121,7 +121,7 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
     const seen: string[] = [];
     for (const page of ['1', '2', '3']) {
       const { body } = await payments({ email, page, page_size: '2' });
-      expect(body).toMatchObject({ page: Number(page), pages: 2, total: 4 });
+      expect(body).toMatchObject({ page: Number(page), page_size: 2, total: 4 });
       seen.push(...body.items.map(({ reference }) => reference));
     }
     expect(new Set(seen).size).toBe(4);
@@ -129,6 +129,47 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
     for (const query of [{ page_size: '0' }, { page_size: '101' }, { page: '0' }, { state: 'lost' }] as const) {
       expect((await payments(query)).status).toBe(422);
     }
+  });
+
+  it('says what becomes of each month', async () => {
+    const { id, headers } = await signedIn('provider');
+    const email = await emailOf(id);
+    const { reference } = await bought(headers, 'individual');
+    const renewals = async () => (await payments({ email, order: 'asc' })).body.items.map(({ renewal }) => renewal);
+    const [{ id: first } = { id: '' }] = await listed(headers);
+    suite.api.clock.time += 40 * 86_400_000;
+    expect(await renewals()).toEqual(['missed']);
+    const { run } = suite.database;
+    await run(
+      `insert into subscriptions (user_id, tier, amount_kobo, reference, renewal_of, created_at, failed_at)
+       values ($1, 'individual', 300000, $2, $3, '2026-12-22T10:00:00Z', '2026-12-22T10:00:00Z')`,
+      [id, `${reference}.2`, first],
+    );
+    expect(await renewals()).toEqual(['failed', null]);
+    await run(`update subscriptions set cancelled_at = now() where id = $1`, [first]);
+    expect(await renewals()).toEqual(['cancelled', null]);
+    await run(
+      `update subscriptions set paid_at = now(), starts_at = '2026-12-22T10:00:00Z', ends_at = '2027-01-22T10:00:00Z'
+       where renewal_of = $1`,
+      [first],
+    );
+    expect(await renewals()).toEqual(['renewed', 'renews']);
+  });
+
+  it('exports payments as a table, which the audit notes without the email', async () => {
+    const { id, headers } = await signedIn('provider');
+    const { reference } = await bought(headers, 'individual');
+    const email = await emailOf(id);
+    const admin = await signedIn('systemadmin');
+    const answer = await suite.api.call(`/admin/export.csv?${new URLSearchParams({ list: 'payments', email })}`, {
+      headers: admin.headers,
+    });
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${reference},`);
+    const [entry] = await suite.database.run(`select subject, after::text from audit where actor_id = $1`, [admin.id]);
+    expect(entry).toMatchObject({ subject: 'payments', after: expect.stringContaining('"email"') });
+    expect(entry?.after).not.toContain(email);
   });
 
   it('lists no free Starter, and the payments of deleted accounts without a name', async () => {
@@ -166,7 +207,7 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
       actor_id: given.admin,
       after: { tier: 'business', months: 3, reason: 'Lost a payment' },
     });
-    expect((await payments({ email })).body.items).toMatchObject([{ kind: 'grant', state: 'paid', renews: false }]);
+    expect((await payments({ email })).body.items).toMatchObject([{ kind: 'grant', state: 'paid', renewal: null }]);
     expect(await effects(id)).toBe(0);
   });
 

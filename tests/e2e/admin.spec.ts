@@ -222,7 +222,10 @@ test('works by keyboard alone, and gives the focus back', async ({ page }) => {
   const remove = page.getByRole('button', { name: 'Delete account' });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(admin.dialog('Delete Ada Demo')).toBeVisible();
+  const question = admin.dialog('Delete Ada Demo');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Escape');

@@ -44,6 +44,7 @@ export class Cast {
   gone!: { plan: string; provider: string };
   /** A message of the contact form. */
   message!: string;
+  alarm!: string;
   /** The name that the other seller asks for. */
   readonly requestedName = 'MTN Shop';
   cursors: string[] = [];
@@ -151,6 +152,10 @@ export class Cast {
        values ('Bola', 'Ade', 'bola@fuzz.test', 'Hello', now()) returning id::text`,
     );
     this.message = String(message?.id);
+    const [alarm] = await run(
+      `insert into alarms (at, text) values (now(), 'Look at ' || gen_random_uuid()) returning id::text`,
+    );
+    this.alarm = String(alarm?.id);
   }
 
   async #register(): Promise<void> {

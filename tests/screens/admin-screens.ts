@@ -1,105 +1,23 @@
 import { AdminPage } from '../e2e/pages/admin.page.ts';
 import { expect, type Page } from '../support/browser/browser-test.ts';
+import {
+  ALARMS,
+  API,
+  AT,
+  auditRows,
+  BURSTS,
+  DAYS,
+  IMPORTS,
+  MAIL,
+  MESSAGE,
+  NAME,
+  PAYMENTS,
+  page,
+  REPORT,
+  REPORTS,
+} from './admin-answers.ts';
 import type { Screen } from './screens.ts';
 
-const API = '**/api/v1/admin';
-const AT = '2026-11-20T10:15:00.000Z';
-const page = (items: unknown[], more: object = {}) => ({ items, total: items.length, page: 1, page_size: 25, ...more });
-
-const LONG =
-  'Good morning. I bought the 2 GB weekly plan from Ada Bundles and paid, but the data has not come.\n\nWhat can I do? I have a screenshot of the payment.';
-
-const MESSAGE = {
-  id: '00000000-0000-4000-8000-000000000001',
-  first_name: 'Bola',
-  last_name: 'Adeyemi',
-  email: 'bola.adeyemi@example.com',
-  message: LONG,
-  created_at: AT,
-  answer: null,
-  answered_at: null,
-  done_at: null,
-};
-
-const NAME = {
-  id: '00000000-0000-4000-8000-000000000002',
-  name: 'New seller',
-  requested_name: 'МTN Nigeria',
-  requested_at: AT,
-  concern: 'look-alike',
-  email: 'shop@example.com',
-  website: null,
-  plans: 3,
-};
-
-const MAIL = { id: '1', state: 'sent', created_at: AT, tries: 1, next_try_at: AT, expires_at: AT, sent_at: AT };
-
-const DAYS = Array.from({ length: 24 }, (_, at) => ({
-  day: `2026-11-${String(at + 1).padStart(2, '0')}`,
-  views: 40 + ((at * 37) % 90),
-}));
-
-const REPORT = {
-  id: '00000000-0000-4000-8000-000000000003',
-  name: 'Demo MTN 2GB Weekly',
-  network: 'MTN',
-  size: { value: 2, unit: 'GB' },
-  price: 500,
-  reported_price: 1500,
-  seller: 'Demo Data Shop',
-  provider_id: NAME.id,
-  reported_on: '2026-11-20',
-  against: 5,
-  agreeing: 1,
-  version: 3,
-};
-const REPORTS = [
-  REPORT,
-  { ...REPORT, id: '4', name: 'Ada 9mobile 1.5GB Monthly', network: '9MOBILE', reported_price: null, against: 3 },
-  { ...REPORT, id: '5', name: 'Glo 5GB Night', network: 'GLO', reported_price: null, reported_on: null, against: 1 },
-];
-
-const BURST = {
-  state_iso: 'NG-LA',
-  state: 'Lagos',
-  network: 'MTN',
-  review: 'held',
-  from: '2026-11-20T10:15:00.000Z',
-  to: '2026-11-20T10:58:00.000Z',
-  count: 34,
-  average: 4.9,
-  accounts: { under_7_days: 21, under_30_days: 9, older: 4 },
-};
-const BURSTS = [BURST, { ...BURST, state_iso: 'NG-FC', state: 'Federal Capital Territory', network: 'AIRTEL' }];
-
-const WAITING = { kind: 'new', name: 'MTN 2.5GB 2-Day Plan', before: null, after: 900, problem: null };
-const IMPORT = {
-  id: 7,
-  started_at: AT,
-  finished_at: AT,
-  actor: 'daily',
-  source: 'vtpass:mtn-data',
-  seller: 'MTN Nigeria',
-  network: 'MTN',
-  outcome: 'waiting',
-  counts: {
-    ...{ added: 1, changed: 4, big: 1, same: 61, missing: 0, not_understood: 1 },
-    written: { created: 0, changed: 3, confirmed: 61, removed: 0 },
-  },
-  waiting: [
-    WAITING,
-    { ...WAITING, kind: 'big', name: 'MTN 1GB Daily', before: 350, after: 1350 },
-    { ...WAITING, kind: 'not understood', name: 'MTN Xtra 2000', after: 2000, problem: 'It says no size' },
-  ],
-  error: null,
-};
-const IMPORTS = [
-  IMPORT,
-  { ...IMPORT, id: 6, source: 'glo-november.csv', actor: 'operator', network: null, outcome: 'done', waiting: [] },
-  { ...IMPORT, id: 5, outcome: 'failed', counts: null, waiting: [], error: 'VTpass did not answer' },
-];
-
-/** Screens of the administration. They change nothing on the server. */
 export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-system', path: '/admin', until: (page) => expect(page.getByText('Up to date')).toBeVisible() },
   { name: 'admin-people', path: '/admin?view=people', until: untilListed },
@@ -142,6 +60,10 @@ export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-imports', path: '/admin?view=imports', until: answered('imports', page(IMPORTS)) },
   { name: 'admin-imports-none', path: '/admin?view=imports', until: (page) => untilNothing(page, 'No price list') },
   { name: 'admin-import', path: '/admin?view=imports', until: openImport },
+  { name: 'admin-alarms', path: '/admin', until: answered('alarms', page(ALARMS)) },
+  { name: 'admin-payments', path: '/admin?view=payments', until: answered('payments', page(PAYMENTS)) },
+  { name: 'admin-payment', path: '/admin?view=payments', until: openPayment },
+  { name: 'admin-grant', path: '/admin?view=payments', until: giveTier },
   { name: 'admin-prices', path: '/admin?view=old-prices', until: untilListed },
   {
     name: 'admin-page-views',
@@ -171,22 +93,6 @@ export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-failed', path: '/admin?view=audit', until: failed },
 ];
 
-function auditRows() {
-  const entry = { id: 1, at: AT, outcome: 'done', actor_id: MESSAGE.id, actor: 'Ngozi Admin', subject: NAME.id };
-  return [
-    {
-      ...entry,
-      id: 3,
-      action: 'provider.update',
-      before: { tier: 'starter', verified: false },
-      after: { tier: 'enterprise', verified: true, reason: 'Contract of 21 November' },
-    },
-    { ...entry, id: 2, action: 'account.role', before: { role: 'user' }, after: { role: 'systemadmin' } },
-    { ...entry, action: 'deleteUser', outcome: 'refused', actor: 'Uche Obi', before: null, after: null },
-  ];
-}
-
-/** Waits for the rows of a list. */
 async function untilListed(page: Page): Promise<void> {
   await expect(new AdminPage(page).total).toBeVisible();
 }
@@ -280,6 +186,20 @@ async function answerMessage(page: Page): Promise<void> {
   await openMessage(page);
   await page.getByRole('button', { name: 'Answer by mail' }).click();
   await expect(page.getByLabel('Answer', { exact: true })).toBeVisible();
+}
+
+async function openPayment(page: Page): Promise<void> {
+  await answered('payments', { items: PAYMENTS.slice(4), total: 1, page: 1, page_size: 25 })(page);
+  await page.getByRole('button', { name: /^Open the payment/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment of Bola Adeyemi' })).toBeVisible();
+}
+
+async function giveTier(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Give a tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give a tier' });
+  await dialog.getByLabel('Email').fill('ada@sabidata.test');
+  await dialog.getByRole('button', { name: 'Give the tier' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
 }
 
 async function failed(page: Page): Promise<void> {

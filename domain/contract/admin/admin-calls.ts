@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { adminAlarms, adminMarkAlarm } from './alarms.calls.ts';
 import { listImports } from './imports.calls.ts';
 import { adminAnswerMessage, adminMarkMessage, adminMessages } from './messages.calls.ts';
 import { grantSubscription, listPayments } from './payments.calls.ts';
@@ -25,6 +26,8 @@ export const ADMIN_CALLS = {
   decideRatings,
   listPayments,
   grantSubscription,
+  adminAlarms,
+  adminMarkAlarm,
   listImports,
   adminPageViews: system.adminPageViews,
   adminSystem: system.adminSystem,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { TierSchema } from '../../subscription/subscription.ts';
 import { plainText, requiredText } from '../../text-schemas.ts';
-import { call, MessageSchema, numberText, PageSchema } from '../call.ts';
+import { call, MessageSchema } from '../call.ts';
+import { listQuery, pageOf, reasonText } from './list.ts';
 
 /**
  * `open`: neither paid nor failed; `refunded`: all or a part of the money went back; `disputed`: the payer's bank asks, or has
@@ -9,6 +10,13 @@ import { call, MessageSchema, numberText, PageSchema } from '../call.ts';
  */
 export const PaymentStatusSchema = v.picklist(['open', 'paid', 'failed', 'refunded', 'disputed', 'mismatch']);
 export type PaymentStatus = v.InferOutput<typeof PaymentStatusSchema>;
+
+/**
+ * `renews`: the card is charged for the next month; `renewed`: the next month is paid; `failed`: the card was declined;
+ * `missed`: the month has ended and nobody charged the card.
+ */
+export const RenewalStateSchema = v.picklist(['renews', 'renewed', 'cancelled', 'failed', 'missed']);
+export type RenewalState = v.InferOutput<typeof RenewalStateSchema>;
 
 /** One payment under one reference, or months that an administrator gave for free. */
 const PaymentSchema = v.object({
@@ -31,33 +39,28 @@ const PaymentSchema = v.object({
   paid_at: v.nullable(v.string()),
   starts_at: v.nullable(v.string()),
   ends_at: v.nullable(v.string()),
-  /** True if the card is charged for the next month. */
-  renews: v.boolean(),
+  /** The state of the renewal; null for free months and for references that paid no month. */
+  renewal: v.nullable(RenewalStateSchema),
 });
 export type AdminPayment = v.InferOutput<typeof PaymentSchema>;
-
-export const PAYMENTS_PER_PAGE = 20;
-const MAX_PER_PAGE = 100;
 
 export const listPayments = call({
   method: 'GET',
   path: '/admin/payments',
   query: v.object({
-    page: v.optional(PageSchema, '1'),
-    page_size: v.optional(
-      numberText(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PER_PAGE))),
-      String(PAYMENTS_PER_PAGE),
-    ),
     state: v.optional(PaymentStatusSchema),
     /** Any part of the payer's email. */
     email: v.optional(plainText(254, 'Email is too long')),
+    ...listQuery(['created']),
   }),
-  response: v.object({ items: v.array(PaymentSchema), total: v.number(), page: v.number(), pages: v.number() }),
+  response: pageOf(PaymentSchema),
 });
 
-const GRANT_TIERS = ['individual', 'business', 'enterprise'] as const satisfies v.InferOutput<typeof TierSchema>[];
+export const GRANT_TIERS = ['individual', 'business', 'enterprise'] as const satisfies v.InferOutput<
+  typeof TierSchema
+>[];
 
-const GrantSchema = v.strictObject({
+const GrantFieldsSchema = v.strictObject({
   email: v.optional(requiredText('Email', 254)),
   user_id: v.optional(v.pipe(v.string(), v.uuid('That is not an ID'))),
   tier: v.picklist(GRANT_TIERS, 'Choose Individual, Business or Enterprise'),
@@ -67,19 +70,24 @@ const GrantSchema = v.strictObject({
     v.minValue(1, 'Give at least 1 month'),
     v.maxValue(12, 'Give at most 12 months'),
   ),
-  reason: v.pipe(requiredText('Reason', 300), v.minLength(3, 'Write a reason')),
+  reason: reasonText(),
 });
+
+export const GrantSchema = v.pipe(
+  GrantFieldsSchema,
+  v.forward(
+    v.check(
+      ({ email, user_id }) => (email === undefined) !== (user_id === undefined),
+      'Name the user by email or by ID',
+    ),
+    ['email'],
+  ),
+);
 
 /** Gives a user a tier for free: no card, no renewal. The user is named by email or by ID. */
 export const grantSubscription = call({
   method: 'POST',
   path: '/admin/payments/grant',
-  body: v.pipe(
-    GrantSchema,
-    v.check(
-      ({ email, user_id }) => (email === undefined) !== (user_id === undefined),
-      'Name the user by email or by ID',
-    ),
-  ),
+  body: GrantSchema,
   response: MessageSchema,
 });

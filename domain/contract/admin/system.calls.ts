@@ -48,7 +48,7 @@ export const adminSystem = call({
     /** The devices that have sent a change within 7 days. Reading leaves no trace on the server. */
     devices: v.number(),
     /** Records that wait for an administrator. */
-    waiting: v.object({ messages: v.number(), names: v.number() }),
+    waiting: v.object({ messages: v.number(), names: v.number(), alarms: v.number() }),
   }),
 });
 
@@ -141,6 +141,8 @@ export const ADMIN_LISTS = [
   'mails',
   'old-prices',
   'audit',
+  'payments',
+  'alarms',
 ] as const;
 export type AdminListName = (typeof ADMIN_LISTS)[number];
 

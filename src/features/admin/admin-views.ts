@@ -4,6 +4,7 @@ import { AuditView } from './views/audit-view.tsx';
 import { ImportsView } from './views/imports-view.tsx';
 import { MessagesView } from './views/messages-view.tsx';
 import { NamesView } from './views/names-view.tsx';
+import { PaymentsView } from './views/payments-view.tsx';
 import { PeopleView } from './views/people-view.tsx';
 import { RatingsView } from './views/ratings-view.tsx';
 import { ReportsView } from './views/reports-view.tsx';
@@ -27,6 +28,7 @@ export const ADMIN_VIEWS: readonly [AdminView, ...AdminView[]] = [
   { name: 'messages', label: 'Messages', View: MessagesView },
   { name: 'reports', label: 'Reports', View: ReportsView },
   { name: 'ratings', label: 'Ratings', View: RatingsView },
+  { name: 'payments', label: 'Payments', View: PaymentsView },
   { name: 'old-prices', label: 'Prices', View: OldPricesView },
   { name: 'imports', label: 'Imports', View: ImportsView },
   { name: 'page-views', label: 'Page views', View: PageViewsView },

@@ -7,6 +7,7 @@ import type { Role } from '../../../domain/account/user.ts';
 import { API_BASE } from '../../../domain/contract/call.ts';
 import type { PublicSettings } from '../../../domain/contract/site.calls.ts';
 import { PasswordHasher } from '../../../server/account/passwords.ts';
+import { createAlarms } from '../../../server/alarm/alarms.ts';
 import { createPageViewCounter } from '../../../server/analytics/page-views.ts';
 import { createApp } from '../../../server/app.ts';
 import { CatalogueStore } from '../../../server/catalogue/catalogue-store.ts';
@@ -52,6 +53,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const mailOutbox = new MailOutbox(TEST_SECRET, clock);
   const alarms: string[] = [];
+  const storedAlarms = createAlarms({ db: db.queries, clock, onError });
   const pageViews = createPageViewCounter({ db, clock, onError });
   const app = createApp({
     db,
@@ -68,7 +70,10 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     isTrustedProxy: trustedProxies('127.0.0.1'),
     settings: TEST_SETTINGS,
     onError,
-    onAlarm: (what) => alarms.push(what),
+    onAlarm: (what) => {
+      alarms.push(what);
+      storedAlarms.raise(what);
+    },
   });
   const server = await startServer(app.listener, { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${server.port}`;
@@ -95,6 +100,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     stop: async () => {
       await server.stop();
       await pageViews.stop();
+      await storedAlarms.stop();
       await store.close();
     },
   };

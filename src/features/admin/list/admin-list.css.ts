@@ -8,8 +8,8 @@ const hairline = `1px solid ${vars.line}`;
 export const view = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }));
 export const count = style(inScreen({ fontSize: '.875rem', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }));
-/** The button at the end of the head. */
-export const headEnd = style(inScreen({ marginInlineStart: 'auto' }));
+/** The buttons at the end of the head. */
+export const headEnd = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: 'auto' }));
 /** On a phone the search takes a line, and the other filters stand side by side. */
 export const filters = style(
   inScreen({
@@ -100,6 +100,10 @@ export const second = style(
 );
 export const gone = style(
   inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
+);
+/** The consequence of an action, before it is sent. */
+export const consequence = style(
+  inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.wash, overflowWrap: 'anywhere' }),
 );
 export const tick = style(inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px' }));
 

@@ -25,6 +25,8 @@ interface AdminListProps<C extends Call> extends ViewProps {
   filters: readonly Filter[];
   columns: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
+  /** A button beside the title. */
+  headAction?: ReactNode;
   /** Renders the button of a row. */
   action?: (row: RowOf<C>) => ReactNode;
   /** The heading in place of an empty list that has no filter. */
@@ -56,7 +58,10 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
         <p className={css.count} role="status">
           {data && `${formatNumber(data.total)} in all`}
         </p>
-        <CsvButton list={list} query={query} total={data?.total ?? 0} />
+        <div className={css.headEnd}>
+          {props.headAction}
+          <CsvButton list={list} query={query} total={data?.total ?? 0} />
+        </div>
       </header>
       {intro && <p className={quiet}>{intro}</p>}
       {filters.length > 0 && <Filters key={view} filters={filters} search={search} go={go} />}

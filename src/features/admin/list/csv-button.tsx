@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/messages.ts';
 import { adminFailure } from '../act/admin-failure.ts';
 import type { AdminSearch } from '../admin-search.ts';
-import * as css from './admin-list.css.ts';
 
 interface CsvButtonProps {
   list: AdminListName;
@@ -37,7 +36,7 @@ export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButt
     }
   };
   return (
-    <Button className={css.headEnd} busy={busy} disabled={total === 0} onClick={() => void download()}>
+    <Button busy={busy} disabled={total === 0} onClick={() => void download()}>
       Download CSV
     </Button>
   );

@@ -12,20 +12,33 @@ import type { ViewProps } from '../admin-search.ts';
 import { formatTime } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { useAdminQuery } from '../list/use-admin-list.ts';
+import { AlarmsList } from './alarms-list.tsx';
+
+/** The alarms, and below them the state of the system. */
+export function SystemView(props: ViewProps) {
+  return (
+    <>
+      <AlarmsList {...props} />
+      <SystemState {...props} />
+    </>
+  );
+}
 
 /** The state of the system, as the process that answers sees it. */
-export function SystemView({ go, hrefFor }: ViewProps) {
+function SystemState({ go, hrefFor }: ViewProps) {
   const { data, isError, error, refetch, isFetching } = useAdminQuery(adminSystem);
   const links = { go, hrefFor };
   return (
-    <section className={css.view} aria-labelledby="admin-view">
+    <section className={css.view} aria-labelledby="admin-system">
       <header className={css.head}>
-        <h2 id="admin-view" className={h2}>
+        <h2 id="admin-system" className={h2}>
           System
         </h2>
-        <Button className={css.headEnd} busy={isFetching} onClick={() => void refetch()}>
-          Refresh
-        </Button>
+        <div className={css.headEnd}>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        </div>
       </header>
       {data === undefined && !isError && <SkeletonRows rows={4} label="Loading the state of the system" />}
       {isError && <Failure {...fetchFailure(error, 'Failed to load the state')} onRetry={() => void refetch()} />}
@@ -34,6 +47,7 @@ export function SystemView({ go, hrefFor }: ViewProps) {
           <Figures
             title="Waiting for you"
             facts={[
+              ['Alarms', countOf(data.waiting.alarms, 'alarm')],
               [
                 'Open messages',
                 <ViewLink key="messages" {...links} to={{ view: 'messages', state: 'open' }}>
