@@ -126,6 +126,22 @@ describe.each(databases({ both: true }))('lists of the administration on $kind',
     expect((await read('/admin/old-prices?q=bisi&order=desc')).items.map(({ id }) => id)).toEqual([fresh, old, never]);
   });
 
+  it('count what waits for an administrator', async () => {
+    const waiting = async () =>
+      ((await read('/admin/system')) as unknown as { waiting: Record<string, number> }).waiting;
+    const { run } = suite.database;
+    const before = await waiting();
+    const { headers, id } = await sellers.seller();
+    await run("update plans set reported_on = '2026-11-20' where id = $1", [await sellers.list(headers)]);
+    await run(
+      `insert into ratings (user_id, state_iso, network, month, rating, updated_at, review)
+       values ($1, 'NG-LA', 'MTN', '2026-01-01', 5, now(), 'held')`,
+      [id],
+    );
+    const { reports = 0, ratings = 0 } = before;
+    expect(await waiting()).toEqual({ ...before, reports: reports + 1, ratings: ratings + 1 });
+  });
+
   it('show the state of the system', async () => {
     const system = (await read('/admin/system')) as unknown as Record<string, Row>;
     expect(system.catalogue).toMatchObject({ revision: suite.api.store.revision, newest: suite.api.store.revision });

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, gt, ilike, isNotNull, isNull, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { adminMails, adminOldPrices, adminPageViews } from '../../domain/contract/admin/system.calls.ts';
 import { countAlarms } from '../alarm/alarm.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { changeFeed, plans, providers } from '../db/schema.ts';
+import { changeFeed, plans, providers, ratings } from '../db/schema.ts';
 import { contactMessages, idempotencyKeys, mails, pageViews } from '../db/service-schema.ts';
 import { anywhere, type Rows, type Window } from './admin-list.ts';
 
@@ -143,6 +143,8 @@ export async function systemState(db: Queries, nowMs: number) {
     waiting: {
       messages: await db.$count(contactMessages, isNull(contactMessages.done_at)),
       names: await db.$count(providers, and(isNull(providers.deleted_at), isNotNull(providers.requested_name))),
+      reports: await db.$count(plans, and(isNull(plans.deleted_at), isNotNull(plans.reported_on))),
+      ratings: await db.$count(ratings, eq(ratings.review, 'held')),
       alarms: await countAlarms(db),
     },
   };

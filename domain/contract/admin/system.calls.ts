@@ -48,7 +48,13 @@ export const adminSystem = call({
     /** The devices that have sent a change within 7 days. Reading leaves no trace on the server. */
     devices: v.number(),
     /** Records that wait for an administrator. */
-    waiting: v.object({ messages: v.number(), names: v.number(), alarms: v.number() }),
+    waiting: v.object({
+      messages: v.number(),
+      names: v.number(),
+      reports: v.number(),
+      ratings: v.number(),
+      alarms: v.number(),
+    }),
   }),
 });
 

@@ -60,6 +60,18 @@ function SystemState({ go, hrefFor }: ViewProps) {
                   {countOf(data.waiting.names, 'name')}
                 </ViewLink>,
               ],
+              [
+                'Reported prices',
+                <ViewLink key="reports" {...links} to={{ view: 'reports' }}>
+                  {countOf(data.waiting.reports, 'price')}
+                </ViewLink>,
+              ],
+              [
+                'Held ratings',
+                <ViewLink key="ratings" {...links} to={{ view: 'ratings' }}>
+                  {countOf(data.waiting.ratings, 'rating')}
+                </ViewLink>,
+              ],
             ]}
           />
           <Figures
