@@ -156,6 +156,11 @@ export class Cast {
       `insert into alarms (at, text) values (now(), 'Look at ' || gen_random_uuid()) returning id::text`,
     );
     this.alarm = String(alarm?.id);
+    await run(
+      `insert into ratings (user_id, state_iso, network, month, rating, updated_at, review)
+       values ($1, 'NG-KN', '9MOBILE', '2026-11-01', 5, '2026-11-20T10:00:00Z', 'held')`,
+      [this.other.id],
+    );
   }
 
   async #register(): Promise<void> {

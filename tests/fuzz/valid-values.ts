@@ -69,8 +69,17 @@ const BY_NAME: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
 const BY_CALL: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
   'POST /account/verify': ({ cast }) => cast.takeNewcomer(),
   'POST /account/reset-password': ({ cast }) => cast.takeReset(),
+  'POST /admin/ratings/decide': ({ random }) => ({ ...HELD, decision: random.pick(['accepted', 'rejected']) }),
   'POST /account/login': ({ random, cast, actor }) =>
     random.hits(0.7) ? random.pick([{ email: actor.email, password: cast.password }, cast.registered]) : undefined,
+};
+
+/** The held rating of the cast is between these times. */
+const HELD = {
+  state_iso: 'NG-KN',
+  network: '9MOBILE',
+  from: '2026-11-01T00:00:00.000Z',
+  to: '2026-11-30T00:00:00.000Z',
 };
 
 /** Returns a body that a call should accept. */
