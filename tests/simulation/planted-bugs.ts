@@ -271,7 +271,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I2',
     only: 'reporting',
     file: 'server/purchase/purchase.repo.ts',
-    find: 'eq(purchaseReports.price_no, plan.price_no),',
+    find: 'eq(purchaseReports.price_no, plans.price_no),',
     replace: '',
   },
   {
