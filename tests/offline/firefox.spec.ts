@@ -55,6 +55,8 @@ test('Firefox has no sync event: the app sends a waiting rating at its next star
   await choose('State', 'Kano');
   await choose('MTN', '5');
   await firefox.click('button', 'Submit');
+  await expect.poll(text).toContain('Send them as Very Poor?');
+  await firefox.click('button', 'Send as Very Poor');
   await expect.poll(text).toContain('Saved on this phone. It is sent when you are online');
   expect(firefox.complaints).toEqual([]);
   await firefox.close();
