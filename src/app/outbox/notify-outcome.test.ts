@@ -71,6 +71,12 @@ it('opens the sheet for a conflict', () => {
   expect(shown()).toEqual([undefined, [], 'sheet']);
 });
 
+it('opens the sheet in place of a message', () => {
+  notifyRejected(refused(planMade(), { detail: 'No' }));
+  openWaitingSheet();
+  expect(shown()).toEqual([undefined, [], 'sheet']);
+});
+
 it('shows why a rating was rejected', () => {
   notifyRejected(refused(anOperation(), { detail: 'That state is not known' }));
   expect(shown()).toEqual(['That state is not known', [], null]);

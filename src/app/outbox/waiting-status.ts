@@ -2,12 +2,17 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Outbox } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { createStore } from '../../lib/store.ts';
+import { clearMessages } from '../../ui/feedback/messages.ts';
 import { waitingStore } from '../shell/status-store.ts';
 
 /** The open dialog about waiting changes: the sheet with the list, or the question at sign-out. */
 export const waitingDialogs = createStore<'sheet' | 'leave' | null>(null);
 
-export const openWaitingSheet = () => waitingDialogs.set('sheet');
+/** Opens the sheet in place of a message: its rows say the same, and a message below the sheet could not be closed. */
+export function openWaitingSheet(): void {
+  clearMessages();
+  waitingDialogs.set('sheet');
+}
 export const openSignOutDialog = () => waitingDialogs.set('leave');
 export const closeWaitingDialogs = () => waitingDialogs.set(null);
 
