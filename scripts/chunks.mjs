@@ -22,6 +22,7 @@ const CHUNKS = {
   boot: ['/src/boot.ts'],
   // Loaded when other chunks are lost, so it needs none of them.
   repair: ['/src/pwa/repair.ts'],
+  fresh: ['/src/pwa/fresh-document.ts'],
   // Everything that the plans list needs before it can be filtered (docs/performance.md#p3).
   start: ['/src/main.tsx', '/src/routes/plans.page.tsx'],
   data: [

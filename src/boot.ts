@@ -29,10 +29,7 @@ let starting: Promise<void> | undefined;
 /** Repeats the last click that came before the app. */
 let replayClick = () => {};
 
-function start(): Promise<void> {
-  starting ??= loadApp();
-  return starting;
-}
+const start = () => (starting ??= loadApp());
 
 async function loadApp(): Promise<void> {
   const watchdog = setTimeout(showStuck, START_LIMIT_MS);
@@ -88,7 +85,8 @@ function waitForTouch(): void {
     // A failed prefetch is silent: the start of the app asks again.
     prefetch().catch(() => undefined);
   };
-  addEventListener('load', () => idle(whenIdle, { timeout: IDLE_WITHIN_MS }), { once: true });
+  // A page loads once.
+  addEventListener('load', () => idle(whenIdle, { timeout: IDLE_WITHIN_MS }));
 }
 
 /**
@@ -105,6 +103,13 @@ async function prefetch(): Promise<void> {
 }
 
 applyTheme();
+// The worker sends one message: it has fetched a newer document than the one that it answered with.
+navigator.serviceWorker?.addEventListener('message', () =>
+  import('./pwa/fresh-document.ts').then(
+    ({ showFreshDocument }) => showFreshDocument(() => !starting),
+    () => undefined,
+  ),
+);
 root.addEventListener('click', rememberClick);
 showFirstNotice();
 showIntentNotice();

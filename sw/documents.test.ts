@@ -5,12 +5,14 @@ import { createDocuments, isAppNavigation } from './documents.ts';
 const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-const ours = (text: string) => `<!doctype html><div id="root">${text}</div>`;
+const BOOT = '/assets/boot-1.js';
+const ours = (text: string, boot = BOOT) =>
+  `<!doctype html><script src="${boot}"></script><div id="root">${text}</div>`;
 const SHELL = ours(
   '<!--first-page-->skeleton<!--/first-page--><!--first-data--><script src="/assets/boot-1.js"></script>',
 );
 const firstPage = {
-  bootScript: '/assets/boot-1.js',
+  bootScript: BOOT,
   rowsHtml: '<b>MTN 1 GB</b>',
   firstPageJson: '[[["plans"],"</script>"]]',
 };
@@ -20,14 +22,25 @@ function setUp(build = 'one', caches = new FakeCaches()) {
   const shell = vi.fn(
     async (): Promise<Response | undefined> => html(SHELL, { 'content-security-policy': "default-src 'self'" }),
   );
-  const documents = createDocuments({ caches: caches as unknown as CacheStorage, fetch: network, shell, build });
-  return { caches, network, shell, documents };
+  const documents = createDocuments({
+    caches: caches as unknown as CacheStorage,
+    fetch: network,
+    shell,
+    build,
+    bootScript: BOOT,
+  });
+  const onChanged = vi.fn();
+  const work: Promise<unknown>[] = [];
+  /** Visits a public page, and returns what it shows. */
+  const visit = async (path = '/') => {
+    const request = new Request(url(path));
+    const answer = await documents.answerPublic({ request, waitUntil: (task) => void work.push(task), onChanged });
+    return answer.text();
+  };
+  return { caches, network, shell, documents, onChanged, visit, settled: () => Promise.allSettled(work) };
 }
 
 const url = (path: string) => new URL(path, 'https://sabidata.test');
-const home = () => new Request(url('/'));
-const work: Promise<unknown>[] = [];
-const waitUntil = (task: Promise<unknown>) => void work.push(task);
 
 describe('pages of the app', () => {
   test('come from the cache without a request', async () => {
@@ -81,63 +94,101 @@ describe('the page for visitors', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('comes from the server, and from its copy offline', async () => {
-    const { documents, network } = setUp();
+  test('comes from the server at first, and then from its copy, whatever the network does', async () => {
+    const { network, visit, onChanged, settled } = setUp();
     network.mockResolvedValueOnce(html(ours('today')));
-    expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
+    expect(await visit()).toContain('today');
     network.mockRejectedValueOnce(new TypeError());
-    expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
+    expect(await visit()).toContain('today');
+    network.mockReturnValueOnce(new Promise(() => {}));
+    expect(await visit()).toContain('today');
+    network.mockResolvedValueOnce(new Response('down', { status: 503 }));
+    expect(await visit()).toContain('today');
+
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  test('hears of a newer document, which is the copy from then on', async () => {
+    const { documents, network, visit, onChanged, settled } = setUp();
+    network.mockResolvedValueOnce(html(ours('yesterday')));
+    await visit();
+    network.mockResolvedValueOnce(html(ours('today')));
+    expect(await visit()).toContain('yesterday');
+    await settled();
+    expect(onChanged).toHaveBeenCalledOnce();
+    expect(await (await documents.answerCopy(new Request(url('/')))).text()).toContain('today');
+    network.mockResolvedValueOnce(html(ours('today')));
+    expect(await visit()).toContain('today');
+    await settled();
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  test('answers no more from a copy once the server has another build, except without a network', async () => {
+    const { network, visit, onChanged, settled } = setUp();
+    network.mockResolvedValueOnce(html(ours('old')));
+    await visit();
+    network.mockResolvedValueOnce(html(ours('released', '/assets/boot-2.js')));
+    expect(await visit()).toContain('old');
+    await settled();
+    expect(onChanged).not.toHaveBeenCalled();
+    network.mockResolvedValueOnce(html(ours('released again', '/assets/boot-2.js')));
+    expect(await visit()).toContain('released again');
+    await settled();
+    network.mockRejectedValueOnce(new TypeError());
+    expect(await visit()).toContain('released again');
   });
 
   test('keeps its copy when the server answers a question', async () => {
-    const { documents, network } = setUp();
-    const question = () => new Request('https://sabidata.test/?need=5gb&days=7');
+    const { network, visit } = setUp();
+    const question = '/?need=5gb&days=7';
     network.mockResolvedValueOnce(html(ours('today')));
-    await documents.answerPublic(home(), waitUntil);
+    await visit();
     network.mockResolvedValueOnce(html(ours('5 GB for 7 days')));
-    expect(await (await documents.answerPublic(question(), waitUntil)).text()).toContain('5 GB');
+    expect(await visit(question)).toContain('5 GB');
     network.mockRejectedValue(new TypeError());
-    for (const request of [home(), question()]) {
-      expect(await (await documents.answerPublic(request, waitUntil)).text()).toContain('today');
-    }
+    for (const path of ['/', question]) expect(await visit(path)).toContain('today');
   });
 
-  test('comes from the copy after three seconds, and a late response still updates the copy', async () => {
-    const { documents, network } = setUp();
-    network.mockResolvedValueOnce(html(ours('yesterday')));
-    await documents.answerPublic(home(), waitUntil);
-    let arrive = (_: Response) => {};
-    network.mockReturnValueOnce(
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-    );
-    const answer = documents.answerPublic(home(), waitUntil);
+  test('uses the copy of a form whatever its address asks', async () => {
+    const { network, visit } = setUp();
+    network.mockResolvedValueOnce(html(ours('Sign in')));
+    await visit('/login');
+    network.mockRejectedValue(new TypeError());
+    expect(await visit('/login?next=%2Fplans')).toContain('Sign in');
+  });
+
+  test('is the shell when a question takes three seconds and there is no copy', async () => {
+    const { network, visit } = setUp();
+    network.mockReturnValueOnce(new Promise(() => {}));
+    const answer = visit();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await (await answer).text()).toContain('yesterday');
-    arrive(html(ours('today')));
-    await Promise.all(work);
-    network.mockRejectedValueOnce(new TypeError());
-    expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('today');
+    expect(await answer).toBe(SHELL);
   });
 
-  test("returns a captive portal's page without caching it", async () => {
-    const { documents, network } = setUp();
-    network.mockResolvedValueOnce(html('<h1>Buy airtime to go on</h1>'));
-    expect(await (await documents.answerPublic(home(), waitUntil)).text()).toContain('Buy airtime');
+  test("returns a captive portal's page without caching it, and never over a copy", async () => {
+    const { network, visit, onChanged, settled } = setUp();
+    const portal = () => html('<h1>Buy airtime to go on</h1>');
+    network.mockResolvedValueOnce(portal());
+    expect(await visit()).toContain('Buy airtime');
     network.mockRejectedValueOnce(new TypeError());
-    expect(await (await documents.answerPublic(home(), waitUntil)).text()).toBe(SHELL);
+    expect(await visit()).toBe(SHELL);
+    network.mockResolvedValueOnce(html(ours('today')));
+    await visit();
+    network.mockResolvedValueOnce(portal());
+    expect(await visit()).toContain('today');
+    await settled();
+    expect(onChanged).not.toHaveBeenCalled();
+    network.mockRejectedValueOnce(new TypeError());
+    expect(await visit()).toContain('today');
   });
 
-  test('comes from the copy if the server fails, or shows the error without a copy', async () => {
-    const { documents, network } = setUp();
+  test('shows the error of the server without a copy, and a copy that was kept in advance', async () => {
+    const { documents, network, visit } = setUp();
     network.mockResolvedValue(new Response('down', { status: 503 }));
-    expect((await documents.answerPublic(home(), waitUntil)).status).toBe(503);
+    expect(await visit()).toBe('down');
     network.mockResolvedValueOnce(html(ours('kept')));
     await documents.keepPublic('/');
-    expect(await (await documents.answerPublic(new Request('https://sabidata.test/'), waitUntil)).text()).toContain(
-      'kept',
-    );
+    expect(await visit()).toContain('kept');
   });
 
   test('ignores a failure to cache it in advance', async () => {

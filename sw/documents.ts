@@ -24,17 +24,32 @@ export interface DocumentDeps {
   /** Returns the precached shell. */
   shell: () => Promise<Response | undefined>;
   build: string;
+  /** The path of the build's first script, which every document of the build names. */
+  bootScript: string;
+}
+
+/** A navigation to a public page. */
+export interface PublicNavigation {
+  request: Request;
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Called when the page got the copy, and the server's document differs from it and is of the same build. */
+  onChanged: () => void;
 }
 
 /**
- * Answers navigations, and caches the documents for them: public data only. This is not workbox's `NetworkFirst`, which
- * returns a 5xx although it has a copy, and has no shell to fall back to.
+ * Answers navigations, and caches the documents for them: public data only. This is not workbox's
+ * `StaleWhileRevalidate`, which would answer with the document of another release, and has no shell to fall back to.
  */
 export interface Documents {
   /** Returns a page of the app, from the device at once. */
   answerApp(url: URL): Promise<Response>;
-  /** Returns a public page: the server's if it comes in time, else the copy of the last visit, else the shell. */
-  answerPublic(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
+  /**
+   * Returns a public page: the copy of the last visit at once, and fetches the server's behind it. Without a copy of this
+   * build it returns the server's if it comes in time, else the copy of another build, else the shell.
+   */
+  answerPublic(navigation: PublicNavigation): Promise<Response>;
+  /** Returns the copy of a public page for a script of that page. */
+  answerCopy(request: Request): Promise<Response>;
   /** Caches the shell with a first page of plans, painted before any script runs (docs/performance.md#p6). */
   keepFirstPage(page: FirstPage): Promise<void>;
   /** Fetches and caches a public document; ignores a failure. */
@@ -43,7 +58,7 @@ export interface Documents {
   dropOthers(): Promise<void>;
 }
 
-export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): Documents {
+export function createDocuments({ caches, fetch, shell, build, bootScript }: DocumentDeps): Documents {
   const name = CACHE_PREFIX + build;
   const open = () => caches.open(name);
   const cached = async (path: string) => (await open()).match(path);
@@ -51,11 +66,27 @@ export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): 
   /** The browser may have deleted the precache: then only the network is left. */
   const shellOrNetwork = async (path: string) => (await shell()) ?? fetch(path);
 
-  /** Fetches a document, and caches it if it is ours. A captive portal's page is returned, so that the user can sign in. */
+  /**
+   * Fetches a document, and caches it if it is ours. A captive portal's page is returned, so that the user can sign in.
+   * The document of another build replaces the copy: that one is out of date, and answers no more.
+   */
   async function fresh(request: Request | string, path: string): Promise<Response> {
     const response = await fetch(request);
-    if (await isOwnResponse(response)) await (await open()).put(path, response.clone());
+    if (!(await isOwnResponse(response))) return response;
+    const isOfBuild = await namesScript(response, bootScript);
+    const cache = await open();
+    if (!isOfBuild) await cache.delete(path);
+    await cache.put(isOfBuild ? path : ofOtherBuild(path), response.clone());
     return response;
+  }
+
+  /** Waits for the server's document. Returns true if it is of this build and differs from the copy. */
+  async function isChanged(coming: Promise<Response>, copy: Response): Promise<boolean> {
+    const shown = await copy.text();
+    const response = await coming;
+    return (
+      (await isOwnResponse(response)) && (await namesScript(response, bootScript)) && (await response.text()) !== shown
+    );
   }
 
   return {
@@ -64,14 +95,26 @@ export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): 
       return first ?? shellOrNetwork(pathname + search);
     },
 
-    async answerPublic(request, waitUntil) {
+    async answerPublic({ request, waitUntil, onChanged }) {
       const { pathname, search } = new URL(request.url);
       // A document that answers a question does not replace the page's own copy. Without a network the app answers.
-      const coming = search === '' ? fresh(request, pathname) : fetch(request);
+      const isQuestion = pathname === '/' && search !== '';
+      const coming = isQuestion ? fetch(request) : fresh(request, pathname);
       waitUntil(coming.catch(() => undefined));
+      const copy = isQuestion ? undefined : await cached(pathname);
+      if (copy) {
+        const changed = isChanged(coming, copy.clone()).then((differs) => differs && onChanged());
+        waitUntil(changed.catch(() => undefined));
+        return copy;
+      }
       const inTime = await withTimeout(NETWORK_LIMIT_MS, coming, () => new Error('late')).catch(() => undefined);
       if (inTime && inTime.status < 500) return inTime;
-      return (await cached(pathname)) ?? inTime ?? shellOrNetwork(pathname);
+      const last = (await cached(ofOtherBuild(pathname))) ?? (await cached(pathname));
+      return last ?? inTime ?? shellOrNetwork(pathname);
+    },
+
+    async answerCopy(request) {
+      return (await cached(new URL(request.url).pathname)) ?? fetch(request);
     },
 
     async keepFirstPage(page) {
@@ -90,6 +133,11 @@ export function createDocuments({ caches, fetch, shell, build }: DocumentDeps): 
     },
   };
 }
+
+/** The key of the copy of a document whose build is not this worker's: its scripts may not be on the device. */
+const ofOtherBuild = (path: string) => `${path}?build=other`;
+
+const namesScript = async (document: Response, path: string) => (await document.clone().text()).includes(`"${path}"`);
 
 /** True if a navigation belongs to the app: no path of the API, and no file, which has an extension (`/sw.js`). */
 export function isAppNavigation({ pathname }: URL): boolean {

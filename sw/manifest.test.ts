@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitManifest } from './manifest.ts';
+import { bootScriptOf, splitManifest } from './manifest.ts';
 
 it('leaves chunks that load on first use out of the precache', () => {
   const app = { url: 'app.html', revision: 'r1' };
@@ -9,4 +9,9 @@ it('leaves chunks that load on first use out of the precache', () => {
     common: [app, script],
     parts: ['https://sabidata.test/assets/seller-b.js', 'https://sabidata.test/assets/dashboard-c.js'],
   });
+});
+
+it('names the first script of the build', () => {
+  const built = [{ url: 'app.html', revision: 'r1' }, { url: 'assets/start-a.js', revision: null }, 'assets/boot-b.js'];
+  expect(bootScriptOf(built)).toBe('/assets/boot-b.js');
 });

@@ -23,3 +23,9 @@ export function buildOf(manifest: readonly Entry[]): string {
   );
   return (typeof shell === 'object' && shell.revision) || 'unversioned';
 }
+
+/** Returns the path of the build's first script, which every document of the build names. */
+export function bootScriptOf(manifest: readonly Entry[]): string {
+  const boot = manifest.map(urlOf).find((url) => url.includes('assets/boot-'));
+  return boot === undefined ? '' : `/${boot.replace(/^\//, '')}`;
+}

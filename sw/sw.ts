@@ -6,13 +6,13 @@
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH } from '../domain/contract/document.ts';
-import { CONTENT_PATHS } from '../domain/contract/pages.ts';
-import { SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
+import { DOCUMENT_PATHS } from '../domain/contract/pages.ts';
+import { type DocumentChanged, SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
 import { readSettings } from '../src/data/mirror/public-responses.ts';
 import { createChunkCache } from './chunk-cache.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
-import { buildOf, splitManifest } from './manifest.ts';
+import { bootScriptOf, buildOf, splitManifest } from './manifest.ts';
 import { ownResponsesOnly } from './own-response.ts';
 import { prepareSending, sendWaiting } from './send-waiting.ts';
 
@@ -30,15 +30,30 @@ const documents = createDocuments({
   fetch: (request) => fetch(request),
   shell: () => matchPrecache(SHELL_PATH),
   build,
+  bootScript: bootScriptOf(common),
 });
 
 const parts = createChunkCache({ caches: self.caches, fetch: (request) => fetch(request), urls: partUrls });
 
 const isNavigation = (request: Request, url: URL) => request.mode === 'navigate' && isAppNavigation(url);
 
+const isDocument = (url: URL) => DOCUMENT_PATHS.includes(url.pathname);
+
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && CONTENT_PATHS.includes(url.pathname),
-  ({ request, event }) => documents.answerPublic(request, (work) => event.waitUntil(work)),
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && isDocument(url),
+  ({ request, event }) => {
+    const { resultingClientId } = event as FetchEvent;
+    return documents.answerPublic({
+      request,
+      waitUntil: (work) => event.waitUntil(work),
+      onChanged: () => event.waitUntil(announceChange(resultingClientId)),
+    });
+  },
+);
+// A page asks for its newer document after the message of `announceChange`.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.destination === '' && isDocument(url),
+  ({ request }) => documents.answerCopy(request),
 );
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url),
@@ -55,11 +70,24 @@ registerRoute(
 );
 cleanupOutdatedCaches();
 
+/** Tells a page that its document has a newer copy. The browser holds the message until the page's scripts have run. */
+async function announceChange(clientId: string): Promise<void> {
+  const client = await self.clients.get(clientId);
+  client?.postMessage({ type: 'documentChanged' } satisfies DocumentChanged);
+}
+
+/** Caches the documents of the open pages: their next visit starts from the device, too. */
+async function keepOpenDocuments(): Promise<void> {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const open = pages.map(({ url }) => new URL(url)).filter(isDocument);
+  await Promise.all([...new Set(['/', ...open.map(({ pathname }) => pathname)])].map(documents.keepPublic));
+}
+
 // Reading the settings stores them: phone and email are there without a network from the first day.
 const keepContactDetails = () => readSettings().catch(() => undefined);
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([documents.keepPublic('/'), prepareSending(), parts.renew(), keepContactDetails()])),
+  event.waitUntil(Promise.all([keepOpenDocuments(), prepareSending(), parts.renew(), keepContactDetails()])),
 );
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([documents.dropOthers(), parts.dropOthers(), self.clients.claim()])),

@@ -10,13 +10,12 @@ export interface Page {
   title: string;
   /** True for pages in the sitemap. All others are sent with `noindex`. */
   indexed?: boolean;
-  /** True for pages of text: they have the footer, and the service worker caches their documents. */
+  /** True for pages of text, which have the footer. */
   content?: boolean;
   /**
-   * The sidebar entry: a key of `MORE_ICON_PATHS` (`src/ui/more-icon-paths.ts`), the label if it is not the title, and
-   * the roles if not all see it. `roles` restricts no access.
+   * The sidebar entry: the label if it is not the title, and the roles if not all see it. `roles` restricts no access.
    */
-  menu?: { icon: string; label?: string; roles?: readonly Role[] };
+  menu?: { label?: string; roles?: readonly Role[] };
 }
 
 export const PAGES = {
@@ -31,28 +30,28 @@ export const PAGES = {
   '/forgot-password': { title: 'Recover Password' },
   '/reset-password': { title: 'Set a new password' },
   '/provider-onboarding': { title: 'Your provider profile' },
-  '/dashboard': { private: true, title: 'Dashboard', menu: { icon: 'dashboard' } },
-  '/providers': { private: true, title: 'Data Providers', menu: { icon: 'store', label: 'Providers' } },
-  '/plans': { private: true, title: 'Plans', menu: { icon: 'list' } },
+  '/dashboard': { private: true, title: 'Dashboard', menu: {} },
+  '/providers': { private: true, title: 'Data Providers', menu: { label: 'Providers' } },
+  '/plans': { private: true, title: 'Plans', menu: {} },
   '/network-rating': {
     private: true,
     title: 'Network Rating',
-    menu: { icon: 'signal' },
+    menu: {},
   },
   '/compare': {
     private: true,
     title: 'Compare',
-    menu: { icon: 'compare', roles: ['user', 'systemadmin'] },
+    menu: { roles: ['user', 'systemadmin'] },
   },
   '/data-calculator': {
     private: true,
     title: 'Data Calculator',
-    menu: { icon: 'calculator' },
+    menu: {},
   },
   '/profile': { private: true, title: 'Your Profile' },
   '/settings': { private: true, title: 'Settings' },
   '/payment-callback': { private: true, title: 'Your payment' },
-  '/admin': { private: true, title: 'Administration', menu: { icon: 'shield', roles: ['systemadmin'] } },
+  '/admin': { private: true, title: 'Administration', menu: { roles: ['systemadmin'] } },
 } as const satisfies Record<string, Page>;
 
 export type PagePath = keyof typeof PAGES;
@@ -64,18 +63,24 @@ type PathsWith<Properties> = {
 export type PrivatePath = PathsWith<{ private: true }>;
 export type PublicPath = Exclude<PagePath, PrivatePath>;
 export type IndexedPath = PathsWith<{ indexed: true }>;
-type MenuPath = PathsWith<{ menu: object }>;
-/** The icons of the sidebar. */
-export type MenuIcon = (typeof PAGES)[MenuPath]['menu']['icon'];
+/** The pages of the sidebar. */
+export type MenuPath = PathsWith<{ menu: object }>;
 
 /** Every path of the app. None has parameters. */
 export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
 
 // Marked as pure, so that a script without one of these lists does not carry it.
 /* @__NO_SIDE_EFFECTS__ */
-const pathsWhere = <Path extends PagePath>(matches: (page: Page) => boolean) =>
-  PAGE_PATHS.filter((path): path is Path => matches(PAGES[path]));
+const pathsWhere = <Path extends PagePath>(matches: (page: Page, path: PagePath) => boolean) =>
+  PAGE_PATHS.filter((path): path is Path => matches(PAGES[path], path));
 
 export const PRIVATE_PATHS = pathsWhere<PrivatePath>((page) => page.private === true);
 export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed === true);
 export const CONTENT_PATHS: readonly string[] = pathsWhere(({ content }) => content === true);
+
+const FORMS: readonly PagePath[] = ['/register', '/login', '/forgot-password'];
+
+/** Public pages that the server renders as documents: the service worker caches them. */
+export const DOCUMENT_PATHS: readonly string[] = pathsWhere(
+  ({ content }, path) => content === true || FORMS.includes(path),
+);

@@ -100,7 +100,6 @@ export class Documents {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         ...(FINDABLE.has(page) && !question ? {} : { 'x-robots-tag': 'noindex' }),
-        ...preloads(html),
         ...documentHeaders(policy, styleHashes(html)),
       },
       bytes: Buffer.from(html),
@@ -113,13 +112,6 @@ export class Documents {
 function pageOf(path: string): string {
   const page = path.replace(/(.)\/$/, '$1');
   return PATHS.has(page) ? page : MISSING_PATH;
-}
-
-/** Returns a Link header with the document's scripts, so that the browser requests them before the body arrives (docs/performance.md#p2). */
-function preloads(html: string): { link?: string } {
-  const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload" href)="(\/assets\/[^"]+)"/g);
-  const hrefs = new Set([...named].map(([, href]) => href));
-  return hrefs.size === 0 ? {} : { link: [...hrefs].map((href) => `<${href}>; rel=modulepreload`).join(', ') };
 }
 
 /** Returns the hashes of inline styles for the content security policy (docs/security.md#s3). */

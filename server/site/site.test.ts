@@ -169,7 +169,6 @@ describe('the built app', () => {
         "connect-src 'self' https://geo.example; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sabidata-worker sabidata-markup",
     );
-    expect(rendered.get('link')).toBe('</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload');
     expect(rendered.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(rendered.get('permissions-policy')).toContain('geolocation=(self)');
     const shell = (await fetch(`${origin}/login`)).headers.get('content-security-policy');

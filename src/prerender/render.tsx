@@ -10,7 +10,7 @@ import {
   type RenderedDocument,
   SHELL_PATH,
 } from '../../domain/contract/document.ts';
-import { CONTENT_PATHS } from '../../domain/contract/pages.ts';
+import { CONTENT_PATHS, DOCUMENT_PATHS } from '../../domain/contract/pages.ts';
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { type Plan, PlanSchema } from '../../domain/plan/plan.ts';
 import { App, createQueryClient } from '../app/app.tsx';
@@ -29,7 +29,7 @@ import { documentHead } from './document-head.ts';
 declare const __TEMPLATE__: { html: string; css: string; preload: string[] };
 
 /** Paths that the server renders with their content. All others get the shell under their own title. */
-export const RENDERED_PATHS = [...CONTENT_PATHS, '/login', '/register', '/forgot-password', '/plans', MISSING_PATH];
+export const RENDERED_PATHS = [...DOCUMENT_PATHS, '/plans', MISSING_PATH];
 
 /**
  * Returns the document of a path with the current catalogue: markup, styles, and the data as JSON for the app's start.

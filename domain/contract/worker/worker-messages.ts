@@ -29,3 +29,8 @@ export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 export interface WorkerVersion {
   version: string;
 }
+
+/** The message from the worker to a page whose document it answered from the cache: it has cached a newer one. */
+export interface DocumentChanged {
+  type: 'documentChanged';
+}

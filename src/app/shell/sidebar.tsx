@@ -39,10 +39,10 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
       >
         <div className={css.inner}>
           <ul className={css.list}>
-            {entries.map(({ to, label, icon }) => (
+            {entries.map(({ to, label, iconPath }) => (
               <li key={to}>
                 <PageLink to={to} className={css.link} title={collapsed ? label : undefined} onClick={close}>
-                  <Icon path={MORE_ICON_PATHS[icon]} />
+                  <Icon path={iconPath} />
                   <span className={css.label}>{label}</span>
                 </PageLink>
               </li>

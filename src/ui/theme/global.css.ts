@@ -61,7 +61,7 @@ globalStyle('#repair button', inBase({ padding: '0 16px' }));
 // user can scroll everything clear of them, and nothing moves when they show.
 globalStyle('#bottom', inBase({ position: 'sticky', bottom: 0, zIndex: 25 }));
 globalStyle(
-  '#intent, #notice',
+  '#intent, #notice, #fresh',
   inBase({
     display: 'flex',
     flexWrap: 'wrap',
