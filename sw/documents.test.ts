@@ -104,7 +104,7 @@ describe('the page for visitors', () => {
     expect(await visit()).toContain('today');
     network.mockResolvedValueOnce(new Response('down', { status: 503 }));
     expect(await visit()).toContain('today');
-
+    await settled();
     expect(onChanged).not.toHaveBeenCalled();
   });
 
