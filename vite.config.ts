@@ -6,6 +6,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { KEPT_CHUNKS, ONLINE_CHUNKS } from './domain/contract/worker/kept-chunks.ts';
 import { checkChunks, chunkGroups } from './scripts/chunks.mjs';
 import { appInDevelopment } from './scripts/dev-page.mjs';
+import { smallPreloadHelper } from './scripts/preload-helper.mjs';
 import { sharedDexie } from './scripts/shared-dexie.mjs';
 import { withoutRequestSchemas } from './scripts/without-request-schemas.mjs';
 import { withoutDocumentStyles, writeShell } from './scripts/write-shell.mjs';
@@ -22,6 +23,7 @@ export default defineConfig({
     vanillaExtractPlugin({ identifiers: 'short' }),
     appInDevelopment(),
     checkChunks([...KEPT_CHUNKS, ...ONLINE_CHUNKS]),
+    smallPreloadHelper(),
     sharedDexie('page'),
     withoutRequestSchemas('page'),
     VitePWA({

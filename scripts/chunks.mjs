@@ -6,11 +6,15 @@ const PACKAGES = '/node_modules/';
  * cache (domain/contract/worker/kept-chunks.ts) come last, so that no other chunk needs them.
  */
 const CHUNKS = {
-  framework: [
+  // Two chunks, so that a slow phone evaluates the first one while the other is arriving.
+  react: [
+    '/src/lib/evaluate-react.ts',
     `${PACKAGES}react/`,
     `${PACKAGES}react-dom/`,
     `${PACKAGES}scheduler/`,
     `${PACKAGES}use-sync-external-store/`,
+  ],
+  router: [
     `${PACKAGES}@tanstack/react-router/`,
     `${PACKAGES}@tanstack/router-core/`,
     `${PACKAGES}@tanstack/history/`,
@@ -19,7 +23,7 @@ const CHUNKS = {
     `${PACKAGES}@tanstack/react-query/`,
     `${PACKAGES}@tanstack/query-core/`,
   ],
-  boot: ['/src/boot.ts'],
+  boot: ['/src/boot.ts', '/src/pwa/boot-script.ts', '/domain/contract/document.ts'],
   // Loaded when other chunks are lost, so it needs none of them.
   repair: ['/src/pwa/repair.ts'],
   fresh: ['/src/pwa/fresh-document.ts'],
@@ -70,7 +74,7 @@ const CHUNKS = {
 /** Modules that a chunk leaves to later ones, although a string above matches them. */
 const LEFT_OUT = {
   // The first screens read; these modules write.
-  framework: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
+  router: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
   rest: [
     ...['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase', 'reports'].map(
       (part) => `/src/features/plan/${part}`,
@@ -90,8 +94,8 @@ export const chunkGroups = Object.entries(CHUNKS).map(([name, parts], index) => 
   name,
   test: (id) => isIn(id, parts) && !isIn(id, LEFT_OUT[name] ?? []),
   priority: 100 - index,
-  // The framework's packages are listed whole; recursion would bring back what is left out.
-  includeDependenciesRecursively: name !== 'framework',
+  // These packages are listed whole; recursion would bring back what is left out.
+  includeDependenciesRecursively: name !== 'react' && name !== 'router',
 }));
 
 /** Fails the build when a string above is in no module's path, or a chunk of the table or of the worker's list is missing. */

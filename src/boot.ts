@@ -5,6 +5,8 @@
 import { showFirstNotice } from './consent/first-notice.ts';
 import { countDocument } from './consent/page-views.ts';
 import { isSomethingWaiting } from './features/outbox/signed-out/waiting-mark.ts';
+import { holdClick } from './lib/early-click.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { withoutSlash } from './lib/without-slash.ts';
 import { workerUrl } from './pwa/worker-url.ts';
 import { isPrivatePath, redirectFrom } from './session/guard.ts';
@@ -15,8 +17,6 @@ import { readToken } from './session/token.ts';
 import { applyTheme } from './ui/theme-choice.ts';
 
 const START_LIMIT_MS = 10_000; // docs/offline.md#the-service-worker
-/** A browser that stays busy, or draws no frames, calls back after this time. */
-const IDLE_WITHIN_MS = 5_000;
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root') as HTMLElement;
@@ -34,6 +34,8 @@ const start = () => (starting ??= loadApp());
 async function loadApp(): Promise<void> {
   const watchdog = setTimeout(showStuck, START_LIMIT_MS);
   try {
+    // A task of its own: with the rest of the start it would block a slow phone.
+    await import('./lib/evaluate-react.ts');
     const { startApp } = await import('./main.tsx');
     await startApp({ hydrate: !signedIn && page !== undefined, onLost: showStuck, takeEarlyClick });
   } catch (error) {
@@ -58,14 +60,7 @@ function showStuck(): void {
  * document sends signed-in users to sign in or to register: such links wait for the app. Submit buttons are disabled yet.
  */
 function rememberClick(event: Event): void {
-  const control = (event.target as Element).closest(signedIn ? 'button,[href^="/login"],[href="/register"]' : 'button');
-  if (control) event.preventDefault();
-  const nameOf = (each: Element) => each.ariaLabel ?? each.textContent;
-  const alike = () =>
-    [...root.querySelectorAll<HTMLElement>('button,a')].filter((each) => control && nameOf(each) === nameOf(control));
-  // -1 after a click beside every control, which repeats nothing.
-  const index = alike().indexOf(control as HTMLElement);
-  replayClick = () => alike()[index]?.click();
+  replayClick = holdClick(event, signedIn ? 'button,[href^="/login"],[href="/register"]' : 'button');
 }
 
 /** Forgets later clicks, which are the app's. Returns the function that repeats the last one. */
@@ -78,15 +73,13 @@ function takeEarlyClick(): () => void {
 /** Starts the app at the first touch of the root. The notice is outside of the root and works without the app. */
 function waitForTouch(): void {
   for (const touch of TOUCHES) root.addEventListener(touch, () => void start(), { once: true, passive: true });
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_WITHIN_MS));
-  const whenIdle = () => {
+  const inTheBackground = () => {
     // A rendered page always has a path of the page table.
     if (page === 'readable') countDocument(withoutSlash(location.pathname) as Parameters<typeof countDocument>[0]);
     // A failed prefetch is silent: the start of the app asks again.
     prefetch().catch(() => undefined);
   };
-  // A page loads once.
-  addEventListener('load', () => idle(whenIdle, { timeout: IDLE_WITHIN_MS }));
+  addEventListener('load', () => whenIdle(inTheBackground));
 }
 
 /**

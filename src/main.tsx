@@ -1,11 +1,12 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document-data.ts';
 import { keepEarlyInput, untilReleased } from './app/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
 import { traversal } from './app/traversal.ts';
+import { moveDocumentRows } from './features/plan/list/document-rows.ts';
+import { nextTask } from './lib/next-task.ts';
 import { recordLostChunks } from './pwa/lost-chunks.ts';
 import { session } from './session/session.ts';
 import { removeUserData, wasSignedInAsProvider } from './session/user-storage.ts';
@@ -44,27 +45,33 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   });
   // Listeners of `popstate` hear of it in the order in which they were added: this one before the router's.
   addEventListener('popstate', (event) => traversal.hear?.(event));
+  await nextTask();
   const router = createAppRouter({ isSignedIn: () => session.current() !== undefined });
   await router.load();
+  await nextTask();
   // Without a network, the worker answers a question with the page's own document, which the app draws over.
   const hydrate = isVisitors && (!QUESTION.test(location.search) || data.length > 1);
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
-  const app = (
+  const draw = (onDrawn: () => void) => (
     <StrictMode>
-      <App router={router} queryClient={queryClient} />
+      <Drawn onDrawn={onDrawn}>
+        <App router={router} queryClient={queryClient} />
+      </Drawn>
     </StrictMode>
   );
   let repeatClick: () => void;
   if (hydrate) {
+    const drawn = inSteps((onDrawn) => hydrateRoot(root, draw(onDrawn)));
     // The root queues clicks from here on.
     repeatClick = takeEarlyClick();
-    hydrateRoot(root, app);
+    await drawn;
   } else {
+    const next = document.createElement('div');
+    next.id = root.id;
+    await inSteps((onDrawn) => createRoot(next).render(draw(onDrawn)));
     await untilReleased(root);
-    keepEarlyInput(root);
-    flushSync(() => createRoot(root).render(app));
-    root.hidden = false; // boot.ts hides the frame of another page
+    takePlaceOf(root, next);
     repeatClick = takeEarlyClick();
   }
   await painted();
@@ -76,6 +83,24 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
       throw error;
     },
   );
+}
+
+/** Resolves when the app is drawn. A transition yields to input and paint every few milliseconds (docs/performance.md#p4). */
+function inSteps(draw: (onDrawn: () => void) => void): Promise<void> {
+  return new Promise((resolve) => startTransition(() => draw(resolve)));
+}
+
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
+/** Puts the app, which was drawn beside the document, in its place in one step. */
+function takePlaceOf(root: HTMLElement, next: HTMLElement): void {
+  const finishInput = keepEarlyInput(root, next);
+  moveDocumentRows(root, next);
+  root.replaceWith(next);
+  finishInput();
 }
 
 /** Resolves after the first paint, when handlers are in place. */

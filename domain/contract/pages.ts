@@ -8,8 +8,6 @@ export interface Page {
   private?: boolean;
   /** The document title, without the product's name. The start page has a longer one (src/app/page-title.ts). */
   title: string;
-  /** True for pages in the sitemap. All others are sent with `noindex`. */
-  indexed?: boolean;
   /** True for pages of text, which have the footer. */
   content?: boolean;
   /**
@@ -19,13 +17,13 @@ export interface Page {
 }
 
 export const PAGES = {
-  '/': { title: 'SabiData', indexed: true, content: true },
-  '/pricing': { title: 'Pricing', indexed: true, content: true },
-  '/contact': { title: 'Contact Us', indexed: true, content: true },
-  '/privacy': { title: 'Privacy Policy', indexed: true, content: true },
-  '/terms': { title: 'Terms of Service', indexed: true, content: true },
-  '/register': { title: 'Create your account', indexed: true },
-  '/login': { title: 'Sign in', indexed: true },
+  '/': { title: 'SabiData', content: true },
+  '/pricing': { title: 'Pricing', content: true },
+  '/contact': { title: 'Contact Us', content: true },
+  '/privacy': { title: 'Privacy Policy', content: true },
+  '/terms': { title: 'Terms of Service', content: true },
+  '/register': { title: 'Create your account' },
+  '/login': { title: 'Sign in' },
   '/pin-verification': { title: 'Verify your account' },
   '/forgot-password': { title: 'Recover Password' },
   '/reset-password': { title: 'Set a new password' },
@@ -62,7 +60,7 @@ type PathsWith<Properties> = {
 }[PagePath];
 export type PrivatePath = PathsWith<{ private: true }>;
 export type PublicPath = Exclude<PagePath, PrivatePath>;
-export type IndexedPath = PathsWith<{ indexed: true }>;
+type ContentPath = PathsWith<{ content: true }>;
 /** The pages of the sidebar. */
 export type MenuPath = PathsWith<{ menu: object }>;
 
@@ -75,12 +73,18 @@ const pathsWhere = <Path extends PagePath>(matches: (page: Page, path: PagePath)
   PAGE_PATHS.filter((path): path is Path => matches(PAGES[path], path));
 
 export const PRIVATE_PATHS = pathsWhere<PrivatePath>((page) => page.private === true);
-export const INDEXED_PATHS = pathsWhere<IndexedPath>(({ indexed }) => indexed === true);
 export const CONTENT_PATHS: readonly string[] = pathsWhere(({ content }) => content === true);
 
-const FORMS: readonly PagePath[] = ['/register', '/login', '/forgot-password'];
+type FoundForm = '/register' | '/login';
+const FOUND_FORMS: readonly string[] = ['/register', '/login'] satisfies FoundForm[];
+export type IndexedPath = ContentPath | FoundForm;
+
+/** Pages in the sitemap. All others are sent with `noindex`. */
+export const INDEXED_PATHS = pathsWhere<IndexedPath>(
+  ({ content }, path) => content === true || FOUND_FORMS.includes(path),
+);
 
 /** Public pages that the server renders as documents: the service worker caches them. */
 export const DOCUMENT_PATHS: readonly string[] = pathsWhere(
-  ({ content }, path) => content === true || FORMS.includes(path),
+  ({ content }, path) => content === true || FOUND_FORMS.includes(path) || path === '/forgot-password',
 );

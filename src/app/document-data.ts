@@ -7,9 +7,9 @@ import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
  */
 export type Seed = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** Writes a document's data to the cache. */
+/** Writes a document's data to the cache, as of time 0: older than every answer. */
 export function seedCache(queryClient: QueryClient, seed: Seed): void {
-  for (const [key, data] of seed) queryClient.setQueryData(key, data);
+  for (const [key, data] of seed) queryClient.setQueryData(key, data, { updatedAt: 0 });
 }
 
 /** Returns the data of the current document. */

@@ -16,22 +16,24 @@ export async function untilReleased(root: HTMLElement): Promise<void> {
 
 /**
  * Carries what the user typed, chose, ticked or focused in a document's fields over to the app's fields of the same
- * accessible names; a field without a name is left. Call it before the app replaces the document. Fields that the app
- * loads later count for 10 s.
+ * accessible names; a field without a name is left. Call it before the app takes the document's place, and the function
+ * that it returns after. Fields that the app loads later count for 10 s.
  */
-export function keepEarlyInput(root: HTMLElement): void {
+export function keepEarlyInput(root: HTMLElement, next: HTMLElement): () => void {
   let left = controlsIn(root).map((old) => ({ old, name: nameOf(old), focused: old.matches(':focus') }));
-  const observer = new MutationObserver(() => {
+  const carryOver = () => {
     left = left.filter(({ old, name, focused }) => {
-      const control = controlsIn(root).find((each) => name && each !== old && nameOf(each) === name);
+      const control = controlsIn(next).find((each) => name && nameOf(each) === name);
       // The focus of a replaced field falls to the body. If it is elsewhere, the user has gone on.
       if (focused && document.activeElement === document.body) control?.focus();
       if (control && isChanged(old)) repeatInput(old, control);
       return !control;
     });
-  });
-  observer.observe(root, { childList: true, subtree: true });
+  };
+  const observer = new MutationObserver(carryOver);
+  observer.observe(next, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), WAIT_MS);
+  return carryOver;
 }
 
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<Control>('input, select, textarea')];

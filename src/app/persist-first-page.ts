@@ -3,7 +3,7 @@ import type { WorkerMessage } from '../../domain/contract/worker/worker-messages
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { planKeys } from '../features/plan/plan.queries.ts';
 import { toPlanFilter } from '../features/plan/plan-search.ts';
-import { bootScript } from '../pwa/chunk-error.ts';
+import { bootScript } from '../pwa/boot-script.ts';
 import { wasSignedInAsProvider } from '../session/user-storage.ts';
 import type { Seed } from './document-data.ts';
 
@@ -22,7 +22,7 @@ export function persistFirstPage(queryClient: QueryClient): void {
     scheduled = false;
     const worker = navigator.serviceWorker?.controller;
     const page = queryClient.getQueryData(FIRST_PAGE);
-    const rows = document.querySelector('[data-plan-list]');
+    const rows = document.querySelector('[data-plan-list=""]');
     const isShown = location.pathname === '/plans' && location.search === '' && !wasSignedInAsProvider();
     if (!page || !rows || !isShown || page === stored || !worker) return;
     const rowsHtml = markupOf(rows);

@@ -1,3 +1,5 @@
+import { bootScript } from './boot-script.ts';
+
 /**
  * A chunk of the app fails to load most often because the server has a newer build, and a reload fixes it. The page
  * reloads once per build; after that the error is shown with Retry. An entry in Cache Storage records the reload: it
@@ -5,12 +7,6 @@
  * reachable server there is no newer build, and a reload would only lose what the user typed.
  */
 const CACHE = 'reloaded-builds';
-
-/** Returns the path of a document's boot script. Its hash changes with every build, so it identifies the build. */
-export function bootScript(of = document): string {
-  const script = of.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return script ? new URL(script.src).pathname : '';
-}
 
 /** Without a network the chunk that looks for the server may be missing, too. */
 const serverAnswers = async () =>

@@ -1,5 +1,5 @@
 import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
-import { bootScript } from './chunk-error.ts';
+import { bootScript } from './boot-script.ts';
 
 const NOTE_MS = 5_000;
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/browser/browser-test.ts';
+import { untilReadyForOffline } from '../support/browser/page-state.ts';
 import { DEMO_PASSWORD, signIn } from '../support/browser/sign-in.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
@@ -247,6 +248,7 @@ test.describe('without a network', () => {
     await plans.open();
     await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Demo Data Shop' });
     await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
+    await untilReadyForOffline(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Buy Now' }).first().click();
     const notice = page.getByRole('group', { name: 'Notice' });

@@ -6,11 +6,13 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
 // A phone that has plans to show needs none of these chunks (docs/performance.md#p3).
 const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
+const loadRowChunks = () => Promise.all([import('../buy/plan-actions.tsx'), import('./plan-table.tsx')]);
 const listStates = () => import('./list-states.tsx');
 const FirstSync = lazyNamed(listStates, 'FirstSync');
 const ListFailure = lazyNamed(listStates, 'ListFailure');
@@ -26,8 +28,10 @@ interface PlanResultsProps {
 
 /** The list in its four states: loading, empty, failed and loaded. */
 export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
+  const isOfDocument = useDocumentRows(list, loadRowChunks);
   const skeleton = <PlansSkeleton rows={rows} />;
   const { data } = list;
+  if (isOfDocument) return <div data-plan-list="kept" {...documentRowHandlers} />;
   if (data === undefined && !list.isError) {
     return (
       <>

@@ -1,0 +1,27 @@
+const nameOf = (control: Element) => control.ariaLabel ?? control.textContent;
+
+/**
+ * Returns a function that finds a button or link of the page again after it was drawn anew: the one of the same name, in
+ * the same place among those of its name. Undefined if there is none.
+ */
+export function placeOfControl(control: Element | null): () => HTMLElement | undefined {
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>('#root button,#root a')].filter(
+      // A document has rows for a phone and for a desk, and hides one kind.
+      (each) => control && each.offsetParent && nameOf(each) === nameOf(control),
+    );
+  // -1 for what is no control, which finds nothing.
+  const index = alike().indexOf(control as HTMLElement);
+  return () => alike()[index];
+}
+
+/**
+ * Holds back a click on a control that the app is about to draw anew. Returns the function that repeats it there; after a
+ * click beside every control it repeats nothing.
+ */
+export function holdClick(event: Pick<Event, 'target' | 'preventDefault'>, controls: string): () => void {
+  const control = (event.target as Element).closest(controls);
+  if (control) event.preventDefault();
+  const again = placeOfControl(control);
+  return () => again()?.click();
+}
