@@ -17,6 +17,7 @@ import { followIntent } from '../session/intent/intent-notice.ts';
 import { revocations } from '../session/revocations.ts';
 import { session } from '../session/session.ts';
 import { closeDialogsOnBack } from './back-button.ts';
+import { onFirstUse } from './first-use.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { persistFirstPage } from './persist-first-page.ts';
@@ -29,8 +30,10 @@ import { traversal } from './traversal.ts';
 export function startServices(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>): void {
   followServer();
   followCatalogue(queryClient);
-  void mirror.open().then(() => startSchedule(mirror, pageEvents));
-  void startOutbox(queryClient, pageEvents);
+  onFirstUse(() => {
+    void mirror.open().then(() => startSchedule(mirror, pageEvents));
+    void startOutbox(queryClient, pageEvents);
+  });
   cacheChunks(queryClient);
   closeDialogsOnUserChange();
   persistFirstPage(queryClient);
