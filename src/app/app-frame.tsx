@@ -2,7 +2,7 @@ import '../ui/theme/global.css.ts';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { User } from '../../domain/account/user.ts';
-import { lazyOrNothing } from '../lib/lazy-named.ts';
+import { lazyOrNothing } from '../lib/lazy-named.tsx';
 import { localStore } from '../lib/local-store.ts';
 import { useStore } from '../lib/use-store.ts';
 import { withoutSlash } from '../lib/without-slash.ts';

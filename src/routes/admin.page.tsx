@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyNamed } from '../lib/lazy-named.ts';
+import { lazyNamed } from '../lib/lazy-named.tsx';
 import { useUser } from '../session/use-user.ts';
 import { SkeletonRows } from '../ui/feedback/loading.tsx';
 import { NotFound } from './not-found.tsx';

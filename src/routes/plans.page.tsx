@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/catalogue-view/reader.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
-import { lazyOrNothing } from '../lib/lazy-named.ts';
+import { lazyOrNothing } from '../lib/lazy-named.tsx';
 import { useUser } from '../session/use-user.ts';
 import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 

@@ -4,18 +4,24 @@ import { storedPages } from '../support/browser/device-storage.ts';
 import { mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
 
-/** Keeps the app from starting until the returned function is called. */
-async function holdStart(page: Page): Promise<() => void> {
+/** Holds back the scripts whose path matches until the returned function is called. */
+async function holdScripts(page: Page, path: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/start-.*\.js$/, async (route) => {
+  await page.route(path, async (route) => {
     await held;
     await route.continue();
   });
   return release;
 }
+
+/** Keeps the app from starting. */
+const holdStart = (page: Page) => holdScripts(page, /\/assets\/start-.*\.js$/);
+
+/** Keeps the app from drawing rows of its own: the document's stay. */
+const holdRows = (page: Page) => holdScripts(page, /\/assets\/rest-.*\.js$/);
 
 /** Opens the document of /plans as a signed-in user. The app starts when the returned function is called. */
 async function openPlansBeforeStart(page: Page): Promise<() => void> {
@@ -92,6 +98,36 @@ test('a search typed and a network chosen before the app starts filter the plans
   await page.keyboard.type('ly');
   await expect(page).toHaveURL(/network=MTN&q=weekly|q=weekly&network=MTN/);
   await expect(search).toHaveValue('weekly');
+});
+
+for (const width of [360, 1280]) {
+  test(`a plan pressed among the document's rows opens once the app has drawn its own, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const release = await holdRows(page);
+    await startSignedIn(page);
+    await page.goto('/plans');
+    const kept = page.locator('[data-plan-list="kept"]');
+    await expect(kept.getByText('MTN 110MB Daily').and(page.locator(':visible'))).toBeVisible();
+    await kept.getByRole('link', { name: 'MTN 110MB Daily' }).click();
+    await expect(page).toHaveURL('/plans');
+    release();
+    await expect(page.getByRole('dialog', { name: 'MTN 110MB Daily' })).toBeVisible();
+    await expect(kept).toHaveCount(0);
+  });
+}
+
+test("a search typed while the document's rows stand filters the plans", async ({ page }) => {
+  const release = await holdRows(page);
+  await startSignedIn(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/plans');
+  await expect(page.locator('[data-plan-list="kept"]')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such plan at all');
+  await expect(page).toHaveURL(/q=no/);
+  release();
+  await expect(page.getByText('No plans found.')).toBeVisible();
 });
 
 test('days and data typed before the app starts stay in their fields', async ({ page }) => {

@@ -8,7 +8,7 @@ import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { storageMessage } from '../../features/outbox/outbox-messages.ts';
 import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx';
-import { lazyOrNothing } from '../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { IosHintNotice } from '../../pwa/ios-hint.tsx';
 import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';

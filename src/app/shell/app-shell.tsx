@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { lazyOrNothing } from '../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { hasFooter, isPublicPath, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, Suspense } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { lazyOrNothing } from '../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ICON_PATHS, Icon } from '../../ui/icon.tsx';

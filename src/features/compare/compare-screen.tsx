@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import { lazyNamed } from '../../lib/lazy-named.ts';
+import { lazyNamed } from '../../lib/lazy-named.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';

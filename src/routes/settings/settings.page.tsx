@@ -16,7 +16,7 @@ import { OtherDevices } from '../../features/settings/other-devices.tsx';
 import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
 import { Section, SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { formatAge } from '../../lib/format.ts';
-import { lazyOrNothing } from '../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { clearDevice, leaveDeletedAccount } from '../../session/sign-out.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { useOutbox } from '../../session/use-outbox.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOrNothing } from '../../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../../lib/lazy-named.tsx';
 import { pendingPurchase } from './pending-purchase.ts';
 
 const PurchaseQuestion = lazyOrNothing(() => import('../purchase/purchase-question.tsx'), 'PurchaseQuestion');

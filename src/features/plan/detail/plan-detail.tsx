@@ -9,7 +9,7 @@ import { formatSize, formatValidity } from '../../../../domain/plan/size-and-val
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { lazyOrNothing } from '../../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../../lib/lazy-named.tsx';
 import { plainClick } from '../../../lib/links.ts';
 import { Chip, NetworkBadge, PriceKindChip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { freshOrCached } from '../../../lib/cached-answer.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { lazyOrNothing } from '../../../lib/lazy-named.ts';
+import { lazyOrNothing } from '../../../lib/lazy-named.tsx';
 import { Chip } from '../../../ui/badges.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';

@@ -1,18 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
-import { lazyNamed } from '../../../lib/lazy-named.ts';
+import { lazyNamed } from '../../../lib/lazy-named.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
+import { preloadLateParts } from './late-parts.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
 // A phone that has plans to show needs none of these chunks (docs/performance.md#p3).
 const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
-const loadRowChunks = () => Promise.all([import('../buy/plan-actions.tsx'), import('./plan-table.tsx')]);
+const preloadRows = () => Promise.all([preloadLateParts(), PlanTable.preload()]);
 const listStates = () => import('./list-states.tsx');
 const FirstSync = lazyNamed(listStates, 'FirstSync');
 const ListFailure = lazyNamed(listStates, 'ListFailure');
@@ -28,10 +29,9 @@ interface PlanResultsProps {
 
 /** The list in its four states: loading, empty, failed and loaded. */
 export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
-  const isOfDocument = useDocumentRows(list, loadRowChunks);
+  const isOfDocument = useDocumentRows(list, preloadRows);
   const skeleton = <PlansSkeleton rows={rows} />;
   const { data } = list;
-  if (isOfDocument) return <div data-plan-list="kept" {...documentRowHandlers} />;
   if (data === undefined && !list.isError) {
     return (
       <>
@@ -43,10 +43,17 @@ export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
     );
   }
   return (
+    // One boundary for both kinds of rows, so that the document's stay until the app's can be drawn.
     <Suspense fallback={skeleton}>
-      {data === undefined && <ListFailure list={list} />}
-      {data?.items.length === 0 && <NoPlans clear={clear} />}
-      {data && data.items.length > 0 && <Plans list={list} plans={data.items} links={links} />}
+      {isOfDocument ? (
+        <div data-plan-list="kept" {...documentRowHandlers} />
+      ) : (
+        <>
+          {data === undefined && <ListFailure list={list} />}
+          {data?.items.length === 0 && <NoPlans clear={clear} />}
+          {data && data.items.length > 0 && <Plans list={list} plans={data.items} links={links} />}
+        </>
+      )}
     </Suspense>
   );
 }

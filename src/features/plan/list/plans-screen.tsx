@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
-import { lazyNamed } from '../../../lib/lazy-named.ts';
+import { lazyNamed } from '../../../lib/lazy-named.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
