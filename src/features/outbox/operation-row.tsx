@@ -10,7 +10,7 @@ import { h3, nowrap, num, quiet, small } from '../../ui/theme/text.css.ts';
 import { formatCreatedAt } from './format-time.ts';
 import { describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
-import { type Round, retryMessage, type SendState, sendState } from './outbox-messages.ts';
+import { type Round, retryMessage, type SendState, sendState } from './sheet-messages.ts';
 import type { DiscardedChange } from './use-outbox-actions.ts';
 
 interface WaitingRowProps {

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { clickWaiting, failed, ratingWaiting } from '../../../tests/support/outbox/operations.ts';
-import {
-  actionMessage,
-  attemptMessage,
-  outboxSummary,
-  outboxTitle,
-  retryMessage,
-  sendState,
-} from './outbox-messages.ts';
+import { attemptMessage } from './outbox-messages.ts';
+import { actionMessage, outboxSummary, outboxTitle, retryMessage, sendState } from './sheet-messages.ts';
 
 it.each([
   ['offline', null, 'No network at the last try.'],

@@ -1,62 +1,10 @@
-import type { Operation, OperationFailure } from '../../../domain/contract/operation.ts';
+import type { OperationFailure } from '../../../domain/contract/operation.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
-import { formatDuration } from './format-time.ts';
 
 /** '1 change', '2 changes'. */
 export const changeCount = (count: number): string => countOf(count, 'change');
-
-/** '1 needs attention', '2 need attention'. */
-const attentionCount = (count: number): string => `${count} ${needAttention(count)}`;
-
-const needAttention = (count: number) => (count === 1 ? 'needs attention' : 'need attention');
-
-/**
- * Returns the title of the sheet: '2 changes waiting, 1 needs attention' (docs/offline.md#i8).
- * @param attention how many of the `count` changes are rejected
- */
-export function outboxTitle(count: number, attention: number): string {
-  if (count === 0) return 'Nothing is waiting';
-  if (count === attention) return `${changeCount(count)} ${needAttention(count)}`;
-  const waits = `${changeCount(count - attention)} waiting`;
-  return attention === 0 ? waits : `${waits}, ${attentionCount(attention)}`;
-}
-
-/** Returns the line above the list: `count` changes, of which `attention` are rejected. */
-export function outboxSummary(count: number, attention: number): string {
-  if (attention === count) return 'Saved on this phone, but not sent: decide what to do.';
-  const isOne = count - attention === 1;
-  if (attention > 0) {
-    const others = isOne ? 'The other one is' : 'The others are';
-    return `Saved on this phone. ${attentionCount(attention)}. ${others} sent when you are online.`;
-  }
-  return `Saved on this phone. ${isOne ? 'It is' : 'They are'} sent when you are online.`;
-}
-
-/** The state of a change as its chip shows it. */
-export type SendState = 'waiting' | 'sending' | 'needs attention';
-
-/** The changes being sent: none, those that are due, or all, because the user pressed Send now. */
-export type Round = 'none' | 'due' | 'all';
-
-export function sendState(operation: Operation, round: Round, nowMs: number): SendState {
-  if (operation.state === 'rejected') return 'needs attention';
-  const isSent = round === 'all' || (round === 'due' && operation.nextAttemptAtMs <= nowMs);
-  return isSent ? 'sending' : 'waiting';
-}
-
-/** Returns the last failure and the next attempt: 'No network at the last try. Next try in 40 s.' Null before the first attempt. */
-export function retryMessage(
-  { lastError, nextAttemptAtMs }: Operation,
-  state: SendState,
-  nowMs: number,
-): string | null {
-  if (!lastError) return null;
-  const attempt = attemptMessage(lastError);
-  if (state !== 'waiting' || nextAttemptAtMs <= nowMs) return attempt;
-  return `${attempt} Next try in ${formatDuration(nextAttemptAtMs - nowMs)}.`;
-}
 
 const REFUSALS: Record<number, string> = {
   403: 'Your account can’t do this.',
@@ -91,46 +39,17 @@ function serverMessage(status: number | null): string {
 const inBrackets = (status: number | null) => (status === null ? '' : ` (${status})`);
 
 /** The reason why sending stopped before everything was sent. */
-const OUTCOME_MESSAGES: Record<Exclude<DrainOutcome, 'done'>, string> = {
+export const OUTCOME_MESSAGES: Record<Exclude<DrainOutcome, 'done'>, string> = {
   retry: 'Couldn’t reach SabiData, or it is busy.',
   'sign-in': 'Your session has ended.',
   storage: 'SabiData can’t use this phone’s storage.',
 };
 
-const NEXT_STEP: typeof OUTCOME_MESSAGES = {
+export const NEXT_STEP: typeof OUTCOME_MESSAGES = {
   retry: 'Nothing is lost: SabiData tries again by itself.',
   'sign-in': 'Sign in again to send your changes.',
   storage: 'Close other tabs of SabiData, then try again.',
 };
-
-/** The result of the user's last action in the sheet. */
-export type ActionResult =
-  | { act: 'send'; outcome: DrainOutcome }
-  | { act: 'retry' | 'discard'; title: string }
-  /** The storage of the device failed. */
-  | { act: 'failed' };
-
-/** Returns the result of an action and the next step. `operations` are the changes that still wait. */
-export function actionMessage(result: ActionResult, operations: readonly Operation[]): string {
-  switch (result.act) {
-    case 'send':
-      return result.outcome === 'done'
-        ? sentMessage(operations)
-        : `${OUTCOME_MESSAGES[result.outcome]} ${NEXT_STEP[result.outcome]}`;
-    case 'retry':
-      return `${result.title} will be sent again.`;
-    case 'discard':
-      return `${result.title} is discarded.`;
-    case 'failed':
-      return `${OUTCOME_MESSAGES.storage} Nothing was changed. ${NEXT_STEP.storage}`;
-  }
-}
-
-function sentMessage(operations: readonly Operation[]): string {
-  if (operations.length === 0) return 'Everything has been sent.';
-  const attention = operations.filter(({ state }) => state === 'rejected').length;
-  return attention > 0 ? `Sent, except: ${attentionCount(attention)}.` : 'Sent.';
-}
 
 /** The phase of the question at sign-out: a step, or the outcome of the last send. `failed`: signing out failed. */
 export type SignOutPhase = 'asking' | 'sending' | 'leaving' | 'failed' | DrainOutcome;

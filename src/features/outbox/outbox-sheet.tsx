@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { small } from '../../ui/theme/text.css.ts';
 import * as css from './outbox.css.ts';
 import { OutboxList } from './outbox-list.tsx';
-import { actionMessage, outboxTitle } from './outbox-messages.ts';
+import { actionMessage, outboxTitle } from './sheet-messages.ts';
 import { type DiscardedChange, type OutboxActions, useOutboxActions } from './use-outbox-actions.ts';
 
 export interface OutboxSheetProps extends OutboxActions {

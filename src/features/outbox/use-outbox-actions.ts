@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 import { describeOperation, type OperationDescription } from './operation-messages.ts';
-import type { ActionResult } from './outbox-messages.ts';
+import type { ActionResult } from './sheet-messages.ts';
 
 /** The actions of the sheet. Each resolves when its result is stored, and rejects when the storage fails. */
 export interface OutboxActions {

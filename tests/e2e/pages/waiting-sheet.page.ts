@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { shownChanges } from '../../../src/data/outbox/shown-changes.ts';
-import { outboxTitle } from '../../../src/features/outbox/outbox-messages.ts';
+import { outboxTitle } from '../../../src/features/outbox/sheet-messages.ts';
 import { rowsOnPhone } from '../../support/browser/device-storage.ts';
 
 /** The waiting changes: the number in the header and the sheet behind it. */

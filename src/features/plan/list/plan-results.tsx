@@ -8,12 +8,12 @@ import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
 import { preloadLateParts } from './late-parts.tsx';
-import { PlanCards } from './plan-cards.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
-// A phone that has plans to show needs none of these chunks (docs/performance.md#p3).
+// The first picture has the document's rows: it needs none of these chunks (docs/performance.md#p3).
+const PlanCards = lazyNamed(() => import('./plan-cards.tsx'), 'PlanCards');
 const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
-const preloadRows = () => Promise.all([preloadLateParts(), PlanTable.preload()]);
+const preloadRows = () => Promise.all([preloadLateParts(), PlanCards.preload(), PlanTable.preload()]);
 const listStates = () => import('./list-states.tsx');
 const FirstSync = lazyNamed(listStates, 'FirstSync');
 const ListFailure = lazyNamed(listStates, 'ListFailure');
