@@ -1,40 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { GROUPS, runBenchmarks } from '../tests/bench/benchmarks.mjs';
+import { historyText, withResults } from '../tests/bench/history.mjs';
+import { judge } from '../tests/bench/judge.mjs';
+import { watchMachine } from '../tests/bench/quiet-machine.mjs';
 import { buildIfStale } from './build.mjs';
 import { ensureTools } from './ensure-tools.mjs';
 
-/** The benchmarks with the figures that they measure (docs/performance.md). They run one after the other to stay undisturbed. */
-const BENCHMARKS = [
-  { figures: ['P1', 'P2', 'P4'], run: async () => (await import('../tests/bench/landing.bench.mjs')).run() },
-  { figures: ['P3', 'P4'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runCold() },
-  { figures: ['P6'], run: async () => (await import('../tests/bench/plans.bench.mjs')).runOffline() },
-  { figures: ['P7'], run: async () => (await import('../tests/bench/query.bench.mjs')).run() },
-  { figures: ['finder'], run: async () => (await import('../tests/bench/finder.bench.mjs')).run() },
-  { figures: ['P8', 'P9'], run: async () => (await import('../tests/bench/sync.bench.mjs')).run() },
-  { figures: ['P10'], run: async () => (await import('../tests/bench/outbox.bench.mjs')).run() },
-  { figures: ['P11'], run: async () => (await import('../tests/bench/queueing.bench.mjs')).run() },
-  { figures: ['P12', 'P13'], run: async () => (await import('../tests/bench/server.bench.mjs')).run() },
-  { figures: ['dashboard'], run: async () => (await import('../tests/bench/dashboard.bench.mjs')).run() },
-];
+// npm run bench, npm run bench -- P3 P6, npm run bench -- --accept: measures, compares with the last kept results, and keeps
+// them (docs/performance.md#kept-results).
 
-const wanted = process.argv.slice(2);
-const isWanted = (figure) => wanted.length === 0 || wanted.includes(figure);
-const known = BENCHMARKS.flatMap(({ figures }) => figures);
+process.chdir(fileURLToPath(new URL('../', import.meta.url)));
+const KEPT_FILE = 'docs/performance.json';
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+const wanted = process.argv.slice(2).filter((word) => word !== '--accept');
+const accepts = process.argv.includes('--accept');
+const known = [...new Set(GROUPS.flatMap(({ benchmarks }) => benchmarks.flatMap(({ figures }) => figures)))];
 const unknown = wanted.filter((figure) => !known.includes(figure));
 if (unknown.length > 0) {
-  console.error(`No benchmark measures ${unknown.join(', ')}. There are ${[...new Set(known)].join(', ')}.`);
+  console.error(`No benchmark measures ${unknown.join(', ')}. There are ${known.join(', ')}.`);
   process.exit(1);
 }
 
 ensureTools();
 await buildIfStale();
-const rows = [];
-for (const { figures, run } of BENCHMARKS) {
-  if (!figures.some(isWanted)) continue;
-  console.error(`Measuring ${figures.join(', ')}`);
-  try {
-    rows.push(...(await run()).filter(({ figure }) => isWanted(figure)));
-  } catch (error) {
-    console.error(error);
-    process.exitCode = 1;
-  }
-}
+const commit = git('rev-parse', '--short', 'HEAD');
+// The results of the run before may wait for a commit.
+const isDirty = git('status', '--porcelain', '--', '.', `:!${KEPT_FILE}`) !== '';
+const isWanted = (figure) => wanted.length === 0 || wanted.includes(figure);
+const { results, errors } = await runBenchmarks({ isWanted, machine: watchMachine() });
+
+const history = existsSync(KEPT_FILE) ? JSON.parse(readFileSync(KEPT_FILE, 'utf8')) : [];
+const { rows, messages, kept, exitCode } = judge({ results, errors, history, accepts });
 console.table(rows);
+for (const problem of [...errors, ...messages]) console.error(problem);
+if (isDirty) console.error('Not kept: the work tree has changes that no commit names.');
+else if (kept.length > 0) {
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(KEPT_FILE, historyText(withResults(history, { commit, date, results: kept })));
+}
+process.exitCode = exitCode;

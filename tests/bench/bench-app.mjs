@@ -87,11 +87,13 @@ async function startServer(settings) {
   });
   const port = Number(/:(\d+)$/.exec(await app.nextLine())?.[1]);
   const url = `http://localhost:${port}`;
+  let storage;
   return {
     port,
     url,
     pid: app.child.pid,
-    signedIn: () => signedIn(url),
+    /** Signs in once: every benchmark of this app goes on with the same session. */
+    signedIn: () => (storage ??= signedIn(url)),
     async close() {
       await app.end();
       rmSync(folder, { recursive: true, force: true });

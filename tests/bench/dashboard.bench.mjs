@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { startBenchApp } from './bench-app.mjs';
-import { tableRow } from './table-row.mjs';
+import { resultOf } from './result.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 30);
 const CHANGES = 5;
@@ -13,8 +12,7 @@ const LIMIT_MS = 120_000;
  * call of the same user, which makes one query beside the sign-in, and the same figures by plain SQL over every row
  * without HTTP. Setting: RUNS.
  */
-export async function run() {
-  const app = await startBenchApp({ plans: AT_FIRST.plans });
+export async function run({ app, untilQuiet }) {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   try {
     await client.connect();
@@ -24,12 +22,12 @@ export async function run() {
       await fill(client, times);
       const bench = { app, client, headers: { authorization }, times };
       await seesAllPlans(bench);
+      await untilQuiet();
       rows.push(...(await measure(bench)));
     }
     return rows;
   } finally {
     await client.end();
-    await app.close();
   }
 }
 
@@ -110,9 +108,9 @@ async function measure({ app, client, headers, times }) {
   const of = `GET /dashboard of ${(AT_FIRST.plans * times).toLocaleString('en')} plans`;
   const row = { figure: 'dashboard', digits: 1 };
   return [
-    tableRow({ ...row, what: `${of}, against a bare call`, ...asked, ratioAtMost: 2.5 }),
-    tableRow({ ...row, what: `${of}, after a click`, ...clicked, ratioAtMost: 2.5 }),
-    tableRow({ ...row, what: `${of}, after a change of 1 %, against plain SQL`, ...changed, ratioAtMost: 1 }),
+    resultOf({ ...row, what: `${of}, against a bare call`, ...asked, ratioAtMost: 2.5 }),
+    resultOf({ ...row, what: `${of}, after a click`, ...clicked, ratioAtMost: 2.5 }),
+    resultOf({ ...row, what: `${of}, after a change of 1 %, against plain SQL`, ...changed, ratioAtMost: 1 }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadSource } from './load-source.mjs';
+import { resultOf } from './result.mjs';
 import { median } from './statistics.mjs';
-import { tableRow } from './table-row.mjs';
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SOURCES = [
@@ -70,7 +70,7 @@ function rowFor({ findPlans, allPlans, FIRST_NEED, lowestByTrying, mostByTrying 
     ours.push(SLOWER * timeEach(() => findPlans(catalogue, need), 20, 0.4));
     reference.push(SLOWER * timeEach(() => need.networks.map(plain), 1, 0));
   }
-  return tableRow({
+  return resultOf({
     figure: 'finder',
     what: `${what} from 10,000 plans (× ${SLOWER})`,
     ours,
@@ -89,5 +89,5 @@ function firstAnswer({ EMPTY_CATALOGUE, applyDelta, findPlans, FIRST_NEED }, who
     return SLOWER * (performance.now() - from);
   });
   const what = `the first answer after a change of 10,000 plans (× ${SLOWER})`;
-  return tableRow({ figure: 'finder', what, ours, digits: 1, atMost: FIRST_TARGET_MS });
+  return resultOf({ figure: 'finder', what, ours, digits: 1, atMost: FIRST_TARGET_MS });
 }

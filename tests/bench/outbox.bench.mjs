@@ -1,10 +1,9 @@
-import { startBenchApp, startEmbeddedApp } from './bench-app.mjs';
 import { openBrowser } from './phone/browser.mjs';
 import { startFloor } from './phone/floor-server.mjs';
 import { openLink } from './phone/link-client.mjs';
 import { CPU_SLOWDOWN, PHONE, PROFILES } from './phone/profiles.mjs';
 import { watchWaiting } from './phone/watch-waiting.mjs';
-import { tableRow } from './table-row.mjs';
+import { resultOf } from './result.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const LINK = PROFILES.slow4g;
@@ -16,27 +15,19 @@ const AT_ONCE = 3;
 /**
  * P10: times a hundred offline changes from the return of the network until none is left on the phone and in the header.
  * The references: one request of the same size to a bare server, and a hundred single requests, three at a time, over
- * the same link. Each includes opening the connection.
+ * the same link, in the first run only. Each includes opening the connection.
  */
-export async function run() {
-  const rows = [];
-  for (const [database, start] of [
-    ['embedded database', startEmbeddedApp],
-    ['PostgreSQL', startBenchApp],
-  ]) {
-    const seen = await reconnects(start);
-    const ours = seen.map(({ ms }) => ms);
-    const what = `${CHANGES} changes acknowledged, ${database}`;
-    rows.push(
-      tableRow({ figure: 'P10', what, ours, reference: seen.map(({ bareMs }) => bareMs), atMost: 900 }),
-      tableRow({ figure: 'P10', what: 'against one by one', ours, reference: seen.map(({ singleMs }) => singleMs) }),
-    );
-  }
-  return rows;
+export async function run({ app, database, untilQuiet }) {
+  const seen = await reconnects({ app, untilQuiet });
+  const what = `${CHANGES} changes acknowledged, ${database}`;
+  const pair = (rows, key) => ({ ours: rows.map(({ ms }) => ms), reference: rows.map((row) => row[key]) });
+  return [
+    resultOf({ figure: 'P10', what, ...pair(seen, 'bareMs'), ratioAtMost: 1.6 }),
+    resultOf({ figure: 'P10', what: `${what}, against one by one`, ...pair(seen.slice(0, 1), 'singleMs') }),
+  ];
 }
 
-async function reconnects(start) {
-  const app = await start();
+async function reconnects({ app, untilQuiet }) {
   const floor = await startFloor();
   const browser = await openBrowser();
   const [link, floorLink] = [await openLink(app.port), await openLink(new URL(floor.url).port)];
@@ -45,7 +36,8 @@ async function reconnects(start) {
   try {
     await reconnect(phone);
     for (let run = 0; run < RUNS; run++) {
-      const sent = await reconnect(phone);
+      await untilQuiet();
+      const sent = await reconnect(phone, { withSingles: run === 0 });
       const bareMs = await bareRequest(browser, floorLink, sent);
       seen.push({ ...sent, bareMs });
     }
@@ -54,13 +46,12 @@ async function reconnects(start) {
     link.close();
     floorLink.close();
     floor.close();
-    await app.close();
   }
   return seen;
 }
 
 /** A phone with the app loses its network, follows buy links, and gets the network back. */
-async function reconnect({ browser, link, storage }) {
+async function reconnect({ browser, link, storage }, { withSingles = false } = {}) {
   const context = await browser.newContext(PHONE);
   try {
     await link.set({ ...PROFILES.none, offline: false });
@@ -86,9 +77,10 @@ async function reconnect({ browser, link, storage }) {
     const { requestBodySize, responseBodySize } = await request.sizes();
     const left = await page.evaluate(storedChanges);
     if (left !== 0) throw new Error(`${left} changes are left on the phone`);
+    const seen = { ms: gone - online, sentBytes: requestBodySize, gotBytes: responseBodySize };
+    if (!withSingles) return seen;
     await link.reset();
-    const singleMs = await page.evaluate(sendOneByOne, { count: CHANGES, atOnce: AT_ONCE });
-    return { ms: gone - online, sentBytes: requestBodySize, gotBytes: responseBodySize, singleMs };
+    return { ...seen, singleMs: await page.evaluate(sendOneByOne, { count: CHANGES, atOnce: AT_ONCE }) };
   } finally {
     await context.close();
   }

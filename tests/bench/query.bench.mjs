@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadSource } from './load-source.mjs';
+import { resultOf } from './result.mjs';
 import { median } from './statistics.mjs';
-import { tableRow } from './table-row.mjs';
 
 const CATALOGUE = fileURLToPath(new URL('../../domain/plan/catalogue/catalogue.ts', import.meta.url));
 const PLANS = fileURLToPath(new URL('./part-of-many-plans.ts', import.meta.url));
@@ -126,5 +126,5 @@ function rowFor({ allPlans, listPlans }, catalogue, { what, queries, target }) {
     reference.push(SLOWER * timeEach(queries, (query) => naive(plans, query)));
   }
   const whole = `${what} of ${plans.length.toLocaleString('en')} plans (× ${SLOWER})`;
-  return tableRow({ figure: 'P7', what: whole, ours, reference, digits: 3, atMost: target });
+  return resultOf({ figure: 'P7', what: whole, ours, reference, digits: 3, atMost: target });
 }

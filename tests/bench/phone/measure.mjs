@@ -3,19 +3,24 @@ import { openLink } from './link-client.mjs';
 import { figures, observe } from './observe.mjs';
 import { CPU_SLOWDOWN, PHONE, PROFILES } from './profiles.mjs';
 
-const QUIET_MS = 1200;
+const POLL_MS = 300;
+const QUIET_POLLS = 4;
 const LIMIT_MS = 60_000;
 
+/** The ways to visit a target in a fresh context. Each returns the figures of its visits by name. */
+const WAYS = { cold: visitCold, twice: visitTwice, offline: visitOffline };
+
 /**
- * Visits each target in turn, `runs` times, on a slow phone and link: cold, and offline once everything is cached.
- * A first visit of each warms up server and browser and does not count. The order is reversed each time, so that the
- * machine's drift cancels out of the ratios. A target with `typing` is also visited with text entered into its search box
- * from the start.
+ * Visits each target in turn, `runs` times, on a slow phone and link: `cold`; `twice`, cold and then again once the worker
+ * has stored everything; or `offline` once everything is stored. A first visit of each warms up server and browser and does
+ * not count. The order is reversed each time, so that the machine's drift cancels out of the ratios. A target with `typing`
+ * is also visited with text entered into its search box from the start.
  * @param {{ name: string, url: string, selector: string, storage?: [string, string][],
  *   typing?: { input: string, rows: string, text: string } }[]} targets
- * @returns per target one row of visits a run, `{ cold, coldTyped, offline, offlineTyped }`: figures in ms
+ * @param {{ runs: number, way?: 'cold' | 'twice' | 'offline', untilQuiet: () => Promise<void> }} options
+ * @returns per target one row of visits a run, `{ cold, coldTyped, again, offline, offlineTyped }`: figures in ms
  */
-export async function measure(targets, { profile = 'slow4g', runs = 5, offline = false } = {}) {
+export async function measure(targets, { runs, way = 'cold', untilQuiet }) {
   const browser = await openBrowser();
   const rows = Object.fromEntries(targets.map(({ name }) => [name, []]));
   const links = await Promise.all(targets.map(({ url }) => openLink(new URL(url).port)));
@@ -24,11 +29,11 @@ export async function measure(targets, { profile = 'slow4g', runs = 5, offline =
       const link = links[index];
       return { browser, ...target, link, url: `http://localhost:${link.port}${new URL(url).pathname}` };
     });
-    for (const visitor of visitors) await visitCold({ ...visitor, typing: undefined }, PROFILES.none);
+    for (const visitor of visitors) await inFreshContext(visitor, (context) => visit(context, visitor));
     for (let run = 0; run < runs; run++) {
-      for (const visitor of run % 2 ? visitors.toReversed() : visitors) {
-        rows[visitor.name].push(await (offline ? visitOffline(visitor) : visitCold(visitor, PROFILES[profile])));
-      }
+      await untilQuiet();
+      for (const visitor of run % 2 ? visitors.toReversed() : visitors)
+        rows[visitor.name].push(await WAYS[way](visitor));
     }
   } finally {
     await browser.close();
@@ -37,28 +42,43 @@ export async function measure(targets, { profile = 'slow4g', runs = 5, offline =
   return rows;
 }
 
-async function visitCold(visitor, profile) {
-  const cold = await inFreshContext(visitor, profile, (context) => visit(context, visitor));
-  if (!visitor.typing) return { cold };
-  const coldTyped = await inFreshContext(visitor, profile, (context) => visit(context, visitor, visitor.typing));
-  return { cold, coldTyped };
+async function visitCold(visitor) {
+  const once = (typing) =>
+    inFreshContext(visitor, async (context) => {
+      await visitor.link.set(PROFILES.slow4g);
+      return visit(context, visitor, typing);
+    });
+  return { cold: await once(), ...(visitor.typing && { coldTyped: await once(visitor.typing) }) };
+}
+
+/** Visits cold, lets the worker store everything over a fast link, and visits again on the slow one. */
+function visitTwice(visitor) {
+  return inFreshContext(visitor, async (context) => {
+    await visitor.link.set(PROFILES.slow4g);
+    const cold = await visit(context, visitor);
+    await visitor.link.set(PROFILES.none);
+    await settle(context, visitor);
+    await visitor.link.set(PROFILES.slow4g);
+    await visitor.link.reset();
+    return { cold, again: await visit(context, visitor) };
+  });
 }
 
 /** Loads worker and mirror over a fast link, and then starts offline. */
 function visitOffline(visitor) {
-  return inFreshContext(visitor, PROFILES.none, async (context) => {
+  return inFreshContext(visitor, async (context) => {
     await settle(context, visitor);
     await settle(context, visitor);
     await visitor.link.set({ offline: true });
     await context.setOffline(true);
     const offline = await visit(context, visitor);
-    return visitor.typing ? { offline, offlineTyped: await visit(context, visitor, visitor.typing) } : { offline };
+    return { offline, ...(visitor.typing && { offlineTyped: await visit(context, visitor, visitor.typing) }) };
   });
 }
 
-/** Opens a phone without stored data, except a session if given. */
-async function inFreshContext({ browser, link, storage = [] }, profile, task) {
-  await link.set({ ...profile, offline: false });
+/** Opens a phone without stored data, except a session if given, on a fast link. */
+async function inFreshContext({ browser, link, storage = [] }, task) {
+  await link.set({ ...PROFILES.none, offline: false });
   await link.reset();
   const context = await browser.newContext(PHONE);
   try {
@@ -78,25 +98,25 @@ async function visit(context, { url, selector, link }, typing) {
   await page.addInitScript(observe, { selector, typing });
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
   await page.waitForFunction(() => window.__phone?.done(), null, { timeout: LIMIT_MS, polling: 100 });
-  await untilQuiet(page, link);
+  await untilIdle(page, link);
   const found = await page.evaluate(figures);
   await page.close();
   return found;
 }
 
 /** Resolves when link and page have been idle for a while. */
-async function untilQuiet(page, link) {
+async function untilIdle(page, link) {
   let last = -1;
-  for (let round = 0; round < 40; round++) {
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  for (let idle = 0, round = 0; idle < QUIET_POLLS && round < LIMIT_MS / POLL_MS; round++) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const { down } = await link.count();
     const tasks = await page.evaluate(() => window.__phone.tasks.length);
-    if (down + tasks === last) return;
+    idle = down + tasks === last ? idle + 1 : 0;
     last = down + tasks;
   }
 }
 
-/** Makes one visit that stores everything for an offline start. */
+/** Makes one visit that stores everything for the next one. */
 async function settle(context, { url, selector, link }) {
   const page = await context.newPage();
   await page.addInitScript(observe, { selector });
@@ -106,6 +126,6 @@ async function settle(context, { url, selector, link }) {
     timeout: LIMIT_MS,
     polling: 100,
   });
-  await untilQuiet(page, link);
+  await untilIdle(page, link);
   await page.close();
 }
