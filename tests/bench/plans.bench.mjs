@@ -2,7 +2,7 @@ import { startFloor } from './phone/floor-server.mjs';
 import { measure } from './phone/measure.mjs';
 import { resultOf } from './result.mjs';
 
-const RUNS = Number(process.env.RUNS ?? 7);
+const RUNS = Number(process.env.RUNS ?? 5);
 const TEXT = 'monthly';
 const FLOOR = { name: 'floor', selector: 'li', typing: { input: 'input', rows: 'li:not([hidden])', text: TEXT } };
 const APP = {

@@ -4,7 +4,7 @@ import { watchWaiting } from './phone/watch-waiting.mjs';
 import { resultOf } from './result.mjs';
 
 /** Presses by slowdown. The slow phone has the target. */
-const PRESSES = { 1: 20, [CPU_SLOWDOWN]: 50 };
+const PRESSES = { 1: 20, [CPU_SLOWDOWN]: 40 };
 const DURABLE_MS = { 1: 15, [CPU_SLOWDOWN]: 20 };
 const LIMIT_MS = 30_000;
 const KANO = { permissions: ['geolocation'], geolocation: { latitude: 12.0022, longitude: 8.592 } };

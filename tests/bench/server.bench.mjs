@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { startProcess } from './bench-app.mjs';
 import { resultOf } from './result.mjs';
 
-const RUNS = Number(process.env.RUNS ?? 7);
+const RUNS = Number(process.env.RUNS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 2);
 const REQUESTS = Number(process.env.REQUESTS ?? 200_000);
 const PATH = '/api/v1/plans?network=MTN&sort_by=price&size=20';

@@ -14,11 +14,12 @@ const WAYS = { cold: visitCold, twice: visitTwice, offline: visitOffline };
  * Visits each target in turn, `runs` times, on a slow phone and link: `cold`; `twice`, cold and then again once the worker
  * has stored everything; or `offline` once everything is stored. A first visit of each warms up server and browser and does
  * not count. The order is reversed each time, so that the machine's drift cancels out of the ratios. A target with `typing`
- * is also visited with text entered into its search box from the start.
- * @param {{ name: string, url: string, selector: string, storage?: [string, string][],
+ * is also visited with text entered into its search box from the start. `paths` are the pages of the second visit.
+ * @param {{ name: string, url: string, selector: string, storage?: [string, string][], paths?: string[],
  *   typing?: { input: string, rows: string, text: string } }[]} targets
  * @param {{ runs: number, way?: 'cold' | 'twice' | 'offline', untilQuiet: () => Promise<void> }} options
- * @returns per target one row of visits a run, `{ cold, coldTyped, again, offline, offlineTyped }`: figures in ms
+ * @returns per target one row of visits a run, `{ cold, coldTyped, again, offline, offlineTyped }`: figures in ms, and those
+ *   of `again` by path
  */
 export async function measure(targets, { runs, way = 'cold', untilQuiet }) {
   const browser = await openBrowser();
@@ -51,16 +52,22 @@ async function visitCold(visitor) {
   return { cold: await once(), ...(visitor.typing && { coldTyped: await once(visitor.typing) }) };
 }
 
-/** Visits cold, lets the worker store everything over a fast link, and visits again on the slow one. */
+/** Visits cold, lets the worker store everything and each page over a fast link, and visits again on the slow one. */
 function visitTwice(visitor) {
   return inFreshContext(visitor, async (context) => {
     await visitor.link.set(PROFILES.slow4g);
     const cold = await visit(context, visitor);
     await visitor.link.set(PROFILES.none);
-    await settle(context, visitor);
+    const paths = visitor.paths ?? ['/'];
+    const at = (path) => ({ ...visitor, url: new URL(path, visitor.url).href });
+    for (const path of paths) await settle(context, at(path));
     await visitor.link.set(PROFILES.slow4g);
-    await visitor.link.reset();
-    return { cold, again: await visit(context, visitor) };
+    const again = {};
+    for (const path of paths) {
+      await visitor.link.reset();
+      again[path] = await visit(context, at(path));
+    }
+    return { cold, again };
   });
 }
 
