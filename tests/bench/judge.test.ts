@@ -11,6 +11,7 @@ const result = (ratio: number, spread: number[] | undefined, more = {}) => ({
   spread,
   unit: 'ms',
   better: 'less',
+  busy: 0.1,
   met: true,
   ...more,
 });
@@ -35,6 +36,14 @@ test('an accepted loss is named and kept', () => {
     exitCode: 0,
     messages: [expect.stringContaining('Worse: P1')],
     kept: [worse],
+  });
+});
+
+test('a figure of a busy machine is compared and not kept', () => {
+  const busy = result(1.4, [1.35, 1.46], { busy: 0.4 });
+  expect(judge({ results: [busy], errors: [], history, accepts: true })).toMatchObject({
+    messages: [expect.stringContaining('Worse: P1'), 'Not kept, because the machine was busy: P1'],
+    kept: [],
   });
 });
 

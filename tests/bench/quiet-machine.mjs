@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { median } from './statistics.mjs';
 
 /** Others use less than a third of the processors. */
-const QUIET_BELOW = 0.33;
+export const QUIET_BELOW = 0.33;
 const LIMIT_SECONDS = 10;
 
 const sleepSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));

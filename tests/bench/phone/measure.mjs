@@ -3,7 +3,7 @@ import { openLink } from './link-client.mjs';
 import { figures, observe } from './observe.mjs';
 import { CPU_SLOWDOWN, PHONE, PROFILES } from './profiles.mjs';
 
-const POLL_MS = 300;
+const POLL_MS = 250;
 const QUIET_POLLS = 4;
 const LIMIT_MS = 60_000;
 
@@ -71,11 +71,11 @@ function visitTwice(visitor) {
   });
 }
 
-/** Loads worker and mirror over a fast link, and then starts offline. */
+/** Loads the worker, with a session also the mirror, over a fast link, and then starts offline. */
 function visitOffline(visitor) {
   return inFreshContext(visitor, async (context) => {
     await settle(context, visitor);
-    await settle(context, visitor);
+    if (visitor.storage) await settle(context, visitor);
     await visitor.link.set({ offline: true });
     await context.setOffline(true);
     const offline = await visit(context, visitor);
