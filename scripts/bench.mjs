@@ -9,7 +9,7 @@ import { buildIfStale } from './build.mjs';
 import { ensureTools } from './ensure-tools.mjs';
 
 // npm run bench, npm run bench -- P3 P6, npm run bench -- --accept: measures, compares with the last kept results, and keeps
-// them (docs/performance.md#kept-results).
+// them (docs/performance.md).
 
 process.chdir(fileURLToPath(new URL('../', import.meta.url)));
 const KEPT_FILE = 'docs/performance.json';

@@ -7,12 +7,12 @@ const POLL_MS = 250;
 const QUIET_POLLS = 4;
 const LIMIT_MS = 60_000;
 
-/** The ways to visit a target in a fresh context. Each returns the figures of its visits by name. */
+/** The ways to visit a target. Each returns the figures of its visits by name. */
 const WAYS = { cold: visitCold, twice: visitTwice, offline: visitOffline };
 
 /**
  * Visits each target in turn, `runs` times, on a slow phone and link: `cold`; `twice`, cold and then again once the worker
- * has stored everything; or `offline` once everything is stored. A first visit of each warms up server and browser and does
+ * has stored everything; or `offline`, on one phone that has stored everything before. A first visit of each warms up server and browser and does
  * not count. The order is reversed each time, so that the machine's drift cancels out of the ratios. A target with `typing`
  * is also visited with text entered into its search box from the start. `paths` are the pages of the second visit.
  * @param {{ name: string, url: string, selector: string, storage?: [string, string][], paths?: string[],
@@ -31,6 +31,7 @@ export async function measure(targets, { runs, way = 'cold', untilQuiet }) {
       return { browser, ...target, link, url: `http://localhost:${link.port}${new URL(url).pathname}` };
     });
     for (const visitor of visitors) await inFreshContext(visitor, (context) => visit(context, visitor));
+    if (way === 'offline') for (const visitor of visitors) visitor.context = await installed(visitor);
     for (let run = 0; run < runs; run++) {
       await untilQuiet();
       for (const visitor of run % 2 ? visitors.toReversed() : visitors)
@@ -71,31 +72,40 @@ function visitTwice(visitor) {
   });
 }
 
-/** Loads the worker, with a session also the mirror, over a fast link, and then starts offline. */
-function visitOffline(visitor) {
-  return inFreshContext(visitor, async (context) => {
-    await settle(context, visitor);
-    if (visitor.storage) await settle(context, visitor);
-    await visitor.link.set({ offline: true });
-    await context.setOffline(true);
-    const offline = await visit(context, visitor);
-    return { offline, ...(visitor.typing && { offlineTyped: await visit(context, visitor, visitor.typing) }) };
-  });
+/** Starts the installed app without a network. */
+async function visitOffline(visitor) {
+  const offline = await visit(visitor.context, visitor);
+  return { offline, ...(visitor.typing && { offlineTyped: await visit(visitor.context, visitor, visitor.typing) }) };
 }
 
-/** Opens a phone without stored data, except a session if given, on a fast link. */
-async function inFreshContext({ browser, link, storage = [] }, task) {
-  await link.set({ ...PROFILES.none, offline: false });
-  await link.reset();
-  const context = await browser.newContext(PHONE);
+/** Returns a phone without a network that has loaded the worker, with a session also the mirror. */
+async function installed(visitor) {
+  const context = await openPhone(visitor);
+  await settle(context, visitor);
+  if (visitor.storage) await settle(context, visitor);
+  await visitor.link.set({ offline: true });
+  await context.setOffline(true);
+  return context;
+}
+
+async function inFreshContext(visitor, task) {
+  const context = await openPhone(visitor);
   try {
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, storage);
     return await task(context);
   } finally {
     await context.close();
   }
+}
+
+/** Opens a phone without stored data, except a session if given, on a fast link. */
+async function openPhone({ browser, link, storage = [] }) {
+  await link.set({ ...PROFILES.none, offline: false });
+  await link.reset();
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, storage);
+  return context;
 }
 
 async function visit(context, { url, selector, link }, typing) {
