@@ -100,6 +100,13 @@ test('reads provider names page by page', async () => {
   expect(calls).toEqual(['/providers', '/providers']);
 });
 
+test('asks for no more pages of providers once the mirror is whole', async () => {
+  const state = () => (calls.length === 0 ? OPENING : { ...OPENING, ...whole });
+  const reader = createReader({ getState: state, open: async () => {} }, fakeRequest);
+  expect(await reader.readProviderNames()).toHaveLength(12);
+  expect(calls).toEqual(['/providers']);
+});
+
 test('calculates figures only from a complete mirror', async () => {
   expect(await aReader(whole).readFigures()).toMatchObject({
     total_providers: 12,

@@ -63,6 +63,21 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
     }
   }
 
+  /**
+   * Asks for one page after the other, because a browser has six connections, and the first sync needs them
+   * (docs/performance.md#p8). When the mirror is whole, it has the others.
+   */
+  async function askEveryProvider(): Promise<Provider[]> {
+    const providers: Provider[] = [];
+    for (let page = 1; ; page++) {
+      const { items, pages } = await request(listProviders, { query: { page } });
+      providers.push(...items);
+      const { whole, catalogue } = view.getState();
+      if (whole) return filterProviders(catalogue, {});
+      if (page >= pages) return providers;
+    }
+  }
+
   return {
     /** One page of plans (docs/specification/07-calls.md, `GET /plans`). */
     readPlans: (filter: PlanFilter, page: PageRequest): Promise<ListedPage> =>
@@ -112,17 +127,14 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
           const provider = filterProviders(catalogue, {}).find((one) => one.id === id);
           return provider && withChangeStatus(provider, changeStatuses);
         },
-        async () => (await readEveryProvider(request)).find((one) => one.id === id),
+        async () => (await askEveryProvider()).find((one) => one.id === id),
       );
       return found ?? null;
     },
 
     /** Every provider by name, for selects. */
     async readProviderNames(): Promise<ProviderName[]> {
-      const providers = await answer(
-        ({ catalogue }) => filterProviders(catalogue, {}),
-        () => readEveryProvider(request),
-      );
+      const providers = await answer(({ catalogue }) => filterProviders(catalogue, {}), askEveryProvider);
       return providers.map(({ id, name }) => ({ id, name }));
     },
 
@@ -163,13 +175,6 @@ function providerPage(found: Provider[], page: number): ProviderPage {
     page,
     pages: pageCount(found.length, PROVIDERS_PER_PAGE),
   };
-}
-
-async function readEveryProvider(request: typeof requestServer): Promise<Provider[]> {
-  const first = await request(listProviders);
-  const pages = Array.from({ length: Math.max(0, first.pages - 1) }, (_, i) => i + 2);
-  const others = await Promise.all(pages.map((page) => request(listProviders, { query: { page } })));
-  return [first, ...others].flatMap(({ items }) => items);
 }
 
 export const {
