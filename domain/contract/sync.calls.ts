@@ -13,7 +13,7 @@ export const SyncPageSchema = v.object({
   ...CatalogueDeltaSchema.entries,
   /**
    * The start of the next sync; opaque. If there are more pages, the header `X-Next-Cursor` has it too, so that the next
-   * page can be requested while this one is still arriving.
+   * page can be requested while this one is still arriving. During a first sync, `X-Cursor-After-Next` names one more.
    */
   cursor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** True if there are more pages now. */

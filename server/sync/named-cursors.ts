@@ -9,12 +9,13 @@ const MAX_NAMED = 100;
 export class NamedCursors {
   #named = new Set<string>();
 
-  /** Returns true if the server named this cursor, or answers it with a first page; then it names the next one. */
-  follow(cursor: string | undefined, page: SyncPage | undefined): boolean {
-    if (page === undefined) return false;
+  /** Returns true if the server named this cursor, or answers it with a first page; then it names the next ones. */
+  follow(cursor: string | undefined, page: SyncPage, afterNext: string | undefined): boolean {
     const isNamed = page.reset || (cursor !== undefined && this.#named.has(cursor));
-    if (isNamed) this.#add(page.cursor);
-    return isNamed;
+    if (!isNamed) return false;
+    this.#add(page.cursor);
+    if (afterNext !== undefined) this.#add(afterNext);
+    return true;
   }
 
   #add(cursor: string): void {

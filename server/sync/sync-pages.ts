@@ -44,6 +44,16 @@ export class SyncPages {
     return this.#pageFrom(cursor);
   }
 
+  /**
+   * Returns the cursor after the page of a cursor, while a first sync goes on, so that a client can request both pages.
+   * The page itself may name another one: changes of the catalogue move its end.
+   */
+  cursorAfter(cursorText: string): string | undefined {
+    const cursor = parseCursor(cursorText);
+    const next = cursor?.kind === 'snapshot' ? nextSnapshot(this.#catalogueAt(cursor.revision), cursor) : undefined;
+    return next && formatCursor(next);
+  }
+
   /** Starts again for a revision that is unknown or too old. */
   #pageFrom(cursor: SyncCursor): SyncPage | undefined {
     const changes = this.#store.changesSince(cursor.revision);
@@ -71,23 +81,24 @@ export class SyncPages {
   }
 
   /** Returns a page of plans. The cursor of the last one continues with the changes since the base. */
-  #snapshotPage(cursor: SyncCursor & { kind: 'snapshot' }): SyncPage {
+  #snapshotPage(cursor: SnapshotCursor): SyncPage {
     const { epoch, revision, afterNo } = cursor;
-    const catalogue = revision === this.#base.revision ? this.#base.catalogue : this.#store.catalogue;
-    const { plans } = catalogue;
-    const from = firstRowAfter(plans, afterNo);
-    const nos = plans.no.slice(from, from + PLANS_PER_PAGE);
-    const last = nos.at(-1);
-    const more = last !== undefined && last !== plans.no.at(-1);
+    const catalogue = this.#catalogueAt(revision);
+    const { no } = catalogue.plans;
+    const from = firstRowAfter(catalogue.plans, afterNo);
+    const nos = no.slice(from, from + PLANS_PER_PAGE);
+    const next = nextSnapshot(catalogue, cursor);
     return {
       ...stepOf(catalogue, { plans: new Map(nos.map((no) => [no, ALL_COLUMNS])), providers: new Set() }),
-      cursor: formatCursor(
-        more ? { kind: 'snapshot', epoch, revision, afterNo: last } : { kind: 'revision', epoch, revision },
-      ),
-      more: more || revision !== this.#store.revision,
+      cursor: formatCursor(next ?? { kind: 'revision', epoch, revision }),
+      more: next !== undefined || revision !== this.#store.revision,
       reset: false,
-      total: plans.no.length,
+      total: no.length,
     };
+  }
+
+  #catalogueAt(revision: number): Catalogue {
+    return revision === this.#base.revision ? this.#base.catalogue : this.#store.catalogue;
   }
 
   /** Returns a page of changes. It ends between two revisions, after at most PLANS_PER_PAGE plans. */
@@ -110,6 +121,12 @@ export class SyncPages {
       total: catalogue.plans.no.length,
     };
   }
+}
+
+/** Returns the cursor of the next page of plans; undefined after the last one. */
+function nextSnapshot({ plans }: Catalogue, cursor: SnapshotCursor): SnapshotCursor | undefined {
+  const last = plans.no[firstRowAfter(plans, cursor.afterNo) + PLANS_PER_PAGE - 1];
+  return last === undefined || last === plans.no.at(-1) ? undefined : { ...cursor, afterNo: last };
 }
 
 function firstRowAfter({ no }: PlanTable, afterNo: number): number {
@@ -149,6 +166,7 @@ function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueD
 export type SyncCursor =
   | { kind: 'snapshot'; epoch: string; revision: number; afterNo: number }
   | { kind: 'revision'; epoch: string; revision: number };
+type SnapshotCursor = SyncCursor & { kind: 'snapshot' };
 
 const SNAPSHOT = /^s\.([0-9a-z-]+)\.(\d{1,15})\.(\d{1,15})$/;
 const REVISION = /^r\.([0-9a-z-]+)\.(\d{1,15})$/;

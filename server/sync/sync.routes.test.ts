@@ -33,12 +33,15 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
   const pullAll = async (from: { catalogue: Catalogue; cursor?: string }, stopAfter = Number.POSITIVE_INFINITY) => {
     let { catalogue, cursor } = from;
     let bytes = 0;
+    let announced: string | undefined;
     for (let pages = 1; ; pages++) {
       const answer = await pull(cursor);
       bytes += answer.bytes;
       if (answer.status === 204) return { catalogue, cursor, bytes, pages };
       const page = pageOf(answer);
       expect(answer.headers['x-next-cursor']).toBe(page.more ? page.cursor : undefined);
+      if (announced !== undefined) expect(page.cursor).toBe(announced);
+      announced = answer.headers['x-cursor-after-next'];
       catalogue = folded(catalogue, page);
       cursor = page.cursor;
       if (!page.more || pages === stopAfter) return { catalogue, cursor, bytes, pages };
@@ -109,6 +112,17 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
       },
       MANY_PLANS_MS,
     );
+
+    it('names the next two pages of a first sync, and none after its end', async () => {
+      const first = await pull();
+      const second = await pull(first.headers['x-next-cursor']);
+      const afterNext = first.headers['x-cursor-after-next'] as string;
+      expect(afterNext).toBe(second.headers['x-next-cursor']);
+      const last = await pull((await pull(afterNext)).headers['x-next-cursor']);
+      expect(pageOf(last).more).toBe(false);
+      expect(last.headers).not.toHaveProperty('x-next-cursor');
+      expect(last.headers).not.toHaveProperty('x-cursor-after-next');
+    });
 
     it('compresses hard only pages of cursors that it has named', async () => {
       const first = pageOf(await pull());

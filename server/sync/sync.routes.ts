@@ -10,8 +10,11 @@ export function syncLists(store: CatalogueStore): CatalogueRoute[] {
   const named = new NamedCursors();
   return [
     catalogueRoute(sync, ({ cursor }) => {
-      const toAnswer = (page: SyncPage | undefined) =>
-        page === undefined ? nothingNew(cursor) : answerOf(page, named.follow(cursor, page));
+      const toAnswer = (page: SyncPage | undefined) => {
+        if (page === undefined) return nothingNew(cursor);
+        const afterNext = page.more ? pages.cursorAfter(page.cursor) : undefined;
+        return answerOf(page, { afterNext, isNamed: named.follow(cursor, page, afterNext) });
+      };
       const page = pages.next(cursor);
       return page instanceof Promise ? page.then(toAnswer) : toAnswer(page);
     }),
@@ -25,9 +28,18 @@ const SMALL_BYTES = 8 * 1024;
 /** Names the cursor, and with it the catalogue's identity: a portal may answer 204 too. */
 const nothingNew = (cursor = ''): CatalogueAnswer => ({ json: undefined, headers: { 'x-cursor': cursor } });
 
-function answerOf(page: SyncPage, isNamed: boolean): CatalogueAnswer {
-  // Only while more pages follow: a client requests the named cursor at once.
-  const headers: Record<string, string> = page.more ? { 'x-next-cursor': page.cursor } : {};
+interface Following {
+  /** The cursor after that of the next page. */
+  afterNext: string | undefined;
+  isNamed: boolean;
+}
+
+function answerOf(page: SyncPage, { afterNext, isNamed }: Following): CatalogueAnswer {
+  // Only while more pages follow: a client requests the named cursors at once.
+  const headers: Record<string, string> = {
+    ...(page.more && { 'x-next-cursor': page.cursor }),
+    ...(afterNext !== undefined && { 'x-cursor-after-next': afterNext }),
+  };
   const json = JSON.stringify(page);
   return { json, headers, bestCompression: isNamed || json.length <= SMALL_BYTES };
 }

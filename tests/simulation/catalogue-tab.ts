@@ -9,7 +9,7 @@ import { send } from '../../src/data/http/request.ts';
 import type { Transport } from '../../src/data/http/transport.ts';
 import { createMirror } from '../../src/data/mirror/mirror.ts';
 import type { Mirror } from '../../src/data/mirror/mirror-state.ts';
-import type { Pull } from '../../src/data/mirror/pull-catalogue.ts';
+import { nextCursorsOf, type Pull } from '../../src/data/mirror/pull-catalogue.ts';
 import { startSchedule } from '../../src/data/mirror/pull-schedule.ts';
 import type { Outbox } from '../../src/data/outbox/outbox-state.ts';
 import type { Environment, Process } from './environment.ts';
@@ -49,7 +49,7 @@ export function catalogueTab(process: Process, deps: CatalogueTabDeps): Catalogu
       onSuccessfulRead();
       return read;
     };
-    return { nextCursor: answer.headers.get('X-Next-Cursor') ?? undefined, page };
+    return { nextCursors: nextCursorsOf(answer.headers), page };
   };
   const mirror = createMirror({ store: disk.storeFor(process, environment), pull, clock: transport.time, tabs });
   const view = createCatalogueView({ mirror, outbox, isSignedIn, load: async () => ({ overlay }) });

@@ -1,12 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import { EMPTY_LOG } from './page-log.ts';
 import { type Pull, pullCatalogue } from './pull-catalogue.ts';
 
 interface Answer extends Partial<SyncPage> {
-  /** The cursor in the header, if it differs from the page's own. */
-  header?: string | undefined;
+  /** The cursors in the headers, if they differ from the page's own. */
+  headers?: string[];
+  /** How long its body takes to arrive. */
+  takesMs?: number;
   fails?: boolean;
 }
 
@@ -14,29 +16,32 @@ interface Answer extends Partial<SyncPage> {
 function setUp(answers: Answer[], { at, moves = {} }: { at?: string; moves?: Record<number, string> } = {}) {
   let cursor = at;
   let adding = 0;
+  let atMs = 0;
   const signals: AbortSignal[] = [];
   const asked: (string | undefined)[] = [];
   const pull: Pull = async (from, signal) => {
     const answer = answers[asked.push(from) - 1];
     signals.push(signal);
-    if (answer === undefined) return { nextCursor: undefined, page: async () => undefined };
-    const { header, fails, ...differences } = answer;
+    if (answer === undefined) return { nextCursors: [], page: async () => undefined };
+    const { headers, takesMs = 0, fails, ...differences } = answer;
     const gone = { plans: [], providers: [] };
     const shared = { cursor: 'end', more: false, reset: false, total: 1, providers: [], plans: [], gone };
     const page: SyncPage = { ...shared, ...differences };
     return {
-      nextCursor: 'header' in answer ? header : page.more ? page.cursor : undefined,
+      nextCursors: headers ?? (page.more ? [page.cursor] : []),
       page: async () => {
+        atMs += takesMs;
         if (fails) throw new ApiError('undelivered');
         return page;
       },
     };
   };
-  const add = vi.fn(async (page: SyncPage) => {
+  const keep = async (page: SyncPage) => {
     const movedTo = moves[adding++];
     cursor = movedTo ?? page.cursor;
     return movedTo === undefined ? ('added' as const) : ('moved' as const);
-  });
+  };
+  const add = vi.fn(keep);
   const log = {
     current: () => ({ ...EMPTY_LOG, meta: { ...EMPTY_LOG.meta, cursor } }),
     storage: () => 'kept' as const,
@@ -46,8 +51,8 @@ function setUp(answers: Answer[], { at, moves = {} }: { at?: string; moves?: Rec
     confirm: vi.fn(),
     add,
   };
-  const pulling = () => pullCatalogue({ pull, log, nowMs: () => 1, seen: undefined, onPage: () => {} });
-  return { pulling, asked, add, log, signals };
+  const pulling = () => pullCatalogue({ pull, log, nowMs: () => atMs, seen: undefined, onPage: () => {} });
+  return { pulling, asked, add, keep, log, signals };
 }
 
 const restarts = (times: number): Answer[] =>
@@ -87,7 +92,7 @@ it('discards the response requested ahead if another tab has stored other pages'
 });
 
 it('requests the next page by the cursor in the body if a proxy has removed the header', async () => {
-  const { pulling, asked } = setUp([{ cursor: 'a', more: true, header: undefined }, {}]);
+  const { pulling, asked } = setUp([{ cursor: 'a', more: true, headers: [] }, {}]);
   await pulling();
   expect(asked).toEqual([undefined, 'a']);
 });
@@ -96,4 +101,29 @@ it('cancels the request for the next page when a page fails', async () => {
   const { pulling, signals } = setUp([{ cursor: 'a', more: true, fails: true }, {}]);
   await expect(pulling()).rejects.toMatchObject({ kind: 'undelivered' });
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+describe('a first sync', () => {
+  const pages = (takesMs: number): Answer[] => [
+    { cursor: 'a', more: true, headers: ['a', 'b'], takesMs },
+    { cursor: 'b', more: true, headers: ['b', 'c'] },
+    { cursor: 'c', more: true, headers: ['c'] },
+    { cursor: 'end' },
+  ];
+
+  it.each([
+    ['three pages at a time on a quick link', 0, ['a', 'b', 'c']],
+    ['two on a slow link, where three would miss their deadline', 5_000, ['a', 'b']],
+  ])('requests %s, and each page once', async (_, takesMs, expected) => {
+    const { pulling, asked, add, keep } = setUp(pages(takesMs));
+    let askedAtFirst: unknown[] = [];
+    add.mockImplementationOnce(async (page) => {
+      await Promise.resolve();
+      askedAtFirst = [...asked];
+      return keep(page);
+    });
+    await pulling();
+    expect(askedAtFirst).toEqual([undefined, ...expected]);
+    expect(asked).toEqual([undefined, 'a', 'b', 'c']);
+  });
 });

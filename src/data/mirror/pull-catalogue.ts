@@ -4,14 +4,19 @@ import type { StoredPageLog } from './stored-page-log.ts';
 
 /** The response of one `/sync` call, whose body may still be arriving. */
 export interface PullAnswer {
-  /** The cursor of the next page, from the header; undefined at the end. */
-  nextCursor: string | undefined;
+  /** The cursors of the next pages, from the headers; empty at the end. */
+  nextCursors: readonly string[];
   /** Returns the page, still packed; undefined when nothing has changed. Fails with `ApiError`. */
   page: () => Promise<SyncPage | undefined>;
 }
 
 /** Asks the server for the changes since a cursor, up to the revision `seen` at least. Fails with `ApiError`. */
 export type Pull = (cursor: string | undefined, signal: AbortSignal, seen?: number) => Promise<PullAnswer>;
+
+/** Returns the cursors that the headers of a response name. */
+export function nextCursorsOf(headers: Headers): string[] {
+  return [headers.get('X-Next-Cursor'), headers.get('X-Cursor-After-Next')].filter((cursor) => cursor !== null);
+}
 
 interface PullDeps {
   pull: Pull;
@@ -26,28 +31,59 @@ interface PullDeps {
 /** A catalogue may change its identity during a pull. A server that starts over with every page would never end. */
 const MOST_RESETS = 3;
 
+/** Pages on their way at a time. On a slow link, three pages at once would miss the deadline (docs/offline.md#r9). */
+const MOST_COMING = { slow: 2, quick: 3 };
+/** A page that arrives within this time shows a quick link. */
+const QUICK_MS = 5_000;
+
+interface Arrived {
+  nextCursors: readonly string[];
+  page: SyncPage | undefined;
+}
+
 /**
- * Pulls pages until the server has no more. It requests the next page as soon as the headers of the current one name its
- * cursor, which saves one round trip per page (docs/performance.md#p8). Fails with `ApiError`; stored pages stay stored.
+ * Pulls pages until the server has no more. It requests the next pages as soon as headers name their cursors, which saves
+ * a round trip and the slow start of a connection per page (docs/performance.md#p8). Fails with `ApiError`; stored pages
+ * stay stored.
  */
 export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps): Promise<void> {
   const ending = new AbortController();
-  const request = (cursor: string | undefined) => quiet(pull(cursor, ending.signal, seen));
+  const coming = new Map<string | undefined, Promise<Arrived>>();
+  let most = MOST_COMING.slow;
+
+  function request(cursor: string | undefined): Promise<Arrived> {
+    const arriving = coming.get(cursor) ?? receive(pull(cursor, ending.signal, seen));
+    coming.set(cursor, arriving);
+    return arriving;
+  }
+
+  async function receive(asked: Promise<PullAnswer>): Promise<Arrived> {
+    const { nextCursors, page } = await asked;
+    requestAhead(nextCursors);
+    return { nextCursors, page: await page() };
+  }
+
+  function requestAhead(cursors: readonly string[]): void {
+    for (const cursor of cursors) {
+      // The page fails when its turn comes, and not as an unhandled rejection.
+      if (coming.size < most) request(cursor).catch(() => undefined);
+    }
+  }
+
   try {
-    let coming = request(log.current().meta.cursor);
     let resets = 0;
     for (;;) {
-      const answer = await coming;
-      const { nextCursor } = answer;
-      const ahead = nextCursor === undefined ? undefined : { cursor: nextCursor, coming: request(nextCursor) };
-      const page = await answer.page();
+      const { cursor } = log.current().meta;
+      const fromMs = nowMs();
+      const { nextCursors, page } = await request(cursor);
+      coming.delete(cursor);
       if (page === undefined) return await log.confirm(nowMs());
       if (page.reset && ++resets > MOST_RESETS) throw new ApiError('undelivered', { detail: 'Every page starts over' });
-      const added = await log.add(asReset(page, log.current().meta.cursor), nowMs());
+      if (nowMs() - fromMs < QUICK_MS) most = MOST_COMING.quick;
+      if (page.more) requestAhead(nextCursors);
+      const added = await log.add(asReset(page, cursor), nowMs());
       onPage();
       if (added === 'added' && !page.more) return;
-      const { cursor } = log.current().meta;
-      coming = ahead !== undefined && ahead.cursor === cursor ? ahead.coming : request(cursor);
     }
   } finally {
     ending.abort();
@@ -57,10 +93,4 @@ export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps
 /** Marks the response to a pull without a cursor as the start of a new catalogue, even if the server did not. */
 function asReset(page: SyncPage, cursor: string | undefined): SyncPage {
   return cursor === undefined && !page.reset ? { ...page, reset: true } : page;
-}
-
-/** Prevents an unhandled rejection of a request made ahead; awaiting it later still fails. */
-function quiet(coming: Promise<PullAnswer>): Promise<PullAnswer> {
-  coming.catch(() => undefined);
-  return coming;
 }

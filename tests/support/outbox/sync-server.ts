@@ -89,6 +89,10 @@ export class SyncServer {
   /** Returns the body of a response, or undefined for 204. */
   answer(cursor: string | undefined): SyncPage | undefined {
     this.asked.push(cursor);
+    return this.#page(cursor);
+  }
+
+  #page(cursor: string | undefined): SyncPage | undefined {
     const [kind, epoch, revision = 0, after = 0] = (cursor ?? '')
       .split('.')
       .map((text, i) => (i ? Number(text) : text));
@@ -98,11 +102,12 @@ export class SyncServer {
     return this.#freshPage(this.revision, 0, true);
   }
 
-  /** Returns a response as the client sees it, with the next cursor in the header if there are more pages. */
+  /** Returns a response as the client sees it, with the cursors of the next two pages in the headers if there are more. */
   async pull(cursor: string | undefined): Promise<PullAnswer> {
     const page = this.answer(cursor);
+    const next = page?.more ? this.#page(page.cursor) : undefined;
     const copy = structuredClone(page);
-    return { nextCursor: page?.more ? page.cursor : undefined, page: async () => copy };
+    return { nextCursors: [page, next].flatMap((one) => (one?.more ? [one.cursor] : [])), page: async () => copy };
   }
 
   #sorted(): [number, Row][] {
