@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Operation, OperationOf } from '../../domain/contract/operation.ts';
 import type { RatingSubmission } from '../../domain/rating/rating.ts';
+import { addAtOnce } from '../../src/data/db/add-at-once.ts';
 import { createOutboxStore } from '../../src/data/db/outbox-db.ts';
 import type { OutboxContent, OutboxSession, OutboxStore } from '../../src/data/db/outbox-store.ts';
 import { withoutRoom } from '../support/outbox/outbox-devices.ts';
@@ -106,7 +107,7 @@ export class IndexedDbDisk implements Storage {
   }
 
   storeFor(process: Process, environment: Environment): OutboxStore {
-    const store = createOutboxStore({ indexedDB: this.#indexedDB, IDBKeyRange });
+    const store = createOutboxStore({ indexedDB: this.#indexedDB, IDBKeyRange }, addAtOnce);
     const step = async <T>(task: () => Promise<T>): Promise<T> => {
       try {
         return await (this.full ? withoutRoom(task) : task());

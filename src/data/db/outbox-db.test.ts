@@ -1,7 +1,8 @@
-import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeFirstRelease } from '../../../tests/simulation/first-release-disk.ts';
 import { newRating } from '../../../tests/support/outbox/outbox-devices.ts';
+import { addAtOnce } from './add-at-once.ts';
 import { loadDexie } from './load-dexie.ts';
 import { createOutboxStore } from './outbox-db.ts';
 
@@ -19,6 +20,47 @@ test('writes every change with strict durability', async () => {
   const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writes.length).toBeGreaterThan(0);
   for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
+});
+
+test('begins to store an addition in the task that asks for it', async () => {
+  const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
+  await store.read();
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const adding = store.write({ add: newRating('one'), newDeviceId: 'phone' });
+  expect(transaction.mock.calls.map(([, ...how]) => how)).toEqual([['readwrite', { durability: 'strict' }]]);
+  expect(await adding).toMatchObject({ opId: 'one', seq: 1, deviceId: 'phone' });
+  expect(await store.write({ add: newRating('two'), newDeviceId: 'another' })).toMatchObject({
+    seq: 2,
+    deviceId: 'phone',
+  });
+  expect((await store.read()).operations).toMatchObject([{ opId: 'one' }, { opId: 'two' }]);
+});
+
+test('stores no addition of a user who is not signed in, nor an ID of the device for it', async () => {
+  const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
+  await store.write({ session: { userId: 'bayo', token: 'Bearer b' } });
+  expect(await store.write({ ifSessionOf: 'ada', add: newRating('one'), newDeviceId: 'phone' })).toBe('void');
+  expect(await store.read()).toMatchObject({ operations: [], deviceId: undefined });
+});
+
+test('adds through a new connection after the browser has closed the last one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined); // Dexie says that it opens the database again.
+  const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
+  await store.read();
+  for (const connection of opened.mock.contexts) (connection as IDBDatabase).close();
+  expect(await store.write({ add: newRating('one'), newDeviceId: 'phone' })).toMatchObject({ opId: 'one' });
+});
+
+test('fails if the browser aborts the addition, and has stored nothing', async () => {
+  const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
+  await store.read();
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    this.abort();
+  });
+  await expect(store.write({ add: newRating('one'), newDeviceId: 'phone' })).rejects.toMatchObject(MISSING);
+  commit.mockRestore();
+  expect(await store.read()).toMatchObject({ operations: [], deviceId: undefined });
 });
 
 test('keeps operations of the first release, and continues their numbers', async () => {

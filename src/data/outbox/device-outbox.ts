@@ -1,5 +1,6 @@
 import { SYNC_TAG } from '../../../domain/contract/worker/worker-messages.ts';
 import { browserTabs } from '../browser-tabs.ts';
+import { addAtOnce } from '../db/add-at-once.ts';
 import { createOutboxStore } from '../db/outbox-db.ts';
 import { credentials } from '../http/credentials.ts';
 import { deviceTransport, seemsOnline } from '../http/transport.ts';
@@ -16,7 +17,7 @@ export function storeEvictionMarkerIn(storage: EvictionMarker): void {
   markerStorage = storage;
 }
 
-const store = createOutboxStore();
+const store = createOutboxStore(globalThis, addAtOnce);
 
 let adoptToken = (_: string) => {};
 

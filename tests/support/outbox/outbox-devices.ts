@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { addAtOnce } from '../../../src/data/db/add-at-once.ts';
 import { createOutboxStore } from '../../../src/data/db/outbox-db.ts';
 import type { NewOperation, OutboxStore } from '../../../src/data/db/outbox-store.ts';
 import { Disk } from '../../simulation/disk.ts';
@@ -20,7 +21,7 @@ export const OUTBOX_DEVICES: [name: string, make: () => OutboxDevice][] = [
 
 function overIndexedDb(): OutboxDevice {
   const indexedDB = new IDBFactory();
-  return { connect: () => createOutboxStore({ indexedDB, IDBKeyRange }), whileFull: withoutRoom };
+  return { connect: () => createOutboxStore({ indexedDB, IDBKeyRange }, addAtOnce), whileFull: withoutRoom };
 }
 
 function overMemory(): OutboxDevice {
