@@ -80,13 +80,19 @@ async function openTables({ indexedDB, IDBKeyRange }: IndexedDbDeps): Promise<Ta
 
 function read({ db, operations, device, session, sent }: Tables): Promise<OutboxContent> {
   return db.transaction('r', operations, device, session, sent, async () => {
-    const rows = await operations.orderBy('seq').toArray();
+    // All requests at once: each wait in between takes a turn of a busy page.
+    const [rows, deviceId, owner, records] = await Promise.all([
+      operations.orderBy('seq').toArray(),
+      device.get(ONLY),
+      session.get(ONLY),
+      sent.toArray(),
+    ]);
     return {
-      deviceId: await device.get(ONLY),
-      session: await session.get(ONLY),
+      deviceId,
+      session: owner,
       operations: rows.filter(isKnown).map(fromStored),
       unknown: rows.filter((row) => !isKnown(row)),
-      sent: (await sent.toArray()).filter(isOfKnownKind),
+      sent: records.filter(isOfKnownKind),
     };
   });
 }
@@ -96,7 +102,7 @@ function write(tables: Tables, change: OutboxChange): Promise<Operation | null |
   return db.transaction('rw', operations, device, session, sent, async () => {
     const [owner, deviceId] = await Promise.all([session.get(ONLY), change.add ? device.get(ONLY) : undefined]);
     if (!(await conditionsHold(tables, change, owner))) return 'void';
-    if (change.remove?.length) await operations.where('opId').anyOf(change.remove).delete();
+    if (change.remove?.length) await removeAll(operations, change.remove);
     for (const { opId, progress } of change.update ?? []) await operations.where({ opId }).modify(toStored(progress));
     for (const { opId, into } of change.split ?? []) await replaceWaiting(operations, opId, into);
     if (change.session !== undefined) await replaceSession(tables, change.session);
@@ -117,6 +123,12 @@ async function conditionsHold(
   if (ifRejected === undefined) return true;
   const row = await operations.get({ opId: ifRejected });
   return row?.state === STORED_STATE.rejected;
+}
+
+/** Deletes operations in two rounds: `anyOf` would wait for each of them. */
+async function removeAll(operations: Tables['operations'], opIds: readonly string[]): Promise<void> {
+  const found = await Promise.all(opIds.map((opId) => operations.where({ opId }).primaryKeys()));
+  await operations.bulkDelete(found.flat());
 }
 
 async function replaceWaiting(
