@@ -175,7 +175,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // Right after the start of a page the store may not have the session yet.
       if (added === 'void' && owner() === userId) added = await deps.followSession().then(() => store.write(change));
       if (added === 'void' && !insteadOf) throw new SignedOutError();
-      set({ storage: 'kept' });
+      if (state.storage !== 'kept') set({ storage: 'kept' });
       const shown = changed();
       void sender.drain();
       // Only then the form closes: the user's next change builds on what this one shows.
