@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, memo, useCallback, useId, useState } from 'react';
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
@@ -44,10 +44,10 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
   const failure = typeof outcome === 'object' ? outcome : undefined;
   // Shown until the rating is sent; the answer of the server has its own message.
   const waits = outcome === 'kept' && Object.keys(own).length > 0;
-  const choose = (network: Network, rating: number) => {
-    setChosen({ ...chosen, [network]: rating });
+  const choose = useCallback((network: Network, rating: number) => {
+    setChosen((before) => ({ ...before, [network]: rating }));
     setOutcome('editing');
-  };
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (finding || outcome === 'saving') return;
@@ -73,7 +73,7 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
             network={network}
             value={choices[network] ?? NONE}
             waiting={own[network]}
-            choose={(rating) => choose(network, rating)}
+            choose={choose}
           />
         ))}
       </div>
@@ -111,11 +111,12 @@ interface RatingFieldProps {
   value: number;
   /** The user's unsent rating. */
   waiting: number | undefined;
-  choose: (rating: number) => void;
+  /** Must be a stable function. */
+  choose: (network: Network, rating: number) => void;
 }
 
-/** A network with its selector. */
-export function RatingField({ network, value, waiting, choose }: RatingFieldProps) {
+/** A network with its selector. Memoised, because Submit draws the form anew before its change is stored. */
+const RatingField = memo(function RatingField({ network, value, waiting, choose }: RatingFieldProps) {
   const id = useId();
   return (
     <div className={css.rated}>
@@ -128,7 +129,7 @@ export function RatingField({ network, value, waiting, choose }: RatingFieldProp
         name={network}
         value={value}
         aria-describedby={waiting === undefined ? undefined : `${id}-own`}
-        onChange={({ target }) => choose(Number(target.value))}
+        onChange={({ target }) => choose(network, Number(target.value))}
       >
         <option value={NONE}>None</option>
         {RATING_SCALE.map(({ rating, word }) => (
@@ -144,4 +145,4 @@ export function RatingField({ network, value, waiting, choose }: RatingFieldProp
       )}
     </div>
   );
-}
+});
