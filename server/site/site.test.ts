@@ -156,6 +156,14 @@ describe('the built app', () => {
     expect((await fetch(`${origin}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
+  it('sends scripts under /assets without the headers that only pages and workers need', async () => {
+    const { headers } = await fetch(`${origin}/assets/main-4.js`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
+      expect(headers.get(name)).toBeNull();
+  });
+
   it('revalidates the service worker on every request', async () => {
     const worker = await fetch(`${origin}/sw.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ContentEncoding } from '../http/response-encoding.ts';
 import { type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
-import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
+import { API_HEADERS, type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -71,17 +71,18 @@ export class StaticFiles {
     return readFile(this.#paths.get(path) as string);
   }
 
-  /** Scripts carry the content security policy: a worker's policy comes from its own script's response. */
+  /**
+   * A worker's policy comes from the response of its own script, `/sw.js`, and a picture may be opened as a page. A page
+   * gives its policy to the scripts and styles under /assets: they go without, because there are many, and half a kilobyte
+   * each is much on a phone (docs/performance.md#p5).
+   */
   #headersOf(path: string, type: string): Record<string, string> {
-    const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : 'no-cache';
+    const isAsset = path.startsWith('/assets/');
+    const common = { 'content-type': type, 'cache-control': isAsset ? IMMUTABLE : 'no-cache' };
+    if (isAsset && type !== TYPES.svg) return { ...common, ...API_HEADERS };
     const { 'content-security-policy': policy = '', ...headers } = documentHeaders(this.#policy);
     const scripted = type.startsWith('text/javascript') || type === TYPES.svg;
-    return {
-      'content-type': type,
-      'cache-control': cacheControl,
-      ...headers,
-      ...(scripted ? { 'content-security-policy': policy } : {}),
-    };
+    return { ...common, ...headers, ...(scripted ? { 'content-security-policy': policy } : {}) };
   }
 
   #cache(key: string, ready: PreparedResponse, bytes: number): void {
