@@ -8,7 +8,7 @@ const PACKAGES = '/node_modules/';
 const CHUNKS = {
   // Two chunks, so that a slow phone evaluates the first one while the other is arriving.
   react: [
-    '/src/lib/evaluate-react.ts',
+    '/src/lib/start/evaluate-react.ts',
     `${PACKAGES}react/`,
     `${PACKAGES}react-dom/`,
     `${PACKAGES}scheduler/`,

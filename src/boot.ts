@@ -5,8 +5,8 @@
 import { showFirstNotice } from './consent/first-notice.ts';
 import { countDocument } from './consent/page-views.ts';
 import { isSomethingWaiting } from './features/outbox/signed-out/waiting-mark.ts';
-import { holdClick } from './lib/early-click.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { holdClick } from './lib/start/early-click.ts';
+import { whenIdle } from './lib/start/when-idle.ts';
 import { withoutSlash } from './lib/without-slash.ts';
 import { workerUrl } from './pwa/worker-url.ts';
 import { isPrivatePath, redirectFrom } from './session/guard.ts';
@@ -35,7 +35,7 @@ async function loadApp(): Promise<void> {
   const watchdog = setTimeout(showStuck, START_LIMIT_MS);
   try {
     // A task of its own: with the rest of the start it would block a slow phone.
-    await import('./lib/evaluate-react.ts');
+    await import('./lib/start/evaluate-react.ts');
     const { startApp } = await import('./main.tsx');
     await startApp({ hydrate: !signedIn && page !== undefined, onLost: showStuck, takeEarlyClick });
   } catch (error) {

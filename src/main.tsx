@@ -1,12 +1,12 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
-import { readDocumentData, seedCache } from './app/document-data.ts';
-import { keepEarlyInput, untilReleased } from './app/early-input.ts';
+import { readDocumentData, seedCache } from './app/document/document-data.ts';
+import { keepEarlyInput, untilReleased } from './app/document/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
 import { traversal } from './app/traversal.ts';
 import { moveDocumentRows } from './features/plan/list/document-rows.ts';
-import { nextTask } from './lib/next-task.ts';
+import { nextTask } from './lib/start/next-task.ts';
 import { recordLostChunks } from './pwa/lost-chunks.ts';
 import { session } from './session/session.ts';
 import { removeUserData, wasSignedInAsProvider } from './session/user-storage.ts';

@@ -14,7 +14,7 @@ import { CONTENT_PATHS, DOCUMENT_PATHS } from '../../domain/contract/pages.ts';
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { type Plan, PlanSchema } from '../../domain/plan/plan.ts';
 import { App, createQueryClient } from '../app/app.tsx';
-import { type Seed, seedCache } from '../app/document-data.ts';
+import { type Seed, seedCache } from '../app/document/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { landingKey } from '../features/landing/landing.queries.ts';
 import { priceSourcesKey } from '../features/legal/legal.queries.ts';

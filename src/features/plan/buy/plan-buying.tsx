@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { PriceKindChip } from '../../../ui/badges.tsx';
 import { ussdPathOf } from '../format-plan.ts';
-import { PriceDate } from '../list/price-date.tsx';
+import { PriceDate } from '../list/rows/price-date.tsx';
 import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-buying.css.ts';
 

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf } from '../format-plan.ts';
-import { PriceDate } from '../list/price-date.tsx';
+import { PriceDate } from '../list/rows/price-date.tsx';
 import { planQuery } from '../plan.queries.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { planMessage } from '../share/share-messages.ts';

@@ -7,8 +7,8 @@ import { formatNaira } from '../../../../domain/plan/price.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { PlanCard } from '../list/plan-cards.tsx';
-import * as rows from '../list/plan-rows.css.ts';
+import { PlanCard } from '../list/rows/plan-cards.tsx';
+import * as rows from '../list/rows/plan-rows.css.ts';
 import * as css from './finder.css.ts';
 
 interface FinderAnswersProps {

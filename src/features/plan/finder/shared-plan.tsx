@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/list/empty-states.tsx';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { PlanCards } from '../list/plan-cards.tsx';
+import { PlanCards } from '../list/rows/plan-cards.tsx';
 import { planQuery } from '../plan.queries.ts';
 
 interface SharedPlanProps {

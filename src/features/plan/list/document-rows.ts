@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FocusEvent, type MouseEvent, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
-import { holdClick, placeOfControl } from '../../../lib/early-click.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { holdClick, placeOfControl } from '../../../lib/start/early-click.ts';
+import { whenIdle } from '../../../lib/start/when-idle.ts';
 
 // The rows of the document stay on the screen when the app takes the document's place: drawing them is most of the work of
 // the first picture, and the search box can be used before it is done (docs/performance.md#p3). The app draws its own rows

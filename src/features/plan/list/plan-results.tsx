@@ -7,12 +7,12 @@ import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
-import { preloadLateParts } from './late-parts.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
+import { preloadLateParts } from './rows/late-parts.tsx';
 
 // The first picture has the document's rows: it needs none of these chunks (docs/performance.md#p3).
-const PlanCards = lazyNamed(() => import('./plan-cards.tsx'), 'PlanCards');
-const PlanTable = lazyNamed(() => import('./plan-table.tsx'), 'PlanTable');
+const PlanCards = lazyNamed(() => import('./rows/plan-cards.tsx'), 'PlanCards');
+const PlanTable = lazyNamed(() => import('./rows/plan-table.tsx'), 'PlanTable');
 const preloadRows = () => Promise.all([preloadLateParts(), PlanCards.preload(), PlanTable.preload()]);
 const listStates = () => import('./list-states.tsx');
 const FirstSync = lazyNamed(listStates, 'FirstSync');

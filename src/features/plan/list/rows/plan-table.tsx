@@ -1,10 +1,10 @@
-import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
-import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../ui/badges.tsx';
-import { visuallyHidden } from '../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { formatRenewal } from '../format-plan.ts';
+import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
+import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
+import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
+import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
+import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
+import type { PlanLinks } from '../../buy/plan-actions.tsx';
+import { formatRenewal } from '../../format-plan.ts';
 import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
 import { PlanName, UssdPath } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NETWORKS } from '../../../../domain/plan/network.ts';
-import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { NETWORKS } from '../../../../../domain/plan/network.ts';
+import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
-import { vars } from '../../../ui/theme/theme.css.ts';
+import { inScreen, inScreenWithin } from '../../../../ui/theme/layers.ts';
+import { vars } from '../../../../ui/theme/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Plan } from '../../../../domain/plan/plan.ts';
-import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
-import { plainClick } from '../../../lib/links.ts';
-import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../ui/badges.tsx';
-import { figure } from '../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { formatRenewal, ussdPathOf, withoutRepetition } from '../format-plan.ts';
+import type { Plan } from '../../../../../domain/plan/plan.ts';
+import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
+import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
+import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
+import { plainClick } from '../../../../lib/links.ts';
+import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
+import { figure } from '../../../../ui/theme/text.css.ts';
+import type { PlanLinks } from '../../buy/plan-actions.tsx';
+import { formatRenewal, ussdPathOf, withoutRepetition } from '../../format-plan.ts';
 import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
 import * as css from './plan-rows.css.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { DOCUMENT_DATA_ID } from '../../domain/contract/document.ts';
+import { DOCUMENT_DATA_ID } from '../../../domain/contract/document.ts';
 
 /**
  * The data that a document shows, by query key. The app starts from the same data, so that its first paint is the same. The

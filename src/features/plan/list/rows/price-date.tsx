@@ -1,5 +1,5 @@
-import type { Plan } from '../../../../domain/plan/plan.ts';
-import { formatPriceDate, formatReport, today } from '../format-price-date.ts';
+import type { Plan } from '../../../../../domain/plan/plan.ts';
+import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
-import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
-import { planKeys } from '../features/plan/plan.queries.ts';
-import { toPlanFilter } from '../features/plan/plan-search.ts';
-import { bootScript } from '../pwa/boot-script.ts';
-import { wasSignedInAsProvider } from '../session/user-storage.ts';
+import type { WorkerMessage } from '../../../domain/contract/worker/worker-messages.ts';
+import { PAGE_SIZES } from '../../../domain/plan/catalogue/plan-filter.ts';
+import { planKeys } from '../../features/plan/plan.queries.ts';
+import { toPlanFilter } from '../../features/plan/plan-search.ts';
+import { bootScript } from '../../pwa/boot-script.ts';
+import { wasSignedInAsProvider } from '../../session/user-storage.ts';
 import type { Seed } from './document-data.ts';
 
 const FIRST_PAGE = planKeys.list(toPlanFilter({}, undefined), { page: 1, size: PAGE_SIZES[0] });
