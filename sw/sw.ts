@@ -8,7 +8,7 @@ import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH } from '../domain/contract/document.ts';
 import { DOCUMENT_PATHS } from '../domain/contract/pages.ts';
 import { type DocumentChanged, SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
-import { readSettings } from '../src/data/mirror/public-responses.ts';
+import { readSettings } from '../src/data/mirror/site-settings.ts';
 import { createChunkCache } from './chunk-cache.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';

@@ -7,7 +7,8 @@ import type { CachedResponseStore } from '../db/mirror-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { request } from '../http/request.ts';
-import { createPublicResponse, createQualityReader, createTrailReader } from './public-responses.ts';
+import { createPublicResponse } from './public-response.ts';
+import { createQualityReader, createTrailReader } from './public-responses.ts';
 
 const ask = vi.fn();
 const deps = { request: ask as unknown as typeof request, nowMs: () => 1_000 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-const responses = () => import('../../data/mirror/public-responses.ts');
+const responses = () => import('../../data/mirror/site-settings.ts');
 
 /** The cache key of the deployment's settings. The start of the app writes the document's settings to it. */
 export const settingsKey = ['settings'] as const;
