@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document/document-data.ts';
 import { keepEarlyInput, untilReleased } from './app/document/early-input.ts';
@@ -62,14 +62,14 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   );
   let repeatClick: () => void;
   if (hydrate) {
-    const drawn = inSteps((onDrawn) => hydrateRoot(root, draw(onDrawn)));
+    const drawn = inSteps((onDrawn, options) => hydrateRoot(root, draw(onDrawn), options));
     // The root queues clicks from here on.
     repeatClick = takeEarlyClick();
     await drawn;
   } else {
     const next = document.createElement('div');
     next.id = root.id;
-    await inSteps((onDrawn) => createRoot(next).render(draw(onDrawn)));
+    await inSteps((onDrawn, options) => createRoot(next, options).render(draw(onDrawn)));
     await untilReleased(root);
     takePlaceOf(root, next);
     repeatClick = takeEarlyClick();
@@ -85,9 +85,18 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   );
 }
 
-/** Resolves when the app is drawn. A transition yields to input and paint every few milliseconds (docs/performance.md#p4). */
-function inSteps(draw: (onDrawn: () => void) => void): Promise<void> {
-  return new Promise((resolve) => startTransition(() => draw(resolve)));
+/**
+ * Resolves when the app is drawn; fails with an error that ends it. A transition yields to input and paint every few
+ * milliseconds (docs/performance.md#p4).
+ */
+function inSteps(draw: (onDrawn: () => void, options: RootOptions) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onUncaughtError = (error: unknown) => {
+      reportError(error);
+      reject(error);
+    };
+    startTransition(() => draw(resolve, { onUncaughtError }));
+  });
 }
 
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
