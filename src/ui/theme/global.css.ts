@@ -73,7 +73,7 @@ globalStyle(
     borderTop: `1px solid ${vars.edge}`,
   }),
 );
-globalStyle('#intent', inBase({ maxWidth: 'none', fontSize: '.9375rem', lineHeight: 1.6 }));
+globalStyle('#intent, #fresh', inBase({ maxWidth: 'none', fontSize: '.9375rem', lineHeight: 1.6 }));
 globalStyle('#intent a', inBase({ flex: '1 1 100px', padding: '10px 0' }));
 globalStyle('#notice p', inBase({ flex: '1 1 100px', maxWidth: 'none', lineHeight: 1.25 }));
 globalStyle('#notice span', inBase({ '@media': { [PHONE]: { display: 'none' } } }));
