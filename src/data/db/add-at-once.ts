@@ -21,32 +21,47 @@ export function addAtOnce(
   change: OutboxChange,
   toStored: (operation: Operation) => unknown,
 ): Promise<Operation | 'void'> | undefined {
-  const { ifSessionOf, add, newDeviceId, ...more } = change;
-  if (add === undefined || Object.keys(more).length > 0) return undefined;
-  const writing = begin(db);
-  return (
-    writing &&
-    new Promise((resolve, reject) => {
-      const store = (name: (typeof STORES)[number]) => writing.objectStore(name);
-      let added: Operation | 'void' = 'void';
-      const owner = store('session').get(ONLY);
-      const known = store('device').get(ONLY);
-      // Requests are answered in order, so the owner is known by now.
-      known.onsuccess = () => {
-        if (ifSessionOf !== undefined && owner.result?.userId !== ifSessionOf) return;
-        const deviceId = known.result ?? newDeviceId ?? '';
-        if (known.result === undefined) store('device').put(deviceId, ONLY);
-        const row = { ...add, deviceId } as Operation;
-        const adding = store('operations').add(toStored(row));
-        adding.onsuccess = () => {
-          added = { ...row, seq: Number(adding.result) };
-        };
-        writing.commit();
+  const { ifSessionOf: _, add, newDeviceId: __, ...more } = change;
+  const writing = add && Object.keys(more).length === 0 ? begin(db) : undefined;
+  return writing && addIn(writing, change, toStored);
+}
+
+function addIn(
+  writing: IDBTransaction,
+  { ifSessionOf, add, newDeviceId }: OutboxChange,
+  toStored: (operation: Operation) => unknown,
+): Promise<Operation | 'void'> {
+  return new Promise((resolve, reject) => {
+    const store = (name: (typeof STORES)[number]) => writing.objectStore(name);
+    let added: Operation | 'void' = 'void';
+    const owner = store('session').get(ONLY);
+    const known = store('device').get(ONLY);
+
+    function addForOwner(): void {
+      if (ifSessionOf !== undefined && owner.result?.userId !== ifSessionOf) return;
+      const deviceId = known.result ?? newDeviceId ?? '';
+      if (known.result === undefined) store('device').put(deviceId, ONLY);
+      const row = { ...add, deviceId } as Operation;
+      const adding = store('operations').add(toStored(row));
+      adding.onsuccess = () => {
+        added = { ...row, seq: Number(adding.result) };
       };
-      writing.oncomplete = () => resolve(added);
-      writing.onabort = () => reject(writing.error);
-    })
-  );
+      writing.commit();
+    }
+
+    // Requests are answered in order, so the owner is known by then.
+    known.onsuccess = () => {
+      try {
+        addForOwner();
+      } catch (error) {
+        // An error that a handler throws would abort the transaction without its name, such as QuotaExceededError.
+        reject(error);
+        writing.abort();
+      }
+    };
+    writing.oncomplete = () => resolve(added);
+    writing.onabort = () => reject(writing.error);
+  });
 }
 
 function begin(db: IDBDatabase): IDBTransaction | undefined {

@@ -1,4 +1,4 @@
-import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeFirstRelease } from '../../../tests/simulation/first-release-disk.ts';
 import { newRating } from '../../../tests/support/outbox/outbox-devices.ts';
@@ -52,7 +52,19 @@ test('adds through a new connection after the browser has closed the last one', 
   expect(await store.write({ add: newRating('one'), newDeviceId: 'phone' })).toMatchObject({ opId: 'one' });
 });
 
-test('fails if the browser aborts the addition, and has stored nothing', async () => {
+test('fails with "full" if an addition finds no room, and stores nothing', async () => {
+  const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
+  await store.read();
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  const adding = store.write({ add: newRating('one'), newDeviceId: 'phone' });
+  await expect(adding).rejects.toMatchObject({ name: 'StorageError', kind: 'full' });
+  add.mockRestore();
+  expect(await store.read()).toMatchObject({ operations: [], deviceId: undefined });
+});
+
+test('fails with "missing" if the browser aborts an addition, and stores nothing', async () => {
   const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
   await store.read();
   const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {

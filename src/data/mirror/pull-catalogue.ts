@@ -36,11 +36,6 @@ const MOST_COMING = { slow: 2, quick: 3 };
 /** A page that arrives within this time shows a quick link. */
 const QUICK_MS = 5_000;
 
-interface Arrived {
-  nextCursors: readonly string[];
-  page: SyncPage | undefined;
-}
-
 /**
  * Pulls pages until the server has no more. It requests the next pages as soon as headers name their cursors, which saves
  * a round trip and the slow start of a connection per page (docs/performance.md#p8). Fails with `ApiError`; stored pages
@@ -48,25 +43,30 @@ interface Arrived {
  */
 export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps): Promise<void> {
   const ending = new AbortController();
-  const coming = new Map<string | undefined, Promise<Arrived>>();
+  /** Requested and not taken yet. */
+  const coming = new Map<string | undefined, Promise<SyncPage | undefined>>();
+  /** Every cursor that a header has named, and false once it is requested. */
+  const isNext = new Map<string | undefined, boolean>();
   let most = MOST_COMING.slow;
 
-  function request(cursor: string | undefined): Promise<Arrived> {
+  function request(cursor: string | undefined): Promise<SyncPage | undefined> {
+    isNext.set(cursor, false);
     const arriving = coming.get(cursor) ?? receive(pull(cursor, ending.signal, seen));
     coming.set(cursor, arriving);
     return arriving;
   }
 
-  async function receive(asked: Promise<PullAnswer>): Promise<Arrived> {
+  async function receive(asked: Promise<PullAnswer>): Promise<SyncPage | undefined> {
     const { nextCursors, page } = await asked;
-    requestAhead(nextCursors);
-    return { nextCursors, page: await page() };
+    for (const cursor of nextCursors) isNext.set(cursor, isNext.get(cursor) ?? true);
+    requestAhead();
+    return page();
   }
 
-  function requestAhead(cursors: readonly string[]): void {
-    for (const cursor of cursors) {
+  function requestAhead(): void {
+    for (const [cursor, next] of isNext) {
       // The page fails when its turn comes, and not as an unhandled rejection.
-      if (coming.size < most) request(cursor).catch(() => undefined);
+      if (next && coming.size < most) request(cursor).catch(() => undefined);
     }
   }
 
@@ -75,12 +75,12 @@ export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps
     for (;;) {
       const { cursor } = log.current().meta;
       const fromMs = nowMs();
-      const { nextCursors, page } = await request(cursor);
+      const page = await request(cursor);
       coming.delete(cursor);
       if (page === undefined) return await log.confirm(nowMs());
       if (page.reset && ++resets > MOST_RESETS) throw new ApiError('undelivered', { detail: 'Every page starts over' });
       if (nowMs() - fromMs < QUICK_MS) most = MOST_COMING.quick;
-      if (page.more) requestAhead(nextCursors);
+      if (page.more) requestAhead();
       const added = await log.add(asReset(page, cursor), nowMs());
       onPage();
       if (added === 'added' && !page.more) return;
