@@ -128,8 +128,9 @@ export function createApp(deps: AppDeps): App {
   );
   hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
   hono.onError((error) => errorResponse(error, onError));
-  const cache = new ResponseCache(responder, store);
-  return { calls, fetch: (request) => hono.fetch(request), listener: listenerOf(hono, cache, deps) };
+  const always: Record<string, string> = deps.documentPolicy.https ? { 'strict-transport-security': HSTS } : {};
+  const cache = new ResponseCache(responder, store, always);
+  return { calls, fetch: (request) => hono.fetch(request), listener: listenerOf(hono, cache, { ...deps, always }) };
 }
 
 function accountRoutes(
@@ -183,26 +184,30 @@ function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: rea
 }
 
 /** Asks the response cache first, then the API or the built app by path. */
-function listenerOf(hono: Hono, cache: ResponseCache, { site, onError, documentPolicy }: AppDeps): RequestListener {
+function listenerOf(
+  hono: Hono,
+  cache: ResponseCache,
+  { site, onError, always }: Pick<AppDeps, 'site' | 'onError'> & { always: Record<string, string> },
+): RequestListener {
   const api = getRequestListener(hono.fetch);
-  const respond = (request: IncomingMessage, response: ServerResponse) =>
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
     (site === undefined || isApiPath(request.url ?? '/') ? api : site)(request, response);
+  };
   return (request, response) => {
-    if (documentPolicy.https) response.setHeader('strict-transport-security', HSTS);
     const handled = cache.handle(request, response);
     if (handled === true) return;
     if (handled === false) return void respond(request, response);
     handled
       .then((done) => (done ? undefined : respond(request, response)))
-      .catch((error) => sendError(response, error, onError));
+      .catch((error) => sendError(response, errorResponse(error, onError), always));
   };
 }
 
 const isApiPath = (url: string) => url.startsWith('/api/') || /^\/(?:api|healthz|readyz)(?:\?|$)/.test(url);
 
-function sendError(response: ServerResponse, error: unknown, onError: AppDeps['onError']): void {
-  const answer = errorResponse(error, onError);
+function sendError(response: ServerResponse, answer: Response, always: Record<string, string>): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...always });
   void answer.text().then((text) => response.end(text));
 }

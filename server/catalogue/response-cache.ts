@@ -28,14 +28,18 @@ export class ResponseCache {
   #responder: CatalogueResponder;
   #revisions: RevisionSource;
   #revision = -1;
-  #cached = new Map<string, PreparedResponse>();
+  #always: Record<string, string>;
+  /** By URL: a key of URL and encoding would be a new text, hashed anew, for each request. */
+  #cached = new Map<string, Partial<Record<ContentEncoding, PreparedResponse>>>();
   #cachedBytes = 0;
   #pending = new Map<string, Promise<PreparedResponse>>();
   #compressed = new CompressionCache();
 
-  constructor(responder: CatalogueResponder, revisions: RevisionSource) {
+  /** @param always headers of every response; `setHeader` for each request would take a tenth of its time */
+  constructor(responder: CatalogueResponder, revisions: RevisionSource, always: Record<string, string>) {
     this.#responder = responder;
     this.#revisions = revisions;
+    this.#always = always;
   }
 
   /** Returns true if it answers the request, false to leave it to Hono. A rejected promise is an unexpected error. */
@@ -48,7 +52,7 @@ export class ResponseCache {
       return this.#revisions.catchUpTo(seen).then(() => this.#answer(request, response, encoding));
     }
     this.#dropOldRevision();
-    const cached = this.#cached.get(encoding + url);
+    const cached = this.#cached.get(url)?.[encoding];
     if (cached === undefined) return this.#answer(request, response, encoding);
     sendPrepared(request, response, cached);
     return true;
@@ -70,7 +74,7 @@ export class ResponseCache {
     if (pending === undefined) {
       const answer = this.#responder.answer(url);
       if (answer === undefined) return false;
-      pending = this.#prepareAndCache(key, answer, encoding);
+      pending = this.#prepareAndCache({ url, encoding }, answer);
       this.#pending.set(key, pending);
     }
     return pending.then((prepared) => {
@@ -80,23 +84,22 @@ export class ResponseCache {
   }
 
   async #prepareAndCache(
-    key: string,
+    { url, encoding }: { url: string; encoding: ContentEncoding },
     answer: CatalogueResponse | Promise<CatalogueResponse>,
-    encoding: ContentEncoding,
   ): Promise<PreparedResponse> {
     const revision = this.#revision;
     try {
       const prepared = await this.#prepare(await answer, encoding);
-      if (revision === this.#revision && prepared.status < 300) this.#add(key, prepared);
+      if (revision === this.#revision && prepared.status < 300) this.#add(url, { [encoding]: prepared });
       return prepared;
     } finally {
-      if (revision === this.#revision) this.#pending.delete(key);
+      if (revision === this.#revision) this.#pending.delete(encoding + url);
     }
   }
 
-  #add(key: string, prepared: PreparedResponse): void {
-    this.#cached.set(key, prepared);
-    this.#cachedBytes += sizeOf(key, prepared);
+  #add(url: string, prepared: Partial<Record<ContentEncoding, PreparedResponse>>): void {
+    this.#cached.set(url, { ...this.#cached.get(url), ...prepared });
+    this.#cachedBytes += sizeOf(url, prepared);
     for (const [oldest, old] of this.#cached) {
       if (this.#cachedBytes <= MAX_CACHED_BYTES) break;
       this.#cached.delete(oldest);
@@ -108,13 +111,15 @@ export class ResponseCache {
     { status, json, headers, bestCompression }: CatalogueResponse,
     encoding: ContentEncoding,
   ): Promise<PreparedResponse> {
+    const always = this.#always;
     if (json === undefined) {
-      return prepareResponse({ status, headers: { 'cache-control': 'no-cache', ...headers } });
+      return prepareResponse({ status, headers: { 'cache-control': 'no-cache', ...headers }, always });
     }
     const all = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...API_HEADERS, ...headers };
     const encode = (bytes: Buffer) => this.#compressed.encode(bytes, encoding, bestCompression);
-    return prepareResponse({ status, headers: all, bytes: Buffer.from(json), encode });
+    return prepareResponse({ status, headers: all, always, bytes: Buffer.from(json), encode });
   }
 }
 
-const sizeOf = (key: string, { body }: PreparedResponse) => ENTRY_BYTES + key.length + (body?.length ?? 0);
+const sizeOf = (url: string, prepared: Partial<Record<ContentEncoding, PreparedResponse>>) =>
+  Object.values(prepared).reduce((sum, { body }) => sum + ENTRY_BYTES + url.length + (body?.length ?? 0), 0);

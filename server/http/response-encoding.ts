@@ -89,6 +89,8 @@ export class CompressionCache {
 export interface PreparedResponse {
   status: number;
   headers: string[];
+  /** The headers of the 304 in its place. */
+  notModified: string[];
   body: Buffer | undefined;
   etag: string | undefined;
 }
@@ -96,6 +98,8 @@ export interface PreparedResponse {
 interface ResponseDraft {
   status: number;
   headers: Record<string, string>;
+  /** Headers that a 304 has too. */
+  always?: Record<string, string>;
   /** Undefined: no body and no ETag. */
   bytes?: Buffer;
   encode?: (bytes: Buffer) => Promise<EncodedBody>;
@@ -105,23 +109,31 @@ interface ResponseDraft {
 export const weakEtag = (bytes: Buffer) => `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
 
 /** Encodes a response. */
-export async function prepareResponse({ status, headers, bytes, encode }: ResponseDraft): Promise<PreparedResponse> {
-  const lines = Object.entries(headers).flat();
-  if (bytes === undefined) return { status, headers: lines, body: undefined, etag: undefined };
+export async function prepareResponse({
+  status,
+  headers,
+  always = {},
+  bytes,
+  encode,
+}: ResponseDraft): Promise<PreparedResponse> {
+  const lines = Object.entries({ ...headers, ...always }).flat();
+  if (bytes === undefined) return { status, headers: lines, notModified: [], body: undefined, etag: undefined };
   const { body, encoding } = encode ? await encode(bytes) : { body: bytes, encoding: 'identity' };
   const etag = weakEtag(bytes);
   lines.push('content-length', String(body.length), 'vary', 'Accept-Encoding');
   if (encoding !== 'identity') lines.push('content-encoding', encoding);
   if (status === 200) lines.push('etag', etag);
-  return { status, headers: lines, body, etag: status === 200 ? etag : undefined };
+  const revalidated = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding', ...always };
+  const notModified = Object.entries(revalidated).flat();
+  return { status, headers: lines, notModified, body, etag: status === 200 ? etag : undefined };
 }
 
 /** Sends the response; 304 if If-None-Match names its ETag, and only the headers for HEAD. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
-  const { status, headers, body, etag } = prepared;
+  const { status, headers, notModified, body, etag } = prepared;
   const ifNoneMatch = request.headers['if-none-match'];
   if (ifNoneMatch !== undefined && etag !== undefined && ifNoneMatch.includes(etag)) {
-    response.writeHead(304, ['etag', etag, 'cache-control', 'no-cache', 'vary', 'Accept-Encoding']).end();
+    response.writeHead(304, notModified).end();
     return;
   }
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
