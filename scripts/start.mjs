@@ -5,9 +5,13 @@ import { run, supervise } from './supervise.mjs';
 // npm start, npm start -- --help, npm run admin -- create EMAIL, npm run import -- FILE: builds what is stale, then runs the server's program. The
 // server itself is started again when it dies.
 
-/** Node's arguments for the server. A small semi-space keeps the memory of an idle process low (docs/performance.md#p13). */
+/**
+ * Node's arguments for the server. A small semi-space keeps the memory of an idle process low (docs/performance.md#p13).
+ * One thread collects it: waking others takes longer than their help saves (docs/performance.md#p12).
+ */
 export const SERVER_ARGS = [
   '--max-semi-space-size=2',
+  '--no-parallel-scavenge',
   fileURLToPath(new URL('../dist/server/main.js', import.meta.url)),
 ];
 
