@@ -22,6 +22,11 @@ export async function pingDatabase(db: Queries): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
+/** Makes each later statement of a transaction fail ('contention') rather than wait longer for a lock. */
+export async function limitLockWait(tx: Queries, ms: number): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`);
+}
+
 /** True for an error of a query. Its message holds the query's parameters. */
 export const isQueryError = (error: unknown): error is DrizzleQueryError => error instanceof DrizzleQueryError;
 

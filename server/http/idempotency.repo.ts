@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { keyHorizon, idempotencyKeys as keys } from '../db/service-schema.ts';
 
@@ -20,7 +20,8 @@ export interface IdempotentWrite {
   seq: number | undefined;
 }
 
-interface KeyRow {
+/** A recorded key. */
+export interface KeyRow {
   fingerprint: string;
   response: StoredResponse | undefined;
 }
@@ -70,6 +71,39 @@ export async function storeResponse(
     .update(keys)
     .set({ status, answer: json })
     .where(and(eq(keys.owner, owner), eq(keys.key, key)));
+}
+
+/** Returns the rows of an owner's writes by key, in lower case. A write that is not recorded has none. */
+export async function readKeys(tx: Queries, owner: string, writes: readonly IdempotentWrite[]) {
+  const rows = await tx
+    .select({ key: keys.key, fingerprint: keys.fingerprint, status: keys.status, json: keys.answer })
+    .from(keys)
+    .where(
+      and(
+        eq(keys.owner, owner),
+        inArray(
+          keys.key,
+          writes.map(({ key }) => key),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [row.key, keyRow(row)]));
+}
+
+/**
+ * Records writes with their responses, in order. Fails if another transaction has recorded one of the keys, and waits
+ * for it to end.
+ */
+export async function recordKeys(
+  tx: Queries,
+  recorded: readonly { write: IdempotentWrite; response: StoredResponse }[],
+): Promise<void> {
+  const rows = recorded.map(({ write, response: { status, json } }) => ({ ...write, status, answer: json }));
+  // One parameter: a hundred rows of parameters cost more than the statement.
+  await tx.execute(sql`
+    insert into idempotency_keys (owner, key, fingerprint, status, answer, device, seq)
+    select owner, key, fingerprint, status, answer, device, seq from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (owner text, key uuid, fingerprint text, status integer, answer text, device text, seq bigint)`);
 }
 
 /**

@@ -1,7 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Database, Queries } from '../db/database.ts';
+import { type Database, limitLockWait, type Queries } from '../db/database.ts';
 import { ApiError, problemOfDatabase } from './errors.ts';
-import { claimKey, type IdempotentWrite, type StoredResponse, storeResponse } from './idempotency.repo.ts';
+import {
+  claimKey,
+  type IdempotentWrite,
+  type KeyRow,
+  readKeys,
+  recordKeys,
+  type StoredResponse,
+  storeResponse,
+} from './idempotency.repo.ts';
 import { IDEMPOTENCY_KEY } from './request-headers.ts';
 import { isUuid } from './validation.ts';
 
@@ -31,6 +39,42 @@ export async function runIdempotent(
   }
 }
 
+/** A write and its work. */
+export interface KeyedWork {
+  write: IdempotentWrite;
+  work: (tx: Queries) => Promise<unknown>;
+}
+
+/** Much longer than an undisturbed batch takes, much shorter than PostgreSQL's deadlock_timeout of 1 s. */
+const BATCH_LOCK_WAIT_MS = 250;
+
+/**
+ * Runs several writes of one owner in their order, and records their keys, in one transaction. A write that ran before
+ * keeps its stored response. Throws if a write fails, is refused or meets a lock of another transaction for long; then
+ * none of them has taken effect, and `runIdempotent` of each decides.
+ */
+export function runTogether(db: Database, owner: string, batch: readonly KeyedWork[]): Promise<StoredResponse[]> {
+  const recorded: { write: IdempotentWrite; response: StoredResponse }[] = [];
+  return inTransaction(db, async (tx) => {
+    // The writes of a batch lock rows in an order of their own, which other transactions do not expect.
+    await limitLockWait(tx, BATCH_LOCK_WAIT_MS);
+    const before = await readKeys(
+      tx,
+      owner,
+      batch.map(({ write }) => write),
+    );
+    const responses: StoredResponse[] = [];
+    for (const { write, work } of batch) {
+      const stored = storedResponse(before.get(write.key.toLowerCase()), write);
+      const response = stored ?? { status: 200, json: JSON.stringify(await work(tx)) };
+      if (stored === undefined) recorded.push({ write, response });
+      responses.push(response);
+    }
+    await recordKeys(tx, recorded);
+    return responses;
+  });
+}
+
 /** Runs work in a transaction. Throws an ApiError for the problems that a database has in normal operation. */
 export async function inTransaction<T>(db: Database, work: (tx: Queries) => Promise<T>): Promise<T> {
   try {
@@ -46,11 +90,15 @@ async function claimOrReplay(
   keyed: IdempotentWrite,
   response?: StoredResponse,
 ): Promise<StoredResponse | undefined> {
-  const claimed = await claimKey(db, keyed, response);
-  if (claimed.fingerprint !== keyed.fingerprint) {
+  return storedResponse(await claimKey(db, keyed, response), keyed);
+}
+
+/** Returns the response of a key's row, if it has one. Throws 'key_reused' if the row is about another request. */
+function storedResponse(row: KeyRow | undefined, { fingerprint }: IdempotentWrite): StoredResponse | undefined {
+  if (row !== undefined && row.fingerprint !== fingerprint) {
     throw new ApiError('key_reused', 'That Idempotency-Key was used for another request', { field: 'Idempotency-Key' });
   }
-  return claimed.response;
+  return row?.response;
 }
 
 /** Statuses below 500 that a later try can pass: after signing in, waiting, or reading the row again. */

@@ -3,10 +3,10 @@ import type { Call } from '../../domain/contract/call.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { ApiError } from './errors.ts';
 import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
-import { inTransaction, runIdempotent } from './idempotency.ts';
+import { inTransaction, type KeyedWork, runIdempotent, runTogether } from './idempotency.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
-import type { RequestSource, Route } from './route.ts';
+import type { RequestSource, Route, WriteRoute } from './route.ts';
 import { isUuid, parseInput } from './validation.ts';
 
 /** One call as it arrives, before any check. */
@@ -22,6 +22,9 @@ export interface IncomingCall {
   /** The version that an edit builds on. */
   ifMatch: number | undefined;
 }
+
+/** A write with an idempotency key, as it arrives. */
+export type KeyedCall = IncomingCall & { sent: IdempotencyKey };
 
 /** A call that the policy or its handler forbade. */
 export interface DeniedCall {
@@ -65,6 +68,26 @@ export class RequestPipeline {
     }
   }
 
+  /**
+   * Runs several writes of one actor in one transaction, in their order. Throws if one of them cannot run or is refused;
+   * then none has taken effect, nothing is recorded, and `run` of each decides.
+   */
+  async runTogether(actor: Actor, calls: readonly { route: WriteRoute; incoming: KeyedCall }[]) {
+    const batch = calls.map(({ route, incoming }) => this.#keyedWork(route, incoming));
+    return runTogether(this.#db, actor.id, await Promise.all(batch));
+  }
+
+  async #keyedWork(route: WriteRoute, incoming: KeyedCall): Promise<KeyedWork> {
+    const { call } = route;
+    const decision = this.#decide(call, incoming);
+    if (decision === 'forbid') throw forbidden();
+    const body = call.body && (await incoming.body());
+    return {
+      write: this.#keyedWrite(call, { incoming, sent: incoming.sent, body }),
+      work: async (tx) => route.handle({ ...parseCall(call, incoming, body), ownOnly: decision === 'own', tx }),
+    };
+  }
+
   #decide(call: Call, incoming: IncomingCall): AccessDecision {
     const decision = this.policy.decide(call, incoming.actor, incoming.params);
     if (decision === 'sign-in') throw new ApiError('sign_in_needed', 'Sign in first', { headers: CHALLENGE });
@@ -92,7 +115,7 @@ export class RequestPipeline {
       const stored = await findStoredResponse(this.#db.queries, this.#keyedWrite(route.call, { incoming, sent, body }));
       if (stored !== undefined) return stored;
     }
-    throw new ApiError('forbidden', 'You may not do that');
+    throw forbidden();
   }
 
   #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
@@ -115,6 +138,8 @@ export class RequestPipeline {
     };
   }
 }
+
+const forbidden = () => new ApiError('forbidden', 'You may not do that');
 
 const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });
 

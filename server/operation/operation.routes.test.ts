@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type SentOperation, sendOperations } from '../../domain/contract/operation.ts';
 import { clickPlan } from '../../domain/contract/plan.calls.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { apiForSuite, apiOf } from '../../tests/support/server/test-api.ts';
+import type { Database } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
@@ -95,6 +97,64 @@ describe.each(databases({ both: true }))('operations sent together on $kind', ({
     ]);
   });
 
+  it('shares a transaction among operations that leave the catalogue unchanged', async () => {
+    const headers = await signIn();
+    const operations = [click(planId(204)), rating('Edo', 4), click(planId(205)), rating('Edo', 2), click(planId(204))];
+    expect((await send(operations, headers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const keys = operations.map(({ key }) => key);
+    const transactions = () =>
+      suite.database.run('select distinct xmin::text from idempotency_keys where key = any($1)', [keys]);
+    expect(await transactions()).toHaveLength(1);
+    expect([await clicksOf(204), await clicksOf(205)]).toEqual([2, 1]);
+    expect(await suite.database.run("select rating from ratings where state_iso = 'NG-ED'")).toEqual([{ rating: 2 }]);
+  });
+
+  it('runs operations alone when one of them is refused or changes the catalogue', async () => {
+    const headers = await signIn();
+    const refused = [click(planId(206)), click(planId(9_999)), click(planId(206))];
+    expect((await send(refused, headers)).map(({ status }) => status)).toEqual([200, 404, 200]);
+    expect(await clicksOf(206)).toBe(2);
+    const report = {
+      ...click(planId(207)),
+      kind: 'reportPurchase' as const,
+      body: { plan_id: planId(207), outcome: 'worked' },
+    };
+    const mixed = [click(planId(207)), report, click(planId(207)), click(planId(208)), click(planId(208))];
+    expect((await send(mixed, headers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([await clicksOf(207), await clicksOf(208)]).toEqual([2, 2]);
+    const together = await suite.database.run(
+      'select count(*)::int as keys from idempotency_keys where key = any($1) group by xmin::text order by keys',
+      [mixed.map(({ key }) => key)],
+    );
+    expect(together).toEqual([{ keys: 1 }, { keys: 1 }, { keys: 1 }, { keys: 2 }]);
+  });
+
+  it('runs a batch of new and repeated operations, and refuses a key of another request', async () => {
+    const headers = await signIn();
+    const [first, second] = [click(planId(209)), click(planId(209))];
+    expect((await send([first, second], headers)).map(({ status }) => status)).toEqual([200, 200]);
+    const third = click(planId(209));
+    const upper = { ...second, key: second.key.toUpperCase() };
+    expect((await send([first, upper, third], headers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await clicksOf(209)).toBe(3);
+    const reused = { ...click(planId(210)), key: first.key };
+    expect((await send([reused, click(planId(209))], headers)).map(({ status }) => status)).toEqual([422, 200]);
+    const twice = click(planId(210));
+    expect((await send([twice, twice], headers)).map(({ status }) => status)).toEqual([200, 200]);
+    expect([await clicksOf(209), await clicksOf(210)]).toEqual([4, 1]);
+  });
+
+  it('runs operations that meet a lock of another transaction', async () => {
+    const headers = await signIn();
+    const operations = [click(planId(211)), click(planId(212))];
+    const locked = suite.database.run(
+      'do $$ begin perform from plans where no = 212 for update; perform pg_sleep(0.6); end $$',
+    );
+    expect((await send(operations, headers)).map(({ status }) => status)).toEqual([200, 200]);
+    await locked;
+    expect([await clicksOf(211), await clicksOf(212)]).toEqual([1, 1]);
+  });
+
   it('runs each operation once when the same batch is sent concurrently', async () => {
     const headers = await signIn();
     const operations = Array.from({ length: 10 }, () => click(planId(203)));
@@ -135,14 +195,14 @@ describe.each(databases({ both: true }))('operations that fail for now on $kind'
   ])(
     'skips later operations of the entity after %s, and of no other entity',
     async (_, failure, status, retry_after) => {
-      const { db, close } = await open();
-      const done: string[] = [];
+      const { db, run, close } = await open();
+      await run('create table done (no serial primary key, id text not null)');
       let failing = true;
       const api = apiOf(db, (parts) => {
-        const handle = write(clickPlan, async ({ params: { id = '' } }) => {
+        const handle = write(clickPlan, async ({ params: { id = '' }, tx }) => {
           if (id === 'refused') throw notFound('That');
           if (id === 'failing' && failing) throw failure;
-          done.push(id);
+          await tx.execute(sql`insert into done (id) values (${id})`);
           return { message: id };
         });
         return operationRoutes({ routes: [handle], ...parts });
@@ -169,9 +229,42 @@ describe.each(databases({ both: true }))('operations that fail for now on $kind'
       expect(api.faults).toEqual(status === 500 ? [failure] : []);
       failing = false;
       expect((await send()).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 404, 200]);
+      const done = (await run('select id from done order by no')).map(({ id }) => String(id));
       expect(done.filter((id) => id.startsWith('a') || id === 'failing')).toEqual(['a1', 'failing', 'a2']);
       expect(done.filter((id) => id.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
       await close();
     },
   );
+});
+
+describe.each(databases({ both: true }))('a batch on $kind', ({ open }) => {
+  it('takes effect once if the connection is lost after its commit', async () => {
+    const { db, run, close } = await open();
+    await run('create table done (id text not null)');
+    let lost = 0;
+    const fragile: Database = {
+      ...db,
+      transaction: async (work, config) => {
+        const result = await db.transaction(work, config);
+        if (lost++ === 0) throw new Error('the connection is lost');
+        return result;
+      },
+    };
+    const api = apiOf(fragile, (parts) => {
+      const handle = write(clickPlan, async ({ params: { id = '' }, tx }) => {
+        await tx.execute(sql`insert into done (id) values (${id})`);
+        return { message: id };
+      });
+      return operationRoutes({ routes: [handle], ...parts });
+    });
+    const operations = ['a', 'b', 'c'].map((id) => click(id));
+    const { body } = await api.post('/operations', { operations }, { authorization: 'somebody' });
+    const { answers } = v.parse(sendOperations.response, body);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      ['a', 'b', 'c'].map((message) => [200, { message }]),
+    );
+    expect(await run('select id from done order by id')).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    expect(api.faults).toEqual([]);
+    await close();
+  });
 });

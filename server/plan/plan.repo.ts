@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { clicks, plans } from '../db/schema.ts';
@@ -66,17 +66,17 @@ interface Click {
  * @returns false if the plan never existed
  */
 export async function recordClick(tx: Queries, { planId, userId, clicker, mayCount }: Click): Promise<boolean> {
-  const [plan] = await tx.select({ no: plans.no }).from(plans).where(eq(plans.id, planId));
+  const isSame = and(eq(clicks.plan_no, plans.no), eq(clicks.clicker, clicker), eq(clicks.counted, true));
+  const counted = tx.select({ id: clicks.id }).from(clicks).where(isSame);
+  const [plan] = await tx
+    .select({ no: plans.no, hasCounted: sql<boolean>`exists ${counted}` })
+    .from(plans)
+    .where(eq(plans.id, planId));
   if (plan === undefined) return false;
   const click = { plan_no: plan.no, user_id: userId ?? null, clicker };
-  const isCounted = !(await hasCounted(tx, plan.no, clicker)) && (await mayCount()) && (await insertCounted(tx, click));
+  const isCounted = !plan.hasCounted && (await mayCount()) && (await insertCounted(tx, click));
   if (!isCounted) await tx.insert(clicks).values({ ...click, counted: false });
   return true;
-}
-
-async function hasCounted(tx: Queries, planNo: number, clicker: string): Promise<boolean> {
-  const isSame = and(eq(clicks.plan_no, planNo), eq(clicks.clicker, clicker), eq(clicks.counted, true));
-  return (await tx.select({ id: clicks.id }).from(clicks).where(isSame)).length > 0;
 }
 
 /** Returns false if another request has counted the same clicker's click at the same moment. */
