@@ -25,6 +25,9 @@ export async function wrapPglite(
   lite: PGlite,
   { migrationsFolder, onClosed }: { migrationsFolder: string; onClosed?: () => Promise<void> },
 ): Promise<Database> {
+  // Drizzle passes parsers with every statement, and PGlite then copies its table of 318 types. Types that are not
+  // in the table are read as by default, and Drizzle reads arrays itself.
+  lite.parsers = {};
   const db = drizzle(lite, { schema });
   await migrate(db, { migrationsFolder });
   return {

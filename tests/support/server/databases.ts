@@ -48,12 +48,14 @@ export async function openLite({ seeded = false }: Filling = {}): Promise<TestDa
   const templates = process.env[TEMPLATES.pglite];
   const template = templates && (await readFile(join(templates, seeded ? 'seeded.tar' : 'migrated.tar')));
   const lite = await PGlite.create(template ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {});
+  // With all types, also those that the server leaves to Drizzle.
+  const { parsers } = lite;
   const db = await wrapPglite(lite, { migrationsFolder: MIGRATIONS });
   if (seeded && !template) await seed(db);
   return {
     db,
     connectionString: undefined,
-    run: async (text, values) => (await lite.query<Record<string, unknown>>(text, values)).rows,
+    run: async (text, values) => (await lite.query<Record<string, unknown>>(text, values, { parsers })).rows,
     close: () => db.close(),
   };
 }

@@ -42,9 +42,10 @@ async function migrationsBefore(tag: string): Promise<string> {
 
 async function liteWith(migrationsFolder: string): Promise<EarlierDatabase> {
   const lite = await PGlite.create();
+  const { parsers } = lite;
   await wrapPglite(lite, { migrationsFolder });
   return {
-    run: async (text, values) => (await lite.query<Record<string, unknown>>(text, values)).rows,
+    run: async (text, values) => (await lite.query<Record<string, unknown>>(text, values, { parsers })).rows,
     migrate: async () => void (await wrapPglite(lite, { migrationsFolder: MIGRATIONS })),
     close: () => lite.close(),
   };
