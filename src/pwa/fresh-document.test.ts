@@ -21,7 +21,9 @@ function heightOf(measure: (text: string) => number): void {
 }
 
 beforeEach(() => {
-  document.documentElement.innerHTML = html('₦500');
+  const page = parse(html('₦500'));
+  document.head.innerHTML = page.head.innerHTML;
+  document.body.innerHTML = page.body.innerHTML; // the body itself stays: queries of other files are bound to it
   heightOf(() => 900);
 });
 

@@ -10,10 +10,14 @@ afterEach(() => {
   expect(calls).toEqual([]);
 });
 
-// Files share a worker and its document: none may find what another left there.
+// Files share a worker and its document: none may find what another left there, nor replace the body, to which the
+// queries of every later file are bound.
 if (globalThis.document) {
-  document.body.replaceChildren();
+  const { body } = document;
+  body.replaceChildren();
+  document.head.replaceChildren();
   localStorage.clear();
+  afterAll(() => expect(document.body, 'a test replaced document.body').toBe(body));
 }
 
 // Files share a worker, but no module of ours: state and mocks of one never reach the next.
