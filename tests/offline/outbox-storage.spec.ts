@@ -23,10 +23,14 @@ test('a full phone keeps the form, shows an error and stores nothing', async ({ 
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = function (...row) {
+      const adding = add.apply(this, row);
       if (this.name === 'operations' && !document.title.startsWith('Roomy')) {
-        throw new DOMException('no room', 'QuotaExceededError');
+        // As Chromium does on a full disk: the request succeeds, and the commit aborts.
+        adding.addEventListener('success', () => this.transaction.abort());
+        const error = new DOMException('no room', 'QuotaExceededError');
+        Object.defineProperties(this.transaction, { commit: { value: () => {} }, error: { value: error } });
       }
-      return add.apply(this, row);
+      return adding;
     };
   });
   const rating = await openRating(page);

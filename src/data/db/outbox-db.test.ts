@@ -52,15 +52,31 @@ test('adds through a new connection after the browser has closed the last one', 
   expect(await store.write({ add: newRating('one'), newDeviceId: 'phone' })).toMatchObject({ opId: 'one' });
 });
 
-test('fails with "full" if an addition finds no room, and stores nothing', async () => {
+const noRoom = () => new DOMException('', 'QuotaExceededError');
+
+test.each([
+  [
+    'of the request',
+    () =>
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+        throw noRoom();
+      }),
+  ],
+  [
+    'of the commit, as in Chromium, after the request succeeded',
+    () =>
+      vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+        vi.spyOn(this, 'error', 'get').mockReturnValue(noRoom());
+        this.abort();
+      }),
+  ],
+])('fails with "full" if there is no room at the time %s, and stores nothing', async (_, fillUp) => {
   const store = createOutboxStore({ indexedDB: new IDBFactory(), IDBKeyRange }, addAtOnce);
   await store.read();
-  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
-  });
+  const full = fillUp();
   const adding = store.write({ add: newRating('one'), newDeviceId: 'phone' });
   await expect(adding).rejects.toMatchObject({ name: 'StorageError', kind: 'full' });
-  add.mockRestore();
+  full.mockRestore();
   expect(await store.read()).toMatchObject({ operations: [], deviceId: undefined });
 });
 
