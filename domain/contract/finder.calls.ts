@@ -3,6 +3,7 @@ import { EXTRA_USES, MAX_BUDGET_NAIRA, MAX_NEED_DAYS, MAX_NEED_MB, type Need } f
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { NETWORKS } from '../plan/network.ts';
 import { PlanSchema } from '../plan/plan.ts';
+import { formatNumber } from '../quantity.ts';
 import { call, listText, numberText, trueOrFalse } from './call.ts';
 
 const WaySchema = v.object({
@@ -71,6 +72,6 @@ export function finderQuery({ want, days, networks, uses, withWallet }: Need) {
 }
 
 function wholeUpTo(most: number, unit: string) {
-  const message = `Write a whole number of ${unit}, from 1 to ${most.toLocaleString('en-NG')}`;
+  const message = `Write a whole number of ${unit}, from 1 to ${formatNumber(most)}`;
   return v.pipe(v.number(), v.integer(message), v.minValue(1, message), v.maxValue(most, message));
 }

@@ -1,5 +1,5 @@
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
-import { withUnit } from '../quantity.ts';
+import { formatTwoDecimals, withUnit } from '../quantity.ts';
 
 // Data usage from hours of use (docs/specification/09-constants.md). Data is a whole number of micro-GB (millionths of a
 // GB). All factors of the specification are whole in micro-GB, so sums are exact, and only shown values are rounded.
@@ -82,12 +82,10 @@ function microGb(input: UsageInput, hours: number): number {
   return Math.round(GB_PER_HOUR[input] * 1000) * Math.round(hours * 1000);
 }
 
-const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Returns '1.52 GB' or '1,556.48 MB': two decimals (docs/specification/09-constants.md), rounded half up. */
 export function formatUsage(microGb: number, unit: 'GB' | 'MB'): string {
   const hundredths = scaled(microGb, unit === 'GB' ? 100 : 100 * MB_PER_GB, MICRO);
-  return withUnit(twoDecimals.format(hundredths / 100), unit);
+  return withUnit(formatTwoDecimals(hundredths / 100), unit);
 }
 
 /** Returns '14.9%': one decimal (docs/specification/09-constants.md), rounded half up; '0.0%' of a total of 0. */

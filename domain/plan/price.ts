@@ -1,4 +1,4 @@
-import { formatNumber } from '../quantity.ts';
+import { formatNumber, formatTwoDecimals } from '../quantity.ts';
 import { type Size, sizeGb, type Validity } from './size-and-validity.ts';
 
 /** The fields of a plan that price rules need. `price` is in naira, with at most two decimals (kobo). */
@@ -18,11 +18,9 @@ export function toKobo(priceNaira: number): number {
   return Math.round(priceNaira * 100);
 }
 
-const twoDecimals = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format;
-
 /** Returns '₦1,500', or '₦984.50' for a price with kobo. */
 export function formatNaira(priceNaira: number): string {
-  return `₦${toKobo(priceNaira) % 100 === 0 ? formatNumber(priceNaira) : twoDecimals(priceNaira)}`;
+  return `₦${toKobo(priceNaira) % 100 === 0 ? formatNumber(priceNaira) : formatTwoDecimals(priceNaira)}`;
 }
 
 /** Returns '₦667 a GB', in whole naira. */
@@ -32,5 +30,5 @@ export function formatPricePerGb(plan: Pick<Priced, 'price' | 'size'>): string {
 
 /** Returns '₦666.67': computed amounts always have two decimals (docs/specification/09-constants.md). */
 export function formatMeasure(naira: number): string {
-  return `₦${twoDecimals(naira)}`;
+  return `₦${formatTwoDecimals(naira)}`;
 }

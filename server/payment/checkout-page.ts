@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import { formatMeasure } from '../../domain/plan/price.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -11,8 +12,6 @@ button{min-height:48px;border:1px solid #6b756f;border-radius:8px;background:non
 button[value=pay]{background:#0b6b3a;border-color:#0b6b3a;color:#fff;font-weight:600}
 :focus-visible{outline:3px solid #1f6feb;outline-offset:2px}
 `;
-
-const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface Checkout {
   /** In kobo. */
@@ -31,7 +30,7 @@ export function checkoutPage({ amount, email, reference, isPaid, isReturned, isD
   html: string;
   styleHash: string;
 } {
-  const total = `₦${naira.format(amount / 100)}`;
+  const total = `${formatMeasure(amount / 100)}`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg"><title>Test payment · ${total}</title><style>${STYLE}</style></head><body><main>

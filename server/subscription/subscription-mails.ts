@@ -1,3 +1,4 @@
+import { formatMeasure } from '../../domain/plan/price.ts';
 import { type Tier, tierName } from '../../domain/subscription/subscription.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 import type { SubscriptionRow } from './subscription.repo.ts';
@@ -5,14 +6,13 @@ import type { SubscriptionRow } from './subscription.repo.ts';
 /** How long the server tries to send a receipt, in ms. */
 export const MAIL_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
 /** Formats a date in Nigeria, as '22 December 2026'. */
 export const formatLagosDay = (at: Date): string => day.format(at);
 
 const endOf = ({ ends_at }: SubscriptionRow) => (ends_at === null ? '' : formatLagosDay(ends_at));
-const amountOf = (kobo: number) => `₦${naira.format(kobo / 100)}`;
+const amountOf = (kobo: number) => formatMeasure(kobo / 100);
 
 /** A mail about a subscription. `site` is the app's public address. */
 type SubscriptionMail = (firstname: string, row: SubscriptionRow, site: string) => Omit<Mail, 'to'>;

@@ -25,7 +25,7 @@ export function notePurchase({ id, name }: Plan): void {
 /** Returns the purchase that the app has not asked about. */
 export function pendingPurchase(): PendingPurchase | undefined {
   try {
-    const { planId, planName, atMs } = JSON.parse(localStore.getItem(PURCHASE_KEY) ?? '');
+    const { planId, planName, atMs } = JSON.parse(localStore.getItem(PURCHASE_KEY) ?? '{}');
     const isWhole = typeof planId === 'string' && typeof planName === 'string' && typeof atMs === 'number';
     return isWhole ? { planId, planName, atMs } : undefined;
   } catch {
