@@ -77,7 +77,10 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   await painted();
   repeatClick();
   void services.then(
-    ([{ startServices }]) => startServices(queryClient, router),
+    async ([{ startServices }]) => {
+      await nextTask(); // this one may have evaluated the chunk
+      startServices(queryClient, router);
+    },
     (error: unknown) => {
       onLost();
       throw error;

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/catalogue-view/reader.ts';
+import type { PlanLinks } from '../features/plan/buy/plan-actions.tsx';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { lazyOrNothing } from '../lib/lazy-named.tsx';
@@ -20,15 +21,9 @@ export function Page() {
   const { user, providerDetails } = useUser();
   const openedHere = useRef(false);
   const isProvider = user?.role === 'provider';
-  const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
   // Roles are compared here, because the table of permissions loads with the tools (docs/performance.md#p3).
-  const tools =
-    (isProvider || user?.role === 'systemadmin') &&
-    ((plan?: ListedPlan, isOwnRow?: boolean) => (
-      <Suspense>
-        <PlanTools plan={plan} isOwnRow={isOwnRow} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
-      </Suspense>
-    ));
+  const hasTools = isProvider || user?.role === 'systemadmin';
+  const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
 
   const change = useCallback(
     (change: PlanSearch, how: 'push' | 'replace' = 'push') =>
@@ -40,25 +35,41 @@ export function Page() {
       }),
     [router],
   );
-  const open = (id: string) => {
-    openedHere.current = true;
-    change({ plan: id });
-  };
   // Closing a plan that was opened here goes back in history, so that Back does not open it again.
-  const closePlan = () => {
+  const closePlan = useCallback(() => {
     if (openedHere.current) router.history.back();
     else change({ plan: undefined }, 'replace');
     openedHere.current = false;
-  };
-  const compare = (id: string) => void router.navigate({ to: '/compare', search: { a: id } });
+  }, [router, change]);
+  const hrefFor = useCallback(
+    (target: PlanSearch) => router.buildLocation({ to: '/plans', search: target }).href,
+    [router],
+  );
+  const links: PlanLinks = useMemo(() => {
+    const compare = (id: string) => void router.navigate({ to: '/compare', search: { a: id } });
+    const tools = (plan?: ListedPlan, isOwnRow?: boolean) => (
+      <Suspense>
+        <PlanTools plan={plan} isOwnRow={isOwnRow} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
+      </Suspense>
+    );
+    return {
+      open: (id) => {
+        openedHere.current = true;
+        change({ plan: id });
+      },
+      compare: isProvider ? undefined : compare,
+      tools: hasTools ? tools : undefined,
+      ownProviderId,
+    };
+  }, [router, change, isProvider, hasTools, ownProviderId]);
 
   return (
     <PlansScreen
       search={search}
       change={change}
-      links={{ open, compare: isProvider ? undefined : compare, tools: tools || undefined, ownProviderId }}
+      links={links}
       closePlan={closePlan}
-      hrefFor={(target) => router.buildLocation({ to: '/plans', search: target }).href}
+      hrefFor={hrefFor}
       ownProviderId={ownProviderId}
     />
   );

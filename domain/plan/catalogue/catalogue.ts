@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compareNames } from '../../provider/compare-names.ts';
 import { PRICE_KINDS } from '../../provider/price-kind.ts';
 import type { Provider } from '../../provider/provider.ts';
 import type { Plan } from '../plan.ts';
@@ -144,6 +145,6 @@ export function filterProviders(catalogue: Catalogue, { name, email }: ProviderF
     !part || (text ?? '').toLowerCase().includes(part.toLowerCase());
   return [...catalogue.providers.values()]
     .filter((provider) => contains(provider.name, name) && contains(provider.email, email))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.no - b.no)
+    .sort((a, b) => compareNames(a.name, b.name) || a.no - b.no)
     .map(({ no: _, ...provider }) => provider);
 }

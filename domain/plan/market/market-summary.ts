@@ -1,3 +1,4 @@
+import { compareNames } from '../../provider/compare-names.ts';
 import { isOffer } from '../buyable.ts';
 import { NETWORKS, type Network } from '../network.ts';
 import type { Plan } from '../plan.ts';
@@ -52,7 +53,7 @@ function summariseNetwork(network: Network, { plans, offers }: Listed): NetworkS
 function sellersBySize(plans: readonly Plan[]): string[] {
   const counts = new Map<string, number>();
   for (const { provider_name } of plans) counts.set(provider_name, (counts.get(provider_name) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en')).map(([name]) => name);
+  return [...counts].sort(([a, m], [b, n]) => n - m || compareNames(a, b)).map(([name]) => name);
 }
 
 const laterOf = (a: string | null, b: string) => (a === null || b > a ? b : a);

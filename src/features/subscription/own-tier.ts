@@ -33,10 +33,8 @@ export function ownTier(all: readonly Subscription[], nowMs: number): OwnTier {
 /** Returns until when a tier is the user's own. `own` has at most one subscription that renews. */
 function noteOf(tier: Tier, own: readonly Subscription[]): string {
   const endOf = ({ next_billing_date: end }: Subscription) => end ?? '';
-  const last = own.toSorted((one, other) => endOf(other).localeCompare(endOf(one)))[0];
-  if (tier === 'starter' || !last?.next_billing_date) return 'Your tier';
+  const last = own.map(endOf).toSorted().at(-1);
+  if (tier === 'starter' || !last) return 'Your tier';
   const renewing = own.find(({ status, renewal_failed }) => status === 'active' && !renewal_failed);
-  return renewing
-    ? `Your tier. Renews on ${formatDay(endOf(renewing))}`
-    : `Your tier until ${formatDay(last.next_billing_date)}`;
+  return renewing ? `Your tier. Renews on ${formatDay(endOf(renewing))}` : `Your tier until ${formatDay(last)}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { lazyNamed } from '../../../lib/lazy-named.tsx';
@@ -32,7 +32,9 @@ export interface PlansScreenProps {
   ownProviderId: string | undefined;
 }
 
-export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProviderId }: PlansScreenProps) {
+/** The list with its search and filters. Drawn again only when a property changes, not with every change of the user's data. */
+export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
+  const { search, change, links, closePlan, hrefFor, ownProviderId } = props;
   const wide = useMedia(DESK);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
@@ -88,7 +90,7 @@ export function PlansScreen({ search, change, links, closePlan, hrefFor, ownProv
       </Suspense>
     </div>
   );
-}
+});
 
 /** The current page, and the number of plans without any filter. */
 function usePlans(search: PlanSearch, ownProviderId: string | undefined) {

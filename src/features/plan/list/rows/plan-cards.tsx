@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
@@ -30,8 +30,8 @@ interface PlanCardProps {
   note?: ReactNode;
 }
 
-/** One plan in a list. It leaves out what its description repeats. */
-export function PlanCard({ plan, links, note }: PlanCardProps) {
+/** One plan in a list, drawn again only when it changes. It leaves out what its description repeats. */
+export const PlanCard = memo(function PlanCard({ plan, links, note }: PlanCardProps) {
   const news = withoutRepetition(plan.description);
   return (
     <li className={css.card}>
@@ -63,7 +63,7 @@ export function PlanCard({ plan, links, note }: PlanCardProps) {
       </div>
     </li>
   );
-}
+});
 
 /** The whole way to buy a plan by USSD, after other facts on the line. */
 export function UssdPath({ plan }: { plan: Plan }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
@@ -36,7 +37,7 @@ export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; link
   );
 }
 
-function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
+const PlanRow = memo(function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
   return (
     <tr className={css.row}>
       <td>
@@ -78,4 +79,4 @@ function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
       </td>
     </tr>
   );
-}
+});
