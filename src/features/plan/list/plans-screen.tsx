@@ -38,7 +38,9 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const wide = useMedia(DESK);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
-  const providers = useQuery({ ...providerNamesQuery(), enabled: ownProviderId === undefined }).data;
+  // On a phone only a sheet shows them: the first sync has the link for itself (docs/performance.md#p8).
+  const needsNames = wide === true || sheetOpen || search.provider !== undefined;
+  const providers = useQuery({ ...providerNamesQuery(), enabled: ownProviderId === undefined && needsNames }).data;
   const panel = { search, change, providers: ownProviderId === undefined ? (providers ?? []) : undefined };
   const filtered = isNarrowed(search) || search.sort !== undefined;
   const clear = () => change(WITHOUT_FILTERS);
