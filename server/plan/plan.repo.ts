@@ -51,13 +51,16 @@ export async function markPlansDeleted(tx: Queries, nos: readonly number[], at: 
     .where(inArray(plans.no, [...nos]));
 }
 
-interface Click {
+interface Clicker {
   planId: string;
-  userId: string | undefined;
   /** Keyed hash of the day and of who clicked. */
   clicker: string;
-  /** Asked before the clicker's first click on the plan counts for its popularity. */
-  mayCount: () => Promise<boolean>;
+}
+
+interface Click extends Clicker {
+  userId: string | undefined;
+  /** False if this click must not make the plan more popular. */
+  mayCount: boolean;
 }
 
 /**
@@ -65,22 +68,30 @@ interface Click {
  * listed when the user clicked.
  * @returns false if the plan never existed
  */
-export async function recordClick(tx: Queries, { planId, userId, clicker, mayCount }: Click): Promise<boolean> {
-  const isSame = and(eq(clicks.plan_no, plans.no), eq(clicks.clicker, clicker), eq(clicks.counted, true));
-  const counted = tx.select({ id: clicks.id }).from(clicks).where(isSame);
-  const [plan] = await tx
-    .select({ no: plans.no, hasCounted: sql<boolean>`exists ${counted}` })
-    .from(plans)
-    .where(eq(plans.id, planId));
-  if (plan === undefined) return false;
-  const click = { plan_no: plan.no, user_id: userId ?? null, clicker };
-  const isCounted = !plan.hasCounted && (await mayCount()) && (await insertCounted(tx, click));
-  if (!isCounted) await tx.insert(clicks).values({ ...click, counted: false });
-  return true;
+export async function recordClick(tx: Queries, click: Click): Promise<boolean> {
+  // Nothing is inserted if another request has counted the same clicker's click at the same moment.
+  return (await insertClick(tx, click)) || insertClick(tx, { ...click, mayCount: false });
 }
 
-/** Returns false if another request has counted the same clicker's click at the same moment. */
-async function insertCounted(tx: Queries, click: typeof clicks.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(clicks).values(click).onConflictDoNothing().returning({ id: clicks.id });
-  return inserted.length > 0;
+/** One statement, because a phone may send hundreds of clicks at once (docs/performance.md#p10). */
+async function insertClick(tx: Queries, { planId, userId, clicker, mayCount }: Click): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    insert into clicks (plan_no, user_id, clicker, counted)
+    select no, ${userId ?? null}::uuid, ${clicker}, ${mayCount} and not exists ${countedClick(tx, clicker)}
+      from plans where id = ${planId}
+    on conflict do nothing returning id`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** True if a click of the same clicker counts for the plan already. */
+export async function hasCountedClick(tx: Queries, { planId, clicker }: Clicker): Promise<boolean> {
+  const isOfPlan = and(eq(plans.id, planId), sql`exists ${countedClick(tx, clicker)}`);
+  const found = await tx.select({ no: plans.no }).from(plans).where(isOfPlan);
+  return found.length > 0;
+}
+
+/** The clicker's counted click on the plan of the outer query. */
+function countedClick(tx: Queries, clicker: string) {
+  const isSame = and(eq(clicks.plan_no, plans.no), eq(clicks.clicker, clicker), eq(clicks.counted, true));
+  return tx.select({ id: clicks.id }).from(clicks).where(isSame);
 }

@@ -15,7 +15,7 @@ import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.t
 import { type RequestSource, type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
-import { recordClick } from './plan.repo.ts';
+import { hasCountedClick, recordClick } from './plan.repo.ts';
 import { PlanJson } from './plan-json.ts';
 
 /** The routes that list plans. They read the catalogue in memory. */
@@ -76,8 +76,10 @@ export function planRoutes({ clock, secret }: { clock: Clock; secret: string }):
       const clickedBy = actor?.id ?? source.device ?? source.address;
       await limits.take(...clickLimits(actor, source));
       const clicker = keyedHash(key, `${dayInLagos(clock.nowMs())} ${clickedBy}`);
-      const mayCount = async () =>
-        actor !== undefined || limits.tryTake([VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`]);
+      const mayCountVisitor = async () =>
+        !(await hasCountedClick(tx, { planId: id, clicker })) &&
+        limits.tryTake([VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`]);
+      const mayCount = actor !== undefined || (await mayCountVisitor());
       if (!(await recordClick(tx, { planId: id, userId: actor?.id, clicker, mayCount }))) throw notFound('That plan');
       return { message: 'Recorded' };
     }),
