@@ -1,4 +1,4 @@
-import { openBrowser } from './browser.mjs';
+import { openBareBrowser } from './bare-browser.mjs';
 import { openLink } from './link-client.mjs';
 import { figures, observe } from './observe.mjs';
 import { CPU_SLOWDOWN, PHONE, PROFILES } from './profiles.mjs';
@@ -22,7 +22,7 @@ const WAYS = { cold: visitCold, twice: visitTwice, offline: visitOffline };
  *   of `again` by path
  */
 export async function measure(targets, { runs, way = 'cold', untilQuiet }) {
-  const browser = await openBrowser();
+  const browser = await openBareBrowser();
   const rows = Object.fromEntries(targets.map(({ name }) => [name, []]));
   const links = await Promise.all(targets.map(({ url }) => openLink(new URL(url).port)));
   try {
@@ -84,7 +84,7 @@ async function installed(visitor) {
   await settle(context, visitor);
   if (visitor.storage) await settle(context, visitor);
   await visitor.link.set({ offline: true });
-  await context.setOffline(true);
+  context.setOffline(true);
   return context;
 }
 
@@ -102,7 +102,7 @@ async function openPhone({ browser, link, storage = [] }) {
   await link.set({ ...PROFILES.none, offline: false });
   await link.reset();
   const context = await browser.newContext(PHONE);
-  await context.addInitScript((entries) => {
+  context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, storage);
   return context;
@@ -110,10 +110,9 @@ async function openPhone({ browser, link, storage = [] }) {
 
 async function visit(context, { url, selector, link }, typing) {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.slowDown(CPU_SLOWDOWN);
   await page.addInitScript(observe, { selector, typing });
-  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
+  await page.goto(url);
   await page.waitForFunction(() => window.__phone?.done(), null, { timeout: LIMIT_MS, polling: 100 });
   await untilIdle(page, link);
   const found = await page.evaluate(figures);
@@ -137,7 +136,7 @@ async function untilIdle(page, link) {
 async function settle(context, { url, selector, link }) {
   const page = await context.newPage();
   await page.addInitScript(observe, { selector });
-  await page.goto(url, { timeout: LIMIT_MS });
+  await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
     timeout: LIMIT_MS,
