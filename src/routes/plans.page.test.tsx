@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '../../domain/account/user.ts';
 import { samplePlan } from '../../tests/support/fixtures/plans.ts';
@@ -50,4 +50,25 @@ it.each([
   const providerDetails = role === 'provider' ? { id: 'p1', name: 'Ada Bundles' } : undefined;
   Object.assign(session, { user: person(role), providerDetails });
   expect(await toolsOf(plan.id, role !== 'user')).toEqual(tools);
+});
+
+it('asks for the names of sellers on a wide screen at once, on a phone when the filter opens', async () => {
+  Object.assign(session, { user: person('user'), providerDetails: undefined });
+  const asked = vi.fn(async (url: string) => Response.json(ANSWERS[url.split('?')[0] ?? '']));
+  vi.stubGlobal('fetch', asked);
+  const asksForNames = () => asked.mock.calls.some(([url]) => url.startsWith('/api/v1/providers'));
+  const open = async (isWide: boolean) => {
+    const screenWidth = { matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => screenWidth);
+    await pageAt('/plans', Page);
+    await screen.findAllByText('Own plan');
+  };
+  await open(false);
+  expect(asksForNames()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  await vi.waitFor(() => expect(asksForNames()).toBe(true));
+  cleanup();
+  asked.mockClear();
+  await open(true);
+  await vi.waitFor(() => expect(asksForNames()).toBe(true));
 });

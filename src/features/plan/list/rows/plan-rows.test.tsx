@@ -45,6 +45,17 @@ describe.each([
     for (const expected of ['₦500 a\u00a0GB', '22% off', 'No auto-renewal']) expect(text()).toContain(expected);
   });
 
+  it('draw a plan again only when it changes', async () => {
+    const price = vi.fn(() => 3_500);
+    const plan = Object.defineProperty(samplePlan(), 'price', { get: price });
+    const { rerender } = render(<List plans={[plan]} links={links} />);
+    await act(() => vi.dynamicImportSettled());
+    expect(price).toHaveBeenCalled();
+    price.mockClear();
+    rerender(<List plans={[plan, samplePlan({ id: 'another' })]} links={links} />);
+    expect(price).not.toHaveBeenCalled();
+  });
+
   it('show the badge of each network, and the renewal on every row', async () => {
     const renewals = [true, false, null, undefined];
     const plans = NETWORKS.map((network, i) => samplePlan({ id: network, network, auto_renew: renewals[i] }));
