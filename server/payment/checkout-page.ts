@@ -30,7 +30,7 @@ export function checkoutPage({ amount, email, reference, isPaid, isReturned, isD
   html: string;
   styleHash: string;
 } {
-  const total = `${formatMeasure(amount / 100)}`;
+  const total = formatMeasure(amount / 100);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg"><title>Test payment · ${total}</title><style>${STYLE}</style></head><body><main>
