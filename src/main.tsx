@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
 import { readDocumentData, seedCache } from './app/document/document-data.ts';
-import { keepEarlyInput, untilReleased } from './app/document/early-input.ts';
+import { keepEarlyInput, untilReplaceable } from './app/document/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
 import { traversal } from './app/traversal.ts';
 import { moveDocumentRows } from './features/plan/list/document-rows.ts';
@@ -70,7 +70,7 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
     const next = document.createElement('div');
     next.id = root.id;
     await inSteps((onDrawn, options) => createRoot(next, options).render(draw(onDrawn)));
-    await untilReleased(root);
+    await untilReplaceable(root, next);
     takePlaceOf(root, next);
     repeatClick = takeEarlyClick();
   }

@@ -23,6 +23,9 @@ const holdStart = (page: Page) => holdScripts(page, /\/assets\/start-.*\.js$/);
 /** Keeps the app from drawing rows of its own: the document's stay. */
 const holdRows = (page: Page) => holdScripts(page, /\/assets\/rest-.*\.js$/);
 
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
 /** Opens the document of /plans as a signed-in user. The app starts when the returned function is called. */
 async function openPlansBeforeStart(page: Page): Promise<() => void> {
   const release = await holdStart(page);
@@ -130,6 +133,21 @@ test("a search typed while the document's rows stand filters the plans", async (
   await expect(page.getByText('No plans found.')).toBeVisible();
 });
 
+test("a search typed while the filters' chunk loads is typed whole", async ({ page }) => {
+  const loadFilters = await holdRows(page);
+  const start = await openPlansBeforeStart(page);
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('we');
+  const started = page.waitForResponse(/\/assets\/data-/);
+  start();
+  await started;
+  await untilIdle(page); // by then the app would have drawn over the document
+  await page.keyboard.type('ek');
+  loadFilters();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await page.keyboard.type('ly');
+  await expect(page).toHaveURL(/q=weekly/);
+});
+
 test('days and data typed before the app starts stay in their fields', async ({ page }) => {
   const release = await openPlansBeforeStart(page);
   const days = page.getByLabel('Days', { exact: true });
@@ -213,8 +231,7 @@ test.describe('on a phone', () => {
     const started = page.waitForResponse(/\/assets\/data-/);
     release();
     await started;
-    // By then the app would have drawn over the document.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    await untilIdle(page); // by then the app would have drawn over the document
     await page.mouse.up();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   });

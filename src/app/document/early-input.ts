@@ -4,14 +4,23 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const WAIT_MS = 10_000;
-const PRESS_STEP_MS = 50;
-/** A longer press (3 s) selects text or opens a menu of the browser. */
-const LONGEST_PRESS_STEPS = 60;
+const STEP_MS = 50;
+/** A longer press (3 s) selects text or opens a menu of the browser, and a chunk that takes longer may never come. */
+const MOST_STEPS = 60;
 
-/** Resolves when nothing in an element is pressed: a button that is replaced during its press gets no click. */
-export async function untilReleased(root: HTMLElement): Promise<void> {
-  for (let step = 0; step < LONGEST_PRESS_STEPS && root.matches(':active'); step++)
-    await new Promise((resolve) => setTimeout(resolve, PRESS_STEP_MS));
+/**
+ * Resolves when the app can take the document's place without a loss: nothing is pressed (a button that is replaced during
+ * its press gets no click), and the field that is being written in stands in the app (keys pressed without it go nowhere).
+ */
+export async function untilReplaceable(root: HTMLElement, next: HTMLElement): Promise<void> {
+  for (let step = 0; step < MOST_STEPS && (root.matches(':active') || isWrittenWithout(root, next)); step++)
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+}
+
+/** True if a field of the document has the focus and the app has not drawn it yet: its chunk is loading. */
+function isWrittenWithout(root: HTMLElement, next: HTMLElement): boolean {
+  const written = controlsIn(root).find((each) => each.matches(':focus'));
+  return written !== undefined && !controlNamed(nameOf(written), next);
 }
 
 /**
@@ -23,7 +32,7 @@ export function keepEarlyInput(root: HTMLElement, next: HTMLElement): () => void
   let left = controlsIn(root).map((old) => ({ old, name: nameOf(old), focused: old.matches(':focus') }));
   const carryOver = () => {
     left = left.filter(({ old, name, focused }) => {
-      const control = controlsIn(next).find((each) => name && nameOf(each) === name);
+      const control = controlNamed(name, next);
       // The focus of a replaced field falls to the body. If it is elsewhere, the user has gone on.
       if (focused && document.activeElement === document.body) control?.focus();
       if (control && isChanged(old)) repeatInput(old, control);
@@ -38,7 +47,14 @@ export function keepEarlyInput(root: HTMLElement, next: HTMLElement): () => void
 
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<Control>('input, select, textarea')];
 
-const nameOf = (control: Control) => control.ariaLabel ?? control.labels?.[0]?.textContent;
+const controlNamed = (name: string | null | undefined, root: HTMLElement) =>
+  controlsIn(root).find((each) => name && nameOf(each) === name);
+
+const nameOf = (control: Control) => control.ariaLabel ?? labelOf(control)?.textContent;
+
+/** Returns the label of a control, also where the app is not in the document yet: there, `labels` misses those of an id. */
+const labelOf = (control: Control) =>
+  control.labels?.[0] ?? (control.getRootNode() as ParentNode).querySelector(`label[for="${CSS.escape(control.id)}"]`);
 
 const isTick = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
 
