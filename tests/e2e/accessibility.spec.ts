@@ -46,7 +46,7 @@ const CHECKED_IN_DARK =
 
 const isCheckedInDark = ({ name }: Screen): boolean => Boolean(process.env.RELEASE) || CHECKED_IN_DARK.test(name);
 
-/** A slow machine takes 6 s for a screen of administrators. */
+/** A screen of administrators took 2.8 s alone, and more than 3.3 s on a busy machine. */
 const LIMIT_PER_SCREEN_MS = 20_000;
 
 /** Checks screens one after the other, with a limit of time for each. */
@@ -99,9 +99,10 @@ for (const size of ['phone', 'desk'] as const) {
     await check(page, [...SELLER_SCREENS, ...PAYER_SCREENS], size);
   });
 
-  test(`finds no accessibility error and no policy violation on an administrator's screens on a ${size}`, {
-    tag,
-  }, async ({ page, expectNoise }) => {
+  test(`finds no accessibility error and no policy violation on an administrator's screens on a ${size}`, async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/status of 503/);
     await signIn(page, DEMO.admin);
     await check(page, ADMIN_SCREENS, size);
