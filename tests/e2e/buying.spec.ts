@@ -1,5 +1,5 @@
 import { expect, outboxTest, test } from '../support/browser/browser-test.ts';
-import { mirrorWhole } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
 import { askToSignOut, DEMO, signIn, signInByForm } from '../support/browser/sign-in.ts';
 import { BuyingPage } from './pages/buying.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
@@ -112,7 +112,8 @@ outboxTest(
     const plans = new PlansPage(page);
     const buying = new BuyingPage(page);
     await plans.open(QUERY);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await workerReady(page);
+    await chunksCached(page, 'purchase', 'outbox');
     await buying.goToBuy();
     await page.reload();
     await expect(buying.question).toContainText(PLAN);

@@ -17,6 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signInByForm(page, DEMO.provider);
   await workerReady(page);
   await mirrorWhole(page);
+  await chunksCached(page, 'outbox', 'seller');
   await expect(new PlanManager(page).create).toBeVisible();
 });
 
@@ -28,7 +29,6 @@ test('plans created, changed and deleted offline show at once and are sent in or
 }) => {
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
-  await chunksCached(page, 'seller');
   await context.setOffline(true);
   await manager.createPlan(DAILY);
   await expect(page.getByText(KEPT)).toBeVisible();
@@ -70,7 +70,6 @@ test('a price edited in its row offline shows at once, waits, and survives a rel
 }) => {
   const plans = new PlansPage(page);
   const manager = new PlanManager(page);
-  await chunksCached(page, 'seller');
   await context.setOffline(true);
   await page.reload();
   await manager.editPrice(WEEKLY, '1800');
@@ -92,7 +91,6 @@ test('a price edited in its row offline shows at once, waits, and survives a rel
 });
 
 test('the list stays usable when the seller tools fail to load', async ({ page, context }) => {
-  await chunksCached(page, 'seller');
   await page.evaluate(() => caches.delete('parts'));
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { FULL_CHROMIUM, outboxTest as test } from '../support/browser/browser-test.ts';
 import { rowsOnPhone } from '../support/browser/device-storage.ts';
-import { workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, workerReady } from '../support/browser/page-state.ts';
 import { appliedRows } from '../support/browser/server-rows.ts';
 import { startSignedIn } from '../support/browser/sign-in.ts';
 
@@ -17,6 +17,7 @@ test('the sync event sends an offline rating with no page open', async ({ page, 
   await rating.open();
   await rating.untilUsable();
   await workerReady(page);
+  await chunksCached(page, 'outbox');
   await context.setOffline(true);
   await rating.rate('Lagos', { MTN: 5 });
   await expect(page.getByText('Saved on this phone. It is sent when you are online again.')).toBeVisible();

@@ -20,7 +20,7 @@ test("'Still right?' is answered offline, waits over a restart, and is sent once
   await signInByForm(page, DEMO.user);
   await workerReady(page);
   await mirrorWhole(page);
-  await chunksCached(page, 'purchase');
+  await chunksCached(page, 'purchase', 'outbox');
   const plans = new PlansPage(page);
   const reports = new PriceReports(page);
   await plans.open('?q=Demo+MTN+2GB+Weekly');
