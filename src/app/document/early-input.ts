@@ -1,5 +1,5 @@
 // The document of /plans can be used before the app has loaded. For a signed-in user the app replaces its markup, so what
-// was typed until then is carried over, and the app waits for the end of a press.
+// was typed until then is carried over. The app waits for the end of a press, and until it has the field that is written in.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -10,7 +10,7 @@ const MOST_STEPS = 60;
 
 /**
  * Resolves when the app can take the document's place without a loss: nothing is pressed (a button that is replaced during
- * its press gets no click), and the field that is being written in stands in the app (keys pressed without it go nowhere).
+ * its press gets no click), and the app has drawn the field that has the focus (without it, keys go nowhere). Waits 3 s at most.
  */
 export async function untilReplaceable(root: HTMLElement, next: HTMLElement): Promise<void> {
   for (let step = 0; step < MOST_STEPS && (root.matches(':active') || isWrittenWithout(root, next)); step++)
