@@ -87,6 +87,8 @@ export interface App {
   /** The API without a network: the same responses, neither compressed nor cached. */
   fetch: (request: Request) => Response | Promise<Response>;
   listener: RequestListener;
+  /** Ends each connection with its next response, and makes `/readyz` fail: the process is about to stop. */
+  drain: () => void;
 }
 
 /** Builds the API, with the built app beside it. Everything outside the process is passed in. */
@@ -105,7 +107,8 @@ export function createApp(deps: AppDeps): App {
 
   const hono = new Hono();
   hono.use(echoIdempotencyKey);
-  registerHealth(hono, deps);
+  const draining = { isDraining: false };
+  registerHealth(hono, { db, store, draining });
   registerApiDocs(hono, calls, deps.documentPolicy);
   registerCatalogueRoutes(hono, catalogueRoutes, responder);
   mountWebhook(hono, subscriptionDeps(deps));
@@ -116,11 +119,7 @@ export function createApp(deps: AppDeps): App {
     pipeline,
     isTrustedProxy: deps.isTrustedProxy,
     // The write is committed: if the catalogue cannot catch up now, the write has still succeeded.
-    catchUp: () =>
-      store.catchUp().then(
-        () => store.revision,
-        (error) => void onError(error),
-      ),
+    catchUp: () => store.catchUpAfterWrite(),
   });
   registerMethodNotAllowed(
     hono,
@@ -130,7 +129,14 @@ export function createApp(deps: AppDeps): App {
   hono.onError((error) => errorResponse(error, onError));
   const always: Record<string, string> = deps.documentPolicy.https ? { 'strict-transport-security': HSTS } : {};
   const cache = new ResponseCache(responder, store, always);
-  return { calls, fetch: (request) => hono.fetch(request), listener: listenerOf(hono, cache, { ...deps, always }) };
+  return {
+    calls,
+    fetch: (request) => hono.fetch(request),
+    listener: listenerOf(hono, cache, { ...deps, always, draining }),
+    drain: () => {
+      draining.isDraining = true;
+    },
+  };
 }
 
 function accountRoutes(
@@ -187,7 +193,12 @@ function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: rea
 function listenerOf(
   hono: Hono,
   cache: ResponseCache,
-  { site, onError, always }: Pick<AppDeps, 'site' | 'onError'> & { always: Record<string, string> },
+  {
+    site,
+    onError,
+    always,
+    draining,
+  }: Pick<AppDeps, 'site' | 'onError'> & { always: Record<string, string>; draining: { isDraining: boolean } },
 ): RequestListener {
   const api = getRequestListener(hono.fetch);
   const respond = (request: IncomingMessage, response: ServerResponse) => {
@@ -195,6 +206,7 @@ function listenerOf(
     (site === undefined || isApiPath(request.url ?? '/') ? api : site)(request, response);
   };
   return (request, response) => {
+    if (draining.isDraining) response.shouldKeepAlive = false;
     const handled = cache.handle(request, response);
     if (handled === true) return;
     if (handled === false) return void respond(request, response);

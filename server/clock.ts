@@ -24,3 +24,16 @@ export function repeat(
     return running;
   };
 }
+
+/** Resolves to true if the work succeeds within `ms`; to false if it fails or takes longer. It goes on then. */
+export async function succeedsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true).catch(() => false), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -4,6 +4,7 @@ import { PasswordHasher } from './account/passwords.ts';
 import { type Config, ConfigError, helpText, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
+import { SchemaError } from './db/schema-version.ts';
 import { createLog } from './log.ts';
 import { createPrivateFiles, makePrivate } from './private-directory.ts';
 import { serve } from './serve.ts';
@@ -15,12 +16,22 @@ import { serve } from './serve.ts';
 const log = createLog();
 const clock = { nowMs: () => Date.now() };
 const hasher = new PasswordHasher();
+const logError = (error: unknown) => log.error({ err: error }, 'error');
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
   // This file runs as `dist/server/main.js`.
   const distDir = fileURLToPath(new URL('..', import.meta.url));
-  const stop = await serve({ config, db, clock, hasher, log, distDir, onFatal: fail });
+  const stop = await serve({
+    config,
+    db,
+    replica: await replicaOf(config),
+    clock,
+    hasher,
+    log,
+    distDir,
+    onFatal: fail,
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));
   }
@@ -65,14 +76,19 @@ async function openDatabase(config: Config): Promise<Database> {
   const folder = migrationsFolder();
   if (config.DATABASE_URL !== undefined) {
     const { openPostgres } = await import('./db/open-postgres.ts');
-    const onError = (error: unknown) => log.error({ err: error }, 'error');
-    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError });
+    return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError: logError });
   }
   const { openEmbedded } = await import('./db/open-embedded.ts');
   const db = await openEmbedded(config.DATA_DIR, folder);
   // The embedded database gives the files that it creates modes of its own.
   await makePrivate(config.DATA_DIR);
   return db;
+}
+
+async function replicaOf({ DATABASE_READ_URL }: Config): Promise<Database | undefined> {
+  if (DATABASE_READ_URL === undefined) return undefined;
+  const { openReplica } = await import('./db/open-postgres.ts');
+  return openReplica(DATABASE_READ_URL, logError);
 }
 
 /** Returns the folder in the source, or the copy that the build puts beside the bundle. */
@@ -92,6 +108,7 @@ function fail(error: unknown): void {
   const isFixable =
     error instanceof ConfigError ||
     error instanceof DirectoryInUseError ||
+    error instanceof SchemaError ||
     FIXABLE.has((error as Error | undefined)?.name ?? '') ||
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
   if (isFixable) process.stderr.write(`SabiData cannot ${process.argv[2] ?? 'start'}: ${(error as Error).message}\n`);

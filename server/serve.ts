@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '../domain/contract/site.calls.ts';
 import type { PasswordHasher } from './account/passwords.ts';
@@ -25,10 +26,14 @@ import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 const HOUR_MS = 3_600_000;
+/** Proxies need this time to use other connections than those that this process closes. */
+const DRAIN_NOTICE_MS = 500;
 
 interface ServeDeps {
   config: Config;
   db: Database;
+  /** For reads of the catalogue. */
+  replica?: Database | undefined;
   clock: Clock;
   hasher: PasswordHasher;
   log: Logger;
@@ -40,7 +45,7 @@ interface ServeDeps {
 
 /** Starts the server with its background jobs and prints the address. Returns a function that stops everything. */
 export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
-  const { config, db, clock, hasher, log, distDir, onFatal } = deps;
+  const { config, db, replica, clock, hasher, log, distDir, onFatal } = deps;
   const onError = (error: unknown) => log.error({ err: error }, 'error');
   const alarms = createAlarms({ db: db.queries, clock, onError });
   const onAlarm = (alarm: string) => {
@@ -49,7 +54,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   };
   for (const warning of configWarnings(config)) log.warn(warning);
   const demoAccounts = await seed(deps);
-  const store = await CatalogueStore.open(db, onError);
+  const store = await CatalogueStore.open(db, onError, { replica });
 
   let port = config.PORT;
   const publicUrl = () => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
@@ -115,11 +120,14 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   mail.catch(onFatal);
 
   return async () => {
+    app.drain();
+    await delay(DRAIN_NOTICE_MS);
     await server.stop();
     await stopPayments();
     await Promise.all([stopRetention(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
     await alarms.stop();
     await store.close();
+    await replica?.close();
     await db.close();
   };
 }

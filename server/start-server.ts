@@ -7,11 +7,13 @@ import { runInNewContext } from 'node:vm';
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-const DRAIN_MS = 5_000;
+const DRAIN_MS = 10_000;
+/** More sockets than this are closed at once: each costs memory, also when it sends nothing. */
+const MAX_CONNECTIONS = 5_000;
 
 export interface RunningServer {
   port: number;
-  /** Accepts no new connections, waits up to 5 s for running requests, then closes them. */
+  /** Accepts no new connections, waits up to 10 s for running requests, then closes them. */
   stop: () => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     listener,
   );
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

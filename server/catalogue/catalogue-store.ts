@@ -1,35 +1,53 @@
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import type { State } from '../../domain/rating/state.ts';
+import { succeedsWithin } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type FeedEntry, loadSnapshot, readChanges } from './catalogue.repo.ts';
+import { CatalogueSource } from './catalogue-source.ts';
 
 const MAX_FEED_ENTRIES = 50_000;
 const ENTRIES_PER_READ = 2_000;
 const POLL_MS = 5_000;
+/** A request waits for a reading no longer than this. */
+const CATCH_UP_WITHIN_MS = 2_000;
+
+interface StoreOptions {
+  /** Loads the catalogue and follows its feed in place of the primary, while it is current. */
+  replica?: Database | undefined;
+  pollMs?: number;
+}
 
 /**
  * The public catalogue in memory, so that lists cost no query. It follows the change feed: on each NOTIFY, on a poll every
- * 5 s because notices can be lost, and after each write of this process. Keeps the last 50,000 changes for clients that
- * come back.
+ * 5 s because notices can be lost, and after each write of this process. Each reading checks the epoch and the tag of the
+ * newest known revision; if the database has lost that revision, the catalogue is loaded again. Keeps the last 50,000
+ * changes for clients that come back.
  */
 export class CatalogueStore {
-  #db: Database;
+  #source: CatalogueSource;
   #catalogue: Catalogue = EMPTY_CATALOGUE;
   #revision = 0;
+  #tag = 0;
   #epoch = '';
   #states: State[] = [];
   #feed: FeedEntry[] = [];
-  #reading: Promise<void> | undefined;
-  #readAgain = false;
+  #readAtMs = 0;
+  /** The reading that runs, and the one that begins after it. */
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
   #end: () => Promise<void> = async () => {};
 
-  private constructor(db: Database) {
-    this.#db = db;
+  private constructor(source: CatalogueSource) {
+    this.#source = source;
   }
 
   /** @param onError receives failed reads; the next notice or poll tries again */
-  static async open(db: Database, onError: (error: unknown) => void, pollMs = POLL_MS): Promise<CatalogueStore> {
-    const store = new CatalogueStore(db);
+  static async open(
+    db: Database,
+    onError: (error: unknown) => void,
+    { replica, pollMs = POLL_MS }: StoreOptions = {},
+  ): Promise<CatalogueStore> {
+    const store = new CatalogueStore(new CatalogueSource(db, { replica, onError }));
     await store.#load();
     const follow = () => void store.catchUp().catch(onError);
     const unlisten = await db.listen('catalogue', follow);
@@ -38,18 +56,24 @@ export class CatalogueStore {
     store.#end = async () => {
       clearInterval(timer);
       await unlisten();
-      await store.#reading?.catch(onError);
+      await Promise.allSettled([store.#running, store.#next]);
     };
     return store;
   }
 
+  /** Another object after each change. */
   get catalogue(): Catalogue {
     return this.#catalogue;
   }
 
-  /** Rises by one with every change. `catalogue` is always at this revision. */
+  /** Rises by one with every change, unless the database lost changes. `catalogue` is always at this revision. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** The tag of the entry with this revision; 0 for revision 0. */
+  get tag(): number {
+    return this.#tag;
   }
 
   /** Identifies the database: revisions of two databases cannot be compared. */
@@ -61,26 +85,42 @@ export class CatalogueStore {
     return this.#states;
   }
 
-  /** Reads new changes. Calls during a read share one more read after it. */
-  catchUp(): Promise<void> {
-    this.#readAgain = true;
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
+  /** Milliseconds since the catalogue was last as new as the database. */
+  get ageMs(): number {
+    return performance.now() - this.#readAtMs;
   }
 
-  /** Catches up to a revision. Returns false if the database has not reached it. */
+  /** Reads new changes. Resolves after the first reading that begins after this call: calls meanwhile share it. */
+  catchUp(): Promise<void> {
+    this.#next ??= this.#readAfter(this.#running);
+    return this.#next;
+  }
+
+  /** Catches up for at most 2 s. Returns false if the catalogue has not reached the revision by then. */
   async catchUpTo(revision: number): Promise<boolean> {
-    if (this.#revision < revision) await this.catchUp();
+    const hasCaughtUp = async () => {
+      await this.#running?.catch(() => {});
+      if (this.#revision < revision) await this.catchUp();
+    };
+    if (this.#revision < revision) await succeedsWithin(hasCaughtUp(), CATCH_UP_WITHIN_MS);
     return this.#revision >= revision;
   }
 
-  /** Returns the changes after a revision, oldest first; undefined if it is too old or in the future. */
-  changesSince(revision: number): readonly FeedEntry[] | undefined {
-    if (revision === this.#revision) return [];
+  /** Reads the newest commits for at most 2 s. Returns the revision; undefined if the database was slower. */
+  async catchUpAfterWrite(): Promise<number | undefined> {
+    return (await succeedsWithin(this.catchUp(), CATCH_UP_WITHIN_MS)) ? this.#revision : undefined;
+  }
+
+  /**
+   * Returns the changes after a revision, oldest first; undefined if it is too old, in the future, or has another tag.
+   * @param tag undefined for a revision whose tag is not known
+   */
+  changesSince(revision: number, tag: number | undefined): readonly FeedEntry[] | undefined {
+    if (revision === this.#revision) return tag === undefined || tag === this.#tag ? [] : undefined;
     const oldest = this.#feed[0]?.rev ?? Number.POSITIVE_INFINITY;
     if (revision > this.#revision || revision + 1 < oldest) return undefined;
+    const known = this.#feed[revision - oldest]?.tag;
+    if (tag !== undefined && known !== undefined && tag !== known) return undefined;
     return this.#feed.slice(revision + 1 - oldest);
   }
 
@@ -88,35 +128,47 @@ export class CatalogueStore {
     await this.#end();
   }
 
-  async #readAll(): Promise<void> {
-    while (this.#readAgain) {
-      this.#readAgain = false;
+  #readAfter(running: Promise<void> | undefined): Promise<void> {
+    const begin = async () => {
+      this.#running = next;
+      this.#next = undefined;
       for (let more = true; more; ) more = await this.#readSome();
-    }
+    };
+    const next = Promise.resolve(running).then(begin, begin);
+    return next;
   }
 
   async #readSome(): Promise<boolean> {
-    const { entries, step } = await readChanges(this.#db, { after: this.#revision, limit: ENTRIES_PER_READ });
-    const first = entries[0];
+    const beganMs = performance.now();
+    const position = { epoch: this.#epoch, revision: this.#revision, tag: this.#tag };
+    const changes = await this.#source.read((db) => readChanges(db, position, ENTRIES_PER_READ));
+    if (changes === undefined) await this.#load();
+    else this.#apply(changes);
+    this.#readAtMs = beganMs;
+    return changes === undefined || changes.entries.length === ENTRIES_PER_READ;
+  }
+
+  #apply({ entries, step }: NonNullable<Awaited<ReturnType<typeof readChanges>>>): void {
     const last = entries.at(-1);
-    if (first === undefined || last === undefined) return false;
-    if (first.rev !== this.#revision + 1) {
-      await this.#load();
-      return true;
-    }
+    if (last === undefined) return;
     this.#catalogue = applyDelta(this.#catalogue, step);
     this.#feed.push(...entries);
     if (this.#feed.length > MAX_FEED_ENTRIES * 1.1) this.#feed = this.#feed.slice(-MAX_FEED_ENTRIES);
     this.#revision = last.rev;
-    return entries.length === ENTRIES_PER_READ;
+    this.#tag = last.tag;
   }
 
   async #load(): Promise<void> {
-    const { epoch, revision, feed, steps, states } = await loadSnapshot(this.#db, MAX_FEED_ENTRIES);
+    const beganMs = performance.now();
+    const snapshot = await this.#source.read((db) => loadSnapshot(db, MAX_FEED_ENTRIES));
+    if (snapshot === undefined) return;
+    const { epoch, revision, feed, steps, states } = snapshot;
     this.#catalogue = steps.reduce(applyDelta, EMPTY_CATALOGUE);
     this.#feed = feed;
     this.#revision = revision;
+    this.#tag = feed.at(-1)?.tag ?? 0;
     this.#epoch = epoch;
     this.#states = states;
+    this.#readAtMs = beganMs;
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { CatalogueDelta, CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
@@ -10,11 +10,17 @@ import { ALL_COLUMNS, type ColumnMask, columnMaskOf, NO_COLUMNS, patchesOf } fro
 
 /** Small, so that its garbage stays in V8's young generation: the start decides how much memory the process keeps. */
 const PLANS_PER_QUERY = 250;
+/** The catalogue of 100,000 plans loads in a few seconds. */
+const LOAD_WITHIN_MS = 60_000;
+const READ_WITHIN_MS = 5_000;
+const NEWEST_WITHIN_MS = 2_000;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** One revision: the changed columns of one row. NO_COLUMNS: the row left the catalogue. */
 export interface FeedEntry {
   rev: number;
+  /** Random: a revision that was lost and assigned again has another tag. */
+  tag: number;
   entity: 'plan' | 'provider';
   no: number;
   columns: ColumnMask;
@@ -31,49 +37,90 @@ export interface Snapshot {
 
 /** Reads the whole catalogue at one revision, as steps to fold in order. */
 export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot> {
-  return db.transaction(async (tx) => {
-    const [identity] = await tx.select().from(catalogueIdentity);
-    const [newest] = await tx.select({ rev: max(changeFeed.rev) }).from(changeFeed);
-    const feed = await tx.select().from(changeFeed).orderBy(desc(changeFeed.rev)).limit(feedLength);
-    const sellers = await tx.select().from(providers).where(isNull(providers.deleted_at));
-    const steps: CatalogueDelta[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_DELETED }];
-    for (let after = 0, more = true; more; ) {
-      const rows = await livePlansAfter(tx, after);
-      after = rows.at(-1)?.no ?? after;
-      more = rows.length === PLANS_PER_QUERY;
-      steps.push({ providers: [], plans: completePatches(rows), gone: NOTHING_DELETED });
-    }
-    return {
-      epoch: identity?.epoch ?? '',
-      revision: newest?.rev ?? 0,
-      feed: feed.map(entryOf).reverse(),
-      steps,
-      states: await tx
-        .select({ name: states.name, iso: states.iso, zone: states.zone })
-        .from(states)
-        .orderBy(asc(states.name)),
-    };
-  }, SNAPSHOT);
+  return db.transaction(
+    async (tx) => {
+      const [identity] = await tx.select().from(catalogueIdentity);
+      const feed = await tx.select().from(changeFeed).orderBy(desc(changeFeed.rev)).limit(feedLength);
+      const sellers = await tx.select().from(providers).where(isNull(providers.deleted_at));
+      const steps: CatalogueDelta[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_DELETED }];
+      for (let after = 0, more = true; more; ) {
+        const rows = await livePlansAfter(tx, after);
+        after = rows.at(-1)?.no ?? after;
+        more = rows.length === PLANS_PER_QUERY;
+        steps.push({ providers: [], plans: completePatches(rows), gone: NOTHING_DELETED });
+      }
+      return {
+        epoch: identity?.epoch ?? '',
+        revision: feed[0]?.rev ?? 0,
+        feed: feed.map(entryOf).reverse(),
+        steps,
+        states: await tx
+          .select({ name: states.name, iso: states.iso, zone: states.zone })
+          .from(states)
+          .orderBy(asc(states.name)),
+      };
+    },
+    { ...SNAPSHOT, deadlineMs: LOAD_WITHIN_MS },
+  );
 }
 
-/** Reads the entries after a revision, and the step that applies them with the rows' current values. */
+/** The newest state that a reader has seen. `tag` is that of the entry with this revision; 0 for revision 0. */
+export interface FeedPosition {
+  epoch: string;
+  revision: number;
+  tag: number;
+}
+
+/**
+ * Reads the entries after a position, and the step that applies them with the rows' current values. Undefined if the
+ * database does not have the position: it lags behind, it lost revisions, or it is another database.
+ */
 export function readChanges(
   db: Database,
-  { after, limit }: { after: number; limit: number },
-): Promise<{ entries: FeedEntry[]; step: CatalogueDelta }> {
-  return db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(changeFeed)
-      .where(gt(changeFeed.rev, after))
-      .orderBy(asc(changeFeed.rev))
-      .limit(limit);
-    const entries = rows.map(entryOf);
-    return { entries, step: await stepOf(tx, entries) };
-  }, SNAPSHOT);
+  position: FeedPosition,
+  limit: number,
+): Promise<{ entries: FeedEntry[]; step: CatalogueDelta } | undefined> {
+  return db.transaction(
+    async (tx) => {
+      const rows = await tx
+        .select({ entry: changeFeed, epoch: sql<string>`(select epoch from catalogue_identity)` })
+        .from(changeFeed)
+        .where(gte(changeFeed.rev, position.revision))
+        .orderBy(asc(changeFeed.rev))
+        .limit(limit + 1);
+      const [first] = rows;
+      if (first === undefined) return position.revision === 0 ? NO_CHANGES : undefined;
+      if (first.epoch !== position.epoch) return undefined;
+      const isKnown = first.entry.rev === position.revision && first.entry.tag === position.tag;
+      if (position.revision > 0 && !isKnown) return undefined;
+      const entries = rows.slice(isKnown ? 1 : 0, isKnown ? undefined : limit).map(({ entry }) => entryOf(entry));
+      return { entries, step: await stepOf(tx, entries) };
+    },
+    { ...SNAPSHOT, deadlineMs: READ_WITHIN_MS },
+  );
+}
+
+type Newest = Pick<FeedEntry, 'rev' | 'tag'>;
+
+/** Returns the newest entry of the feed; undefined if there is none. */
+export function newestEntry(db: Database): Promise<Newest | undefined> {
+  const { rev, tag } = changeFeed;
+  return db.transaction(async (tx) => (await tx.select({ rev, tag }).from(changeFeed).orderBy(desc(rev)).limit(1))[0], {
+    deadlineMs: NEWEST_WITHIN_MS,
+  });
+}
+
+/** True if the database has an entry. */
+export function hasEntry(db: Database, { rev, tag }: Newest): Promise<boolean> {
+  const isEntry = and(eq(changeFeed.rev, rev), eq(changeFeed.tag, tag));
+  return db.transaction(
+    async (tx) => (await tx.select({ rev: changeFeed.rev }).from(changeFeed).where(isEntry)).length > 0,
+    { deadlineMs: NEWEST_WITHIN_MS },
+  );
 }
 
 const NOTHING_DELETED = { plans: [], providers: [] };
+const NO_CHANGES = { entries: [], step: { plans: [], providers: [], gone: NOTHING_DELETED } };
 
 type PlanRow = typeof plans.$inferSelect;
 
@@ -147,6 +194,6 @@ function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
   return verified ? { ...publicFields, verified } : publicFields;
 }
 
-function entryOf({ rev, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {
-  return { rev, entity, no, columns: op === 'delete' ? NO_COLUMNS : columnMaskOf(fields) };
+function entryOf({ rev, tag, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {
+  return { rev, tag, entity, no, columns: op === 'delete' ? NO_COLUMNS : columnMaskOf(fields) };
 }

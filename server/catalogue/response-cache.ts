@@ -12,22 +12,27 @@ import type { CatalogueResponder, CatalogueResponse } from './catalogue-routes.t
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 1024;
+/** The catalogue is read every 5 s. When it is older, answers say so. */
+const STALE_MS = 15_000;
 
-/** The revision of the catalogue. Cached responses belong to one revision. */
+/** The state of the catalogue. Cached responses belong to one `catalogue`. */
 export interface RevisionSource {
+  readonly catalogue: object;
   readonly revision: number;
+  /** Milliseconds since the catalogue was last as new as the database. */
+  readonly ageMs: number;
   catchUpTo(revision: number): Promise<boolean>;
 }
 
 /**
  * Answers the catalogue's GET calls from memory, before Hono runs (docs/performance.md#p12): a repeated request costs one
- * lookup and one write. Caches responses of one revision, at most 16 MB, and drops the oldest first. If X-Revision-Seen
+ * lookup and one write. Caches responses of one catalogue, at most 16 MB, and drops the oldest first. If X-Revision-Seen
  * names a newer revision, the cache waits for it, so that users read their own writes from every process.
  */
 export class ResponseCache {
   #responder: CatalogueResponder;
   #revisions: RevisionSource;
-  #revision = -1;
+  #catalogue: object | undefined;
   #always: Record<string, string>;
   /** By URL: a key of URL and encoding would be a new text, hashed anew, for each request. */
   #cached = new Map<string, Partial<Record<ContentEncoding, PreparedResponse>>>();
@@ -46,28 +51,30 @@ export class ResponseCache {
   handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '/', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
+    const { ageMs } = this.#revisions;
+    if (ageMs > STALE_MS) response.setHeader('age', Math.floor(ageMs / 1000));
     const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
     const seen = Number(headers['x-revision-seen'] ?? 0);
     if (seen > this.#revisions.revision) {
       return this.#revisions.catchUpTo(seen).then(() => this.#answer(request, response, encoding));
     }
-    this.#dropOldRevision();
+    this.#dropOldCatalogue();
     const cached = this.#cached.get(url)?.[encoding];
     if (cached === undefined) return this.#answer(request, response, encoding);
     sendPrepared(request, response, cached);
     return true;
   }
 
-  #dropOldRevision(): void {
-    if (this.#revision === this.#revisions.revision) return;
-    this.#revision = this.#revisions.revision;
+  #dropOldCatalogue(): void {
+    if (this.#catalogue === this.#revisions.catalogue) return;
+    this.#catalogue = this.#revisions.catalogue;
     this.#cached.clear();
     this.#cachedBytes = 0;
     this.#pending.clear();
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, encoding: ContentEncoding): boolean | Promise<boolean> {
-    this.#dropOldRevision();
+    this.#dropOldCatalogue();
     const { url = '/' } = request;
     const key = encoding + url;
     let pending = this.#pending.get(key);
@@ -87,13 +94,13 @@ export class ResponseCache {
     { url, encoding }: { url: string; encoding: ContentEncoding },
     answer: CatalogueResponse | Promise<CatalogueResponse>,
   ): Promise<PreparedResponse> {
-    const revision = this.#revision;
+    const catalogue = this.#catalogue;
     try {
       const prepared = await this.#prepare(await answer, encoding);
-      if (revision === this.#revision && prepared.status < 300) this.#add(url, { [encoding]: prepared });
+      if (catalogue === this.#catalogue && prepared.status < 300) this.#add(url, { [encoding]: prepared });
       return prepared;
     } finally {
-      if (revision === this.#revision) this.#pending.delete(encoding + url);
+      if (catalogue === this.#catalogue) this.#pending.delete(encoding + url);
     }
   }
 

@@ -11,16 +11,19 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
  */
 export interface Database {
   readonly queries: Queries;
-  transaction<T>(work: (tx: Queries) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  /** Ends a transaction that takes longer than `deadlineMs` (20 s), also when its connection hangs. */
+  transaction<T>(work: (tx: Queries) => Promise<T>, config?: TransactionConfig): Promise<T>;
   /** Calls `onNotice` after each NOTIFY on the channel. Notices can be lost. Returns a function that stops listening. */
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
+  /** Returns the state of the database within 3 s, on a connection of its own. Never rejects. */
+  probe(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
-/** Resolves when the database answers. */
-export async function pingDatabase(db: Queries): Promise<void> {
-  await db.execute(sql`select 1`);
-}
+export type TransactionConfig = PgTransactionConfig & { deadlineMs?: number };
+
+/** `read-only`: a replica, or a primary that was demoted. */
+export type DatabaseState = 'writable' | 'read-only' | 'unreachable';
 
 /** Makes each later statement of a transaction fail ('contention') rather than wait longer for a lock. */
 export async function limitLockWait(tx: Queries, ms: number): Promise<void> {
@@ -35,7 +38,7 @@ export const isQueryError = (error: unknown): error is DrizzleQueryError => erro
  * - `contention`: another transaction was in the way; a retry can succeed
  * - `gone`: a row that the statement needs was deleted meanwhile
  * - `taken`: another request has inserted the same key meanwhile
- * - `unavailable`: the database is overloaded, restarts or cannot be reached
+ * - `unavailable`: the database is overloaded, restarts, hangs, takes no writes or cannot be reached
  */
 export type DatabaseProblem = 'contention' | 'gone' | 'taken' | 'unavailable';
 
@@ -46,6 +49,7 @@ const PROBLEMS: Readonly<Record<string, DatabaseProblem>> = {
   '55P03': 'contention',
   '23503': 'gone',
   '23505': 'taken',
+  '25006': 'unavailable',
   '25P03': 'unavailable',
   '53300': 'unavailable',
   '57014': 'unavailable',
@@ -54,9 +58,16 @@ const PROBLEMS: Readonly<Record<string, DatabaseProblem>> = {
   '57P03': 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENOENT: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  QUEUE_FULL: 'unavailable',
 };
 /** Errors of the client library `pg`, which have no code. */
-const NO_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const NO_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (?:was closed|has encountered))/;
 
 /** Returns the problem that an error or one of its causes stands for; undefined for a defect. */
 export function databaseProblem(error: unknown): DatabaseProblem | undefined {

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Queries } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import * as schema from './schema.ts';
+import { assertKnownSchema } from './schema-version.ts';
 
 /** Opens and migrates PGlite in `<dataDir>/pg`. Throws DirectoryInUseError if another process owns the directory. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
@@ -29,10 +30,14 @@ export async function wrapPglite(
   // in the table are read as by default, and Drizzle reads arrays itself.
   lite.parsers = {};
   const db = drizzle(lite, { schema });
+  await assertKnownSchema((text) => lite.query(text), migrationsFolder);
   await migrate(db, { migrationsFolder });
   return {
     queries: db as unknown as Queries,
-    transaction: (work, config) => db.transaction((tx) => work(tx as unknown as Queries), config),
+    // The connection is inside the process: it needs no deadline.
+    transaction: (work, { deadlineMs, ...config } = {}) =>
+      db.transaction((tx) => work(tx as unknown as Queries), isEmpty(config) ? undefined : config),
+    probe: async () => (lite.closed ? 'unreachable' : 'writable'),
     listen: async (channel, onNotice) => {
       const end = await lite.listen(channel, () => onNotice());
       return () => end();
@@ -43,3 +48,5 @@ export async function wrapPglite(
     },
   };
 }
+
+const isEmpty = (config: object) => Object.keys(config).length === 0;

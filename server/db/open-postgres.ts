@@ -1,98 +1,55 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import type { Database, Queries } from './database.ts';
+import type { Database, DatabaseState, Queries } from './database.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { connectToPrimary, isReplica, PostgresHosts } from './postgres-hosts.ts';
+import { listenOn } from './postgres-listener.ts';
+import { PostgresPool } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 
-const POOL_SIZE = 10;
-const STATEMENT_TIMEOUT_MS = 10_000;
-const CONNECT_TIMEOUT_MS = 5_000;
-const RELISTEN_MS = 1_000;
-const MIGRATION_LOCK = 7_242_340;
-const INT8 = 20;
-const NUMERIC = 1700;
+const PROBE_WITHIN_MS = 2_000;
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
-};
+interface OpenOptions {
+  migrationsFolder: string;
+  onError: (error: Error) => void;
+}
 
 /** Connects to PostgreSQL 15 or newer and migrates it. Calls `onError` when the server drops a connection. */
 export async function openPostgres(
   connectionString: string,
-  { migrationsFolder, onError }: { migrationsFolder: string; onError: (error: Error) => void },
+  { migrationsFolder, onError }: OpenOptions,
 ): Promise<Database> {
-  await migrateLocked(connectionString, migrationsFolder);
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'sabidata',
-  });
-  // The pool listens to idle clients only. A client that breaks inside a transaction would end the process; its query
-  // fails anyway, so there is nothing to do.
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  pool.on('error', onError);
-  const db = drizzle(pool, { schema });
+  const hosts = new PostgresHosts(connectionString);
+  await migratePostgres(hosts, migrationsFolder);
+  return connectPostgres(hosts, onError);
+}
+
+/** Connects to a replica for reads. Nothing is checked before the first query, because the replica may be away. */
+export function openReplica(connectionString: string, onError: (error: Error) => void): Database {
+  return connectPostgres(new PostgresHosts(connectionString), onError);
+}
+
+function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void): Database {
+  const pool = new PostgresPool(hosts, onError);
   return {
-    queries: db as unknown as Queries,
-    transaction: (work, config) => db.transaction((tx) => work(tx as unknown as Queries), config),
-    listen: (channel, onNotice) => listenOn(connectionString, { channel, onNotice, onError }),
+    queries: drizzle(pool, { schema }) as unknown as Queries,
+    transaction: (work, config) => pool.transaction(work, config),
+    listen: (channel, onNotice) => listenOn(hosts, { channel, onNotice, onError }),
+    probe: () => probe(hosts),
     close: () => pool.end(),
   };
 }
 
-/** Migrates under an advisory lock: when several processes start at once, one migrates and the others wait. */
-async function migrateLocked(connectionString: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Its query fails too, with the same cause.
-  client.on('error', () => {});
-  await client.connect();
+/** Uses a connection of its own: the pool may be full of requests that wait. */
+async function probe(hosts: PostgresHosts): Promise<DatabaseState> {
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end();
+    const limits = { connectionTimeoutMillis: PROBE_WITHIN_MS, query_timeout: PROBE_WITHIN_MS };
+    const client = await connectToPrimary(hosts, { ...limits, application_name: 'sabidata probe' });
+    try {
+      return (await isReplica(client)) ? 'read-only' : 'writable';
+    } finally {
+      void client.end().catch(() => {});
+    }
+  } catch (error) {
+    return (error as { code?: string }).code === '25006' ? 'read-only' : 'unreachable';
   }
-}
-
-interface ListenOptions {
-  channel: string;
-  onNotice: () => void;
-  onError: (error: Error) => void;
-}
-
-/**
- * Listens on a separate connection and reconnects when it breaks. Calls `onNotice` after each connection, because notices
- * may have been lost.
- */
-async function listenOn(connectionString: string, { channel, onNotice, onError }: ListenOptions) {
-  let ended = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const reconnect = (error: Error) => {
-    if (ended) return;
-    onError(error);
-    clearTimeout(timer);
-    timer = setTimeout(() => void start().catch(reconnect), RELISTEN_MS);
-  };
-  const start = async () => {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'sabidata listener' });
-    client = next;
-    next.on('error', reconnect);
-    next.on('notification', onNotice);
-    await next.connect();
-    if (ended) return next.end();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    onNotice();
-  };
-  await start();
-  return async () => {
-    ended = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
 }

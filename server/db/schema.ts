@@ -281,6 +281,8 @@ export const changeFeed = pgTable('change_feed', {
   op: text('op', { enum: ['put', 'delete'] }).notNull(),
   /** The changed columns; null if the row is new to clients. */
   fields: text('fields').array(),
+  /** Random: a revision that was lost and assigned again has another one. */
+  tag: integer('tag').notNull().default(sql`floor(random() * 2147483647)::integer`),
 });
 
 /** One row that identifies the catalogue. A client of another catalogue starts again. */
@@ -289,6 +291,13 @@ export const catalogueIdentity = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     epoch: text('epoch').notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 10)`),
+    /** PostgreSQL's timeline at the last change of a row. */
+    timeline: integer('timeline').notNull().default(0),
+    /** The lowest version that a row may get (migration `lineage`). */
+    version_floor: integer('version_floor').notNull().default(1),
   },
-  (table) => [check('catalogue_identity_only', sql`${table.only}`)],
+  (table) => [
+    check('catalogue_identity_only', sql`${table.only}`),
+    check('catalogue_identity_epoch', sql`${table.epoch} ~ '^[0-9a-z]{1,20}$'`),
+  ],
 );

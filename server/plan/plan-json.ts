@@ -7,14 +7,13 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
  */
 export class PlanJson {
   #store: CatalogueStore;
-  #revision: number;
-  #epoch: string;
+  /** The state of the store that the cache belongs to. */
+  #seen: Pick<CatalogueStore, 'catalogue' | 'epoch' | 'revision' | 'tag'>;
   #jsonByNo = new Map<number, string>();
 
   constructor(store: CatalogueStore) {
     this.#store = store;
-    this.#revision = store.revision;
-    this.#epoch = store.epoch;
+    this.#seen = stateOf(store);
   }
 
   /** Returns a JSON array of the plans at these row indexes of the catalogue. */
@@ -34,12 +33,14 @@ export class PlanJson {
   }
 
   #dropChanged(): void {
-    const { revision, epoch } = this.#store;
-    if (revision === this.#revision && epoch === this.#epoch) return;
-    const changes = epoch === this.#epoch ? this.#store.changesSince(this.#revision) : undefined;
+    const store = this.#store;
+    const { catalogue, epoch, revision, tag } = this.#seen;
+    if (store.catalogue === catalogue) return;
+    const changes = epoch === store.epoch ? store.changesSince(revision, tag) : undefined;
     if (changes === undefined || changes.some(({ entity }) => entity === 'provider')) this.#jsonByNo.clear();
     else for (const { no } of changes) this.#jsonByNo.delete(no);
-    this.#revision = revision;
-    this.#epoch = epoch;
+    this.#seen = stateOf(store);
   }
 }
+
+const stateOf = ({ catalogue, epoch, revision, tag }: CatalogueStore) => ({ catalogue, epoch, revision, tag });

@@ -18,7 +18,6 @@ import { readQuestion } from './question.ts';
 
 /** The catalogue that public pages show. */
 export interface DocumentSource {
-  readonly revision: number;
   readonly catalogue: Catalogue;
 }
 
@@ -47,8 +46,9 @@ const FINDABLE: ReadonlySet<string> = new Set(INDEXED_PATHS);
  */
 export class Documents {
   #deps: DocumentDeps;
-  /** The revision of the catalogue and the day that the cached documents show. */
-  #state = '';
+  /** The catalogue and the day that the cached documents show. */
+  #catalogue: Catalogue | undefined;
+  #day = '';
   #cached = new Map<string, Promise<PreparedResponse>>();
   #questions = new Map<string, Promise<PreparedResponse>>();
 
@@ -59,11 +59,12 @@ export class Documents {
   /** Returns the document of a path. All unknown paths share one document with status 404. */
   answer(path: string, encoding: ContentEncoding, search = ''): Promise<PreparedResponse> {
     const { source, nowMs } = this.#deps;
-    const state = `${source.revision} ${dayInLagos(nowMs())}`;
-    if (this.#state !== state) {
+    const day = dayInLagos(nowMs());
+    if (this.#catalogue !== source.catalogue || this.#day !== day) {
       this.#cached.clear();
       this.#questions.clear();
-      this.#state = state;
+      this.#catalogue = source.catalogue;
+      this.#day = day;
     }
     const page = pageOf(path);
     const question = page === '/' ? readQuestion(source.catalogue, search) : undefined;

@@ -14,6 +14,7 @@ const BASE_MAX_BEHIND = 500;
 interface Base {
   epoch: string;
   revision: number;
+  tag: number;
   catalogue: Catalogue;
 }
 
@@ -28,8 +29,8 @@ export class SyncPages {
 
   constructor(store: CatalogueStore) {
     this.#store = store;
-    const { epoch, revision, catalogue } = store;
-    this.#base = { epoch, revision, catalogue };
+    const { epoch, revision, tag, catalogue } = store;
+    this.#base = { epoch, revision, tag, catalogue };
   }
 
   /**
@@ -56,16 +57,16 @@ export class SyncPages {
 
   /** Starts again for a revision that is unknown or too old. */
   #pageFrom(cursor: SyncCursor): SyncPage | undefined {
-    const changes = this.#store.changesSince(cursor.revision);
+    const changes = this.#store.changesSince(cursor.revision, cursor.tag);
     if (changes === undefined) return this.#firstPage();
     if (cursor.kind === 'snapshot') return this.#snapshotPage(cursor);
     return changes.length === 0 ? undefined : this.#changesPage(changes);
   }
 
   #firstPage(): SyncPage {
-    const { epoch, revision, catalogue } = this.#freshBase();
+    const { epoch, revision, tag, catalogue } = this.#freshBase();
     return {
-      ...this.#snapshotPage({ kind: 'snapshot', epoch, revision, afterNo: 0 }),
+      ...this.#snapshotPage({ kind: 'snapshot', epoch, revision, tag, afterNo: 0 }),
       providers: [...catalogue.providers.values()],
       reset: true,
       states: [...this.#store.states],
@@ -74,15 +75,17 @@ export class SyncPages {
 
   /** Keeps the base of large catalogues for a while. A catalogue of one page is cheap to compress, so its base is current. */
   #freshBase(): Base {
-    const { epoch, revision, catalogue } = this.#store;
-    const usable = this.#base.epoch === epoch && revision - this.#base.revision <= BASE_MAX_BEHIND;
-    if (!usable || catalogue.plans.no.length <= PLANS_PER_PAGE) this.#base = { epoch, revision, catalogue };
+    const { epoch, revision, tag, catalogue } = this.#store;
+    const base = this.#base;
+    const isPast = base.epoch === epoch && this.#store.changesSince(base.revision, base.tag) !== undefined;
+    const usable = isPast && revision - base.revision <= BASE_MAX_BEHIND;
+    if (!usable || catalogue.plans.no.length <= PLANS_PER_PAGE) this.#base = { epoch, revision, tag, catalogue };
     return this.#base;
   }
 
   /** Returns a page of plans. The cursor of the last one continues with the changes since the base. */
   #snapshotPage(cursor: SnapshotCursor): SyncPage {
-    const { epoch, revision, afterNo } = cursor;
+    const { epoch, revision, tag, afterNo } = cursor;
     const catalogue = this.#catalogueAt(revision);
     const { no } = catalogue.plans;
     const from = firstRowAfter(catalogue.plans, afterNo);
@@ -90,7 +93,7 @@ export class SyncPages {
     const next = nextSnapshot(catalogue, cursor);
     return {
       ...stepOf(catalogue, { plans: new Map(nos.map((no) => [no, ALL_COLUMNS])), providers: new Set() }),
-      cursor: formatCursor(next ?? { kind: 'revision', epoch, revision }),
+      cursor: formatCursor(next ?? { kind: 'revision', epoch, revision, tag }),
       more: next !== undefined || revision !== this.#store.revision,
       reset: false,
       total: no.length,
@@ -104,18 +107,20 @@ export class SyncPages {
   /** Returns a page of changes. It ends between two revisions, after at most PLANS_PER_PAGE plans. */
   #changesPage(changes: readonly FeedEntry[]): SyncPage {
     const { epoch, catalogue, revision: newest } = this.#store;
+    let tag = this.#store.tag;
     const plans = new Map<number, ColumnMask>();
     const providers = new Set<number>();
     let revision = newest;
-    for (const { rev, entity, no, columns } of changes) {
+    for (const { rev, tag: revisionTag, entity, no, columns } of changes) {
       if (plans.size >= PLANS_PER_PAGE) break;
       revision = rev;
+      tag = revisionTag;
       if (entity === 'provider') providers.add(no);
       else plans.set(no, (plans.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
     }
     return {
       ...stepOf(catalogue, { plans, providers }),
-      cursor: formatCursor({ kind: 'revision', epoch, revision }),
+      cursor: formatCursor({ kind: 'revision', epoch, revision, tag }),
       more: revision !== newest,
       reset: false,
       total: catalogue.plans.no.length,
@@ -160,28 +165,30 @@ function stepOf(catalogue: Catalogue, { plans, providers }: Changed): CatalogueD
 }
 
 /**
- * The position of a client. `s.<epoch>.<revision>.<no>`: inside a first sync from a revision, after plan `no`.
- * `r.<epoch>.<revision>`: complete up to the revision. Clients do not read it.
+ * The position of a client. `s.<epoch>.<revision>.<tag>.<no>`: inside a first sync from a revision, after plan `no`.
+ * `r.<epoch>.<revision>.<tag>`: complete up to the revision. Clients do not read it. Cursors of earlier releases have no
+ * tag; they count as long as the revision is known.
  */
-export type SyncCursor =
-  | { kind: 'snapshot'; epoch: string; revision: number; afterNo: number }
-  | { kind: 'revision'; epoch: string; revision: number };
+export type SyncCursor = { epoch: string; revision: number; tag?: number | undefined } & (
+  | { kind: 'snapshot'; afterNo: number }
+  | { kind: 'revision' }
+);
 type SnapshotCursor = SyncCursor & { kind: 'snapshot' };
 
-const SNAPSHOT = /^s\.([0-9a-z-]+)\.(\d{1,15})\.(\d{1,15})$/;
-const REVISION = /^r\.([0-9a-z-]+)\.(\d{1,15})$/;
+const CURSOR =
+  /^(?:s|r)\.(?<epoch>[0-9a-z]+)\.(?<revision>\d{1,15})(?:\.t(?<tag>[0-9a-z]{1,6}))?(?:(?<=^s.*)\.(?<afterNo>\d{1,15}))?$/;
 
 export function formatCursor(cursor: SyncCursor): string {
-  const { epoch, revision } = cursor;
-  return cursor.kind === 'snapshot' ? `s.${epoch}.${revision}.${cursor.afterNo}` : `r.${epoch}.${revision}`;
+  const { kind, epoch, revision, tag } = cursor;
+  const parts = [epoch, revision, ...(tag === undefined ? [] : [`t${tag.toString(36)}`])];
+  return kind === 'snapshot' ? `s.${parts.join('.')}.${cursor.afterNo}` : `r.${parts.join('.')}`;
 }
 
 /** Returns undefined for an unknown cursor: its client starts again. */
 export function parseCursor(text: string): SyncCursor | undefined {
-  const [, sEpoch, sRevision, afterNo] = SNAPSHOT.exec(text) ?? [];
-  if (sEpoch !== undefined) {
-    return { kind: 'snapshot', epoch: sEpoch, revision: Number(sRevision), afterNo: Number(afterNo) };
-  }
-  const [, rEpoch, rRevision] = REVISION.exec(text) ?? [];
-  return rEpoch === undefined ? undefined : { kind: 'revision', epoch: rEpoch, revision: Number(rRevision) };
+  const { epoch, revision, tag, afterNo } = CURSOR.exec(text)?.groups ?? {};
+  if (epoch === undefined || revision === undefined) return undefined;
+  const position = { epoch, revision: Number(revision), tag: tag === undefined ? undefined : Number.parseInt(tag, 36) };
+  if (text.startsWith('r')) return { kind: 'revision', ...position };
+  return afterNo === undefined ? undefined : { kind: 'snapshot', ...position, afterNo: Number(afterNo) };
 }

@@ -165,6 +165,8 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
         }
         expect(resets).toEqual([true, ...Array(resets.length - 1).fill(false)]);
         expect(resets.length).toBeGreaterThanOrEqual(4);
+        await suite.api.store.catchUp();
+        expect(suite.api.store.epoch).toBe(restored.store.epoch);
         await restored.stop();
       },
       MANY_PLANS_MS,

@@ -38,7 +38,9 @@ export async function startServer(database: TestDatabase) {
   const errors: unknown[] = [];
   const onError = (error: unknown) => void (isPlanned(error) || errors.push(error));
   // The store reads only after this server's writes. Reads by a timer would not follow the seed.
-  const store = await CatalogueStore.open({ ...database.db, listen: async () => async () => {} }, onError, NEVER_MS);
+  const store = await CatalogueStore.open({ ...database.db, listen: async () => async () => {} }, onError, {
+    pollMs: NEVER_MS,
+  });
   const clock = { time: 0, nowMs: () => clock.time };
   const weather: { nextBreak: () => Break } = { nextBreak: () => 'never' };
   /** True if the server does not know that a transaction was committed. */

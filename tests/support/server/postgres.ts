@@ -14,6 +14,10 @@ export interface PostgresServer {
   createDatabase: () => Promise<string>;
   /** The template database. */
   adminUrl: string;
+  /** The folder of its socket, and of its data in `data`. */
+  folder: string;
+  /** Ends it at once, as a power cut does. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -47,23 +51,56 @@ export async function startPostgres(): Promise<PostgresServer> {
     stdio: 'ignore',
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
-  const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', `unix_socket_directories=${folder}`];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings, ...quick], {
+  return runPostgres({ bin, folder, owner, settings: quick });
+}
+
+/** Starts a replica that streams from a server whose socket is forwarded to a port of this machine. */
+export async function startReplica(primaryPort: number): Promise<PostgresServer> {
+  const bin = findPostgres() as string;
+  const folder = mkdtempSync(join(tmpdir(), 'sabidata-pg-'));
+  const owner = ownerOf(folder);
+  const from = ['-d', `host=127.0.0.1 port=${primaryPort} user=postgres`, '-D', join(folder, 'data')];
+  const copy = spawn(join(bin, 'pg_basebackup'), [...from, '-R', '-X', 'stream', '-c', 'fast'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const status = await new Promise((resolve) => copy.once('exit', resolve));
+  if (status !== 0) throw new Error(`pg_basebackup failed with ${status}`);
+  return runPostgres({ bin, folder, owner, settings: ['-c', 'fsync=off', '-c', 'wal_retrieve_retry_interval=100ms'] });
+}
+
+interface Run {
+  bin: string;
+  folder: string;
+  owner: ReturnType<typeof ownerOf>;
+  settings: string[];
+}
+
+async function runPostgres({ bin, folder, owner, settings }: Run): Promise<PostgresServer> {
+  const common = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', `unix_socket_directories=${folder}`];
+  const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...common, ...settings], {
     ...owner,
     cwd: folder,
     stdio: 'ignore',
   });
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   await ready(url('postgres'), child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    const insist = setTimeout(() => child.kill('SIGINT'), CLIENTS_LEAVE_WITHIN_MS);
+    await ended;
+    clearTimeout(insist);
+  };
   return {
     adminUrl: url('postgres'),
+    folder,
     createDatabase: () => createDatabaseOn(url('postgres')),
+    kill: () => end('SIGQUIT'),
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const insist = setTimeout(() => child.kill('SIGINT'), CLIENTS_LEAVE_WITHIN_MS);
-      await ended;
-      clearTimeout(insist);
+      await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

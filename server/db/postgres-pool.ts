@@ -1,0 +1,119 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { databaseProblem, type Queries, type TransactionConfig } from './database.ts';
+import { assertPrimary, CONNECTION, type PostgresHosts } from './postgres-hosts.ts';
+import * as schema from './schema.ts';
+
+const POOL_SIZE = 10;
+/** The most requests that wait for a connection. Each waits 3 s at most, then answers 503. */
+const MAX_WAITING = 100;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** Later than the server's own timeout: it ends queries of connections that hang. */
+const QUERY_TIMEOUT_MS = 12_000;
+const TRANSACTION_DEADLINE_MS = 20_000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (isBroken?: boolean | Error) => void,
+) => void;
+type BareConnect = () => Promise<pg.PoolClient>;
+
+/**
+ * A pool of connections to the primary in which everything is bounded: the connections, the requests that wait for one,
+ * each query and each transaction. A connection that hangs is destroyed and replaced.
+ */
+export class PostgresPool extends pg.Pool {
+  #hosts: PostgresHosts;
+  #databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+
+  constructor(hosts: PostgresHosts, onError: (error: Error) => void) {
+    super({
+      ...CONNECTION,
+      types,
+      max: POOL_SIZE,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      application_name: 'sabidata',
+      Client: class extends pg.Client {
+        constructor(options?: pg.ClientConfig) {
+          super({ ...options, connectionString: hosts.current });
+        }
+      },
+      ...(hosts.count > 1 && { onConnect: assertPrimary }),
+    });
+    this.#hosts = hosts;
+    // The pool listens to idle clients only. A client that breaks inside a transaction would end the process; its query
+    // fails anyway, so there is nothing to do.
+    this.on('connect', (client) => void client.on('error', () => {}));
+    this.on('error', onError);
+  }
+
+  /** Connects to the primary, trying each server once. Rejects with 'QUEUE_FULL' when too many requests wait. */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const client = this.#connect();
+    if (callback === undefined) return client;
+    client.then(
+      (connected) => callback(undefined, connected, connected.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.waitingCount >= MAX_WAITING) {
+      throw Object.assign(new Error('Too many requests wait for the database'), { code: 'QUEUE_FULL' });
+    }
+    for (let tried = 1; ; tried++) {
+      const server = this.#hosts.current;
+      try {
+        return await (super.connect as BareConnect)();
+      } catch (error) {
+        this.#hosts.leave(server);
+        if (tried >= this.#hosts.count) throw error;
+      }
+    }
+  }
+
+  /**
+   * Runs a transaction. Destroys its connection after `deadlineMs`, and after an error that leaves its state unknown: the
+   * pool would give a connection that hangs to the next request.
+   */
+  async transaction<T>(
+    work: (tx: Queries) => Promise<T>,
+    { deadlineMs = TRANSACTION_DEADLINE_MS, ...config }: TransactionConfig = {},
+  ): Promise<T> {
+    const client = await this.connect();
+    let isReleased = false;
+    const release = (isBroken: boolean) => {
+      if (!isReleased) client.release(isBroken);
+      isReleased = true;
+    };
+    const timer = setTimeout(release, deadlineMs, true);
+    try {
+      return await this.#databaseOf(client).transaction((tx) => work(tx as unknown as Queries), config);
+    } catch (error) {
+      if (databaseProblem(error) === 'unavailable') release(true);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      release(false);
+    }
+  }
+
+  #databaseOf(client: pg.PoolClient): NodePgDatabase<typeof schema> {
+    const known = this.#databases.get(client) ?? drizzle(client, { schema });
+    this.#databases.set(client, known);
+    return known;
+  }
+}
