@@ -149,7 +149,7 @@ function accountRoutes(
 }
 
 function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
-  const { db, store, clock, captcha, mailOutbox, pageViews, settings, onAlarm } = deps;
+  const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
   return [
     ...planRoutes({ clock, secret: deps.secret }),
     ...editPlanRoutes({ clock }),
@@ -160,7 +160,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...providerRoutes({ clock }),
     ...purchaseRoutes({ clock, secret: deps.secret, mailOutbox, publicUrl: deps.publicUrl }),
     ...adminRatingRoutes({ clock }),
-    ...ratingRoutes({ db: db.queries, store, clock, onAlarm }),
+    ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...adminPaymentRoutes(subscriptionDeps(deps)),

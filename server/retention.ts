@@ -13,6 +13,7 @@ import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
 import { deleteOldReports } from './purchase/purchase.repo.ts';
+import { foldNationalTotals } from './rating/rating.repo.ts';
 
 /** Retention periods (docs/privacy.md). */
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ export async function deleteExpiredData({ queries }: Database, clock: Clock): Pr
   await deleteOldImports(queries, daysAgo(KEEP_IMPORTS_DAYS));
   await deleteOldAlarms(queries, daysAgo(KEEP_ALARMS_DAYS));
   await deleteOldPageViews(queries, dayInLagos(daysAgo(KEEP_PAGE_VIEWS_DAYS).getTime()));
+  await foldNationalTotals(queries);
   await deleteOldReports(queries, dayInLagos(daysAgo(KEEP_REPORTS_DAYS).getTime()));
 }
 

@@ -17,6 +17,7 @@ import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
+import { sweepBursts } from './rating/burst-sweep.ts';
 import { startRetention } from './retention.ts';
 import { loadOrCreateJwtSecret } from './secrets.ts';
 import { openSite } from './site/site.ts';
@@ -26,6 +27,8 @@ import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 const HOUR_MS = 3_600_000;
+/** Ratings of a burst that did not see each other count for this long. */
+const SWEEP_MS = 5_000;
 /** Proxies need this time to use other connections than those that this process closes. */
 const DRAIN_NOTICE_MS = 500;
 
@@ -105,6 +108,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   printAddress(publicUrl(), { plans: store.catalogue.plans.no.length, demoAccounts });
 
   const stopRetention = startRetention(db, { clock, onError });
+  const stopSweep = repeat(() => sweepBursts({ db, clock, onAlarm }), { everyMs: SWEEP_MS, onError });
   const stopRenewals = repeat(() => renewDue(subscriptionDeps(common), onError), { everyMs: HOUR_MS, onError });
   const stopImports = startImports(deps, onError);
   const mail = startMail({
@@ -124,7 +128,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     await delay(DRAIN_NOTICE_MS);
     await server.stop();
     await stopPayments();
-    await Promise.all([stopRetention(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
+    await Promise.all([stopRetention(), stopSweep(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
     await alarms.stop();
     await store.close();
     await replica?.close();

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -209,10 +210,12 @@ export const nationalTotals = pgTable(
     month: date('month', { mode: 'string' }).notNull(),
     network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
     joined_on: date('joined_on', { mode: 'string' }).notNull(),
+    /** Each transaction adds to a row of its own; 0 holds what was put together (migration `rating_slots`). */
+    slot: smallint('slot').notNull().default(0),
     total: bigint('total', { mode: 'number' }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.month, table.network, table.joined_on] })],
+  (table) => [primaryKey({ columns: [table.month, table.network, table.joined_on, table.slot] })],
 );
 
 /** Solved captchas, kept until they expire so that each is accepted once (docs/security.md#s16). */

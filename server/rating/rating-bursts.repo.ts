@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { listRatingBursts, RatingBurst, Review } from '../../domain/contract/admin/ratings.calls.ts';
 import type { Network } from '../../domain/plan/network.ts';
@@ -6,7 +6,7 @@ import { BURST_SPAN_MS } from '../../domain/rating/burst.ts';
 import { weightDays } from '../../domain/rating/score.ts';
 import type { Rows, Window } from '../admin/admin-list.ts';
 import type { Queries } from '../db/database.ts';
-import { ratings, states } from '../db/schema.ts';
+import { ratings, states, users } from '../db/schema.ts';
 import { lockRatings } from './rating.repo.ts';
 
 type Query = InferOutput<(typeof listRatingBursts)['query']>;
@@ -117,6 +117,8 @@ export async function decideOnBurst(
     isNotNull(ratings.review),
     ne(ratings.review, decision),
   );
+  const raters = tx.select({ id: ratings.user_id }).from(ratings).where(isDecided);
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, raters)).orderBy(users.id).for('no key update');
   const before = await tx.select({ review: ratings.review }).from(ratings).where(isDecided);
   if (before.length > 0) await tx.update(ratings).set({ review: decision }).where(isDecided);
   return before.map(({ review }) => review as Review);

@@ -6,13 +6,25 @@ import type { Queries } from '../db/database.ts';
 import { ratings } from '../db/schema.ts';
 import { nationalTotals } from '../db/service-schema.ts';
 
-/** Waits until no other transaction changes ratings. The triggers of ratings take the same lock. */
+/** Waits until no other transaction changes the ratings of several users, and keeps others from it until this one ends. */
 export async function lockRatings(tx: Queries): Promise<void> {
-  await tx.execute(sql`select ${takeRatingsLock}`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`);
 }
 
-/** Takes the lock on all ratings (migration `rating_weights`) until the transaction ends. */
-export const takeRatingsLock = sql`pg_advisory_xact_lock(7242343)`;
+/** As `lockRatings`, but returns false instead of waiting. */
+export async function tryLockRatings(tx: Queries): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${RATINGS_LOCK}) as locked`)) as unknown as {
+    rows: { locked: boolean }[];
+  };
+  return rows[0]?.locked ?? false;
+}
+
+const RATINGS_LOCK = 7_242_343;
+
+/** Puts together the totals of transactions that have ended. */
+export async function foldNationalTotals(db: Queries): Promise<void> {
+  await db.execute(sql`select fold_national_totals()`);
+}
 
 /** The months and the day that scores are computed for. */
 export interface ScorePeriod {

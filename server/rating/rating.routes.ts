@@ -5,7 +5,6 @@ import type { NetworkQuality } from '../../domain/rating/rating.ts';
 import { shownScore, tallyOf } from '../../domain/rating/score.ts';
 import type { State } from '../../domain/rating/state.ts';
 import { findState } from '../../domain/rating/state.ts';
-import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -13,36 +12,30 @@ import type { Actor } from '../http/policy.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { type MonthGroup, type NetworkGroup, nationalGroups, stateGroups } from './rating.repo.ts';
 import { monthInLagos, scorePeriod } from './rating-month.ts';
-import { type NetworkBurst, saveRatings } from './save-ratings.repo.ts';
+import { saveRatings } from './save-ratings.repo.ts';
 
 export interface RatingDeps {
   db: Queries;
   store: { readonly states: readonly State[] };
   clock: Clock;
-  /** Receives what an administrator must look into. */
-  onAlarm: (message: string) => void;
 }
 
 /** The routes that store ratings and return the score per network and month. */
-export function ratingRoutes({ db, store, clock, onAlarm }: RatingDeps): Route[] {
+export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
   const stateAt = (location: string): State => {
     const state = findState(location, store.states);
     if (state === undefined) throw new ApiError('bad_input', 'That state is not known', { field: 'location' });
     return state;
   };
   return [
-    write(submitRatings, async ({ body: { location, ratings }, actor, tx, source: { requestId } }) => {
+    write(submitRatings, async ({ body: { location, ratings }, actor, tx }) => {
       const state = stateAt(location);
       if (new Set(ratings.map(({ network_name }) => network_name)).size < ratings.length) {
         throw new ApiError('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
       }
       const at = new Date(clock.nowMs());
       const given = { stateIso: state.iso, month: monthInLagos(at.getTime()), at, ratings };
-      const { isHeld, begun } = await saveRatings(tx, { ...given, userId: (actor as Actor).id });
-      for (const burst of begun) {
-        await writeAudit(tx, { ...auditOf(state, burst), at, requestId });
-        onAlarm(`Many ratings of ${burst.network} in ${state.name} within an hour are held (docs/runbook.md)`);
-      }
+      const isHeld = await saveRatings(tx, { ...given, userId: (actor as Actor).id });
       const saved = `Thank you. Your rating for ${state.name} is saved.`;
       return { message: isHeld ? `${saved} Many came in at once, so we check it before it counts.` : saved };
     }),
@@ -55,14 +48,6 @@ export function ratingRoutes({ db, store, clock, onAlarm }: RatingDeps): Route[]
     }),
   ];
 }
-
-const auditOf = (state: State, { network, fromMs, toMs }: NetworkBurst) =>
-  ({
-    action: 'ratings.hold',
-    outcome: 'done',
-    subject: `${state.iso} ${network}`,
-    after: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
-  }) as const;
 
 /** In the mean of several months a person counts once for each. */
 function qualityOf(
