@@ -34,7 +34,7 @@ export function recoveryRoutes({ db, clock, hasher, limits, pins, outbox }: Acco
     route(resetPassword, async ({ body: { email, new_password, pin }, source }) => {
       await assertUncommonPassword('new_password', new_password);
       const consume = await pins.check({ account: email, pin, purpose: 'reset', source });
-      const passwordHash = await hasher.hash(new_password, source.address);
+      const passwordHash = await hasher.hash(new_password, { address: source.address });
       await inTransaction(db, async (tx) => {
         await consume(tx);
         const at = new Date(clock.nowMs());

@@ -33,7 +33,7 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
       await limits.take(...registerLimits(source.address));
       if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
       await pins.countRequest(body.email, source.address);
-      const passwordHash = await deps.hasher.hash(body.password, source.address);
+      const passwordHash = await deps.hasher.hash(body.password, { address: source.address });
       const userId = await inTransaction(db, (tx) => addRegistration(tx, deps, { body, passwordHash, source }));
       return { message: 'We sent a PIN to your email. Enter it to verify your account.', user_id: userId };
     }),

@@ -7,6 +7,7 @@ import type { Counted } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, route, write } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInLimits } from './account-limits.ts';
+import type { HashOwner } from './passwords.ts';
 import { latestRegistration } from './registration.repo.ts';
 import { endOtherSessions, endSession } from './session.repo.ts';
 import { SESSION_LIFE_MS } from './session-tokens.ts';
@@ -22,9 +23,11 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       const known = device !== undefined && (await limits.hasTaken(device));
       const { failures, all } = signInLimits({ subject, device: source.device, address: source.address, known });
       await limits.take(...failures, ...all);
-      const user = await userWithPassword(deps, { ...body, source }, [...failures, ...all]);
+      // Attackers elsewhere must not take the turns of a known device.
+      const owner = { address: source.address, account: known ? `${subject} ${source.device}` : subject };
+      const user = await userWithPassword(deps, { ...body, owner }, [...failures, ...all]);
       await auditSignIn(deps, { user, subject, source });
-      if (user === undefined) throw await signInProblem(deps, { ...body, source });
+      if (user === undefined) throw await signInProblem(deps, { ...body, owner });
       await limits.giveBack(...failures);
       if (device) await limits.take(device);
       const session = { id: randomUUID(), userId: user.id, tokenVersion: user.token_version };
@@ -58,18 +61,18 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
 interface Credentials {
   email: string;
   password: string;
-  source: RequestSource;
+  owner: HashOwner;
 }
 
 /** Returns the user with this email and password. If the hasher is too busy to compare, the attempt does not count. */
 async function userWithPassword(
   { db, hasher, limits }: AccountDeps,
-  { email, password, source }: Credentials,
+  { email, password, owner }: Credentials,
   counted: readonly Counted[],
 ): Promise<UserRow | undefined> {
   try {
     const user = await userByEmail(db.queries, email);
-    return (await hasher.verify(user?.password_hash, password, source.address)) ? user : undefined;
+    return (await hasher.verify(user?.password_hash, password, owner)) ? user : undefined;
   } catch (error) {
     await limits.giveBack(...counted);
     throw error;
@@ -80,9 +83,9 @@ async function userWithPassword(
  * Returns the reason why a sign-in failed. Only somebody who knows the password of a registration learns that it waits for
  * its PIN. The email of an account may have registrations too, so this reveals no account (docs/security.md#s8).
  */
-async function signInProblem({ db, hasher }: AccountDeps, { email, password, source }: Credentials): Promise<ApiError> {
+async function signInProblem({ db, hasher }: AccountDeps, { email, password, owner }: Credentials): Promise<ApiError> {
   const registration = await latestRegistration(db.queries, email);
-  const isWaiting = await hasher.verify(registration?.password_hash, password, source.address);
+  const isWaiting = await hasher.verify(registration?.password_hash, password, owner);
   return isWaiting
     ? new ApiError('not_verified', 'Verify your account first')
     : new ApiError('wrong_credentials', 'Email or password is not correct');

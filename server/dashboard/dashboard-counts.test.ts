@@ -11,8 +11,9 @@ type Run = TestDatabase['run'];
 
 const kept = async (run: Run) => ({
   clicks: await run('select plan_no::int, total::int from plan_clicks where total <> 0 order by 1'),
-  ratings: await run(`select month::text as month, network, joined_on::text as joined_on, total::int, count::int
-    from national_totals where (total, count) <> (0, 0) order by 1, 2, 3`),
+  ratings: await run(`select month::text as month, network, joined_on::text as joined_on, sum(total)::int as total,
+      sum(count)::int as count
+    from national_totals group by 1, 2, 3 having (sum(total), sum(count)) <> (0, 0) order by 1, 2, 3`),
 });
 const counted = async (run: Run) => ({
   clicks: await run('select plan_no::int, count(*)::int as total from clicks where counted group by 1 order by 1'),
@@ -205,6 +206,9 @@ describe.each(databases({ both: true }))('the migrations of the counters on $kin
     await expectCounted(run);
     await run('delete from ratings where rating = 1');
     await run(RATE.replace('NG-KN', 'NG-LA').concat(' on conflict do nothing'));
+    await expectCounted(run);
+    await run('select fold_national_totals()');
+    expect(await run('select distinct slot from national_totals')).toEqual([{ slot: 0 }]);
     await expectCounted(run);
     await close();
   });

@@ -45,4 +45,21 @@ describe.each(databases({ both: true }))('rate limits on $kind', ({ open }) => {
     ]);
     await close();
   });
+
+  it('refuse a loop of requests from memory for five seconds', async () => {
+    const { db, run, close } = await open();
+    const clock = { time: 0, nowMs: () => clock.time };
+    const limits = new RateLimits(db.queries, clock, new Map());
+    for (let tries = 0; tries < 4; tries++) await limits.take(counted('loop')).catch(() => undefined);
+    await run('delete from rate_limits');
+    await expect(limits.take(counted('loop'))).rejects.toMatchObject({ headers: { 'retry-after': '60' } });
+    await limits.take(counted('another'));
+    clock.time += 5_000;
+    await limits.take(counted('loop'));
+    expect(await run('select key, points from rate_limits order by key')).toEqual([
+      { key: 'tries:another', points: 1 },
+      { key: 'tries:loop', points: 1 },
+    ]);
+    await close();
+  });
 });

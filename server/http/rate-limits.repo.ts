@@ -15,6 +15,13 @@ export interface Limit {
 /** A limit and the key that it counts for: an account, an address, a device. */
 export type Counted = readonly [limit: Limit, who: string];
 
+/** A key whose window is used up is refused from memory for this long. */
+const CLOSED_MS = 5_000;
+const MAX_CLOSED = 10_000;
+
+/** When windows that are used up end, and until when that is believed, by key. */
+export type ClosedWindows = Map<string, { endMs: number; untilMs: number }>;
+
 const keyOf = ([{ name }, who]: Counted) => `${name}:${who}`;
 
 /**
@@ -24,10 +31,13 @@ const keyOf = ([{ name }, who]: Counted) => `${name}:${who}`;
 export class RateLimits {
   #db: Queries;
   #clock: Clock;
+  #closed: ClosedWindows | undefined;
 
-  constructor(db: Queries, clock: Clock) {
+  /** @param closed for limits that a loop of requests runs into: a refusal then locks no row. A reset counts 5 s later */
+  constructor(db: Queries, clock: Clock, closed?: ClosedWindows) {
     this.#db = db;
     this.#clock = clock;
+    this.#closed = closed;
   }
 
   /**
@@ -36,6 +46,8 @@ export class RateLimits {
    */
   async take(...counted: readonly Counted[]): Promise<void> {
     const nowMs = this.#clock.nowMs();
+    const closedMs = Math.max(...counted.map((one) => this.#closedForMs(keyOf(one), nowMs)));
+    if (closedMs > 0) throw tooMany(Math.ceil(closedMs / 1000));
     const windows = await this.#addPoints(counted, nowMs);
     const waitsMs = counted.map((one) => {
       const window = windows.get(keyOf(one));
@@ -44,7 +56,19 @@ export class RateLimits {
     const longestMs = Math.max(...waitsMs);
     if (longestMs === 0) return;
     await this.giveBack(...counted);
+    for (const [at, one] of counted.entries()) this.#close(keyOf(one), { waitMs: waitsMs[at] ?? 0, nowMs });
     throw tooMany(Math.ceil(longestMs / 1000));
+  }
+
+  #closedForMs(key: string, nowMs: number): number {
+    const closed = this.#closed?.get(key);
+    return closed === undefined || closed.untilMs <= nowMs ? 0 : Math.max(0, closed.endMs - nowMs);
+  }
+
+  #close(key: string, { waitMs, nowMs }: { waitMs: number; nowMs: number }): void {
+    if (waitMs === 0 || this.#closed === undefined) return;
+    if (this.#closed.size >= MAX_CLOSED) this.#closed.clear();
+    this.#closed.set(key, { endMs: nowMs + waitMs, untilMs: nowMs + Math.min(waitMs, CLOSED_MS) });
   }
 
   /** Adds one point for each key in one statement. A window that is over starts again. */

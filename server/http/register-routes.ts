@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { ApiError } from './errors.ts';
+import { Gate } from './gate.ts';
 import { jsonBody } from './json-body.ts';
 import type { Actor, Policy } from './policy.ts';
 import {
@@ -22,6 +23,8 @@ import type { Route } from './route.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Bodies that arrive at the same time. A slow one is held in memory until its end. */
+const BODIES = new Gate({ running: 300, queued: 100, waitMs: 5_000, perOwner: 8 });
 /** Smaller responses fit in one network packet: compressing them gains nothing. */
 const PACKET_BYTES = 1400;
 const REVALIDATED = 'no-cache';
@@ -95,7 +98,7 @@ async function bodyOf(
   { actor, sent }: { actor: Actor | undefined; sent: IdempotencyKey | undefined },
 ): Promise<unknown> {
   const count = joinPieces && readPieces((name) => c.req.header(name));
-  if (joinPieces === undefined || count === undefined) return jsonBody(c);
+  if (joinPieces === undefined || count === undefined) return BODIES.run(() => jsonBody(c), actor?.id);
   if (actor === undefined || sent === undefined) {
     throw new ApiError('bad_input', 'X-Pieces needs an Idempotency-Key', { field: 'Idempotency-Key' });
   }

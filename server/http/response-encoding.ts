@@ -59,7 +59,8 @@ export async function encode(bytes: Buffer, encoding: ContentEncoding, bestCompr
 }
 
 const LARGE_BYTES = 32 * 1024;
-const MAX_LARGE_BODIES = 24;
+/** A first sync of 100,000 plans has 41 pages of 60 kB. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Compressed large bodies by their content. A page of the first sync is the same over many revisions, and compressing it
@@ -67,6 +68,7 @@ const MAX_LARGE_BODIES = 24;
  */
 export class CompressionCache {
   #bodies = new Map<string, Promise<EncodedBody>>();
+  #bytes = new Map<string, number>();
 
   encode(bytes: Buffer, encoding: ContentEncoding, bestCompression: boolean): Promise<EncodedBody> {
     if (!bestCompression || encoding === 'identity' || bytes.length < LARGE_BYTES) {
@@ -77,11 +79,20 @@ export class CompressionCache {
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
     body.catch(() => this.#bodies.delete(key));
-    for (const oldest of this.#bodies.keys()) {
-      if (this.#bodies.size <= MAX_LARGE_BODIES) break;
-      this.#bodies.delete(oldest);
-    }
+    void body.then(({ body: { length } }) => this.#keep(key, length)).catch(() => {});
     return body;
+  }
+
+  /** Drops the bodies that were not used for longest. */
+  #keep(key: string, bytes: number): void {
+    if (this.#bodies.has(key)) this.#bytes.set(key, bytes);
+    let total = [...this.#bytes.values()].reduce((sum, one) => sum + one, 0);
+    for (const oldest of this.#bodies.keys()) {
+      if (total <= MAX_KEPT_BYTES) break;
+      total -= this.#bytes.get(oldest) ?? 0;
+      this.#bodies.delete(oldest);
+      this.#bytes.delete(oldest);
+    }
   }
 }
 

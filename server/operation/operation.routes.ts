@@ -6,6 +6,7 @@ import {
   sendOperations,
 } from '../../domain/contract/operation.ts';
 import { toApiError } from '../http/errors.ts';
+import { Gate } from '../http/gate.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
 import type { Actor } from '../http/policy.ts';
 import type { RequestPipeline } from '../http/request-pipeline.ts';
@@ -15,6 +16,12 @@ import { type RequestSource, type Route, route, type WriteRoute } from '../http/
 const MAX_BODY_BYTES = 1280 * 1024;
 /** The same number of entities as a device sends in parallel (docs/offline.md#r7). */
 const PARALLEL_ENTITIES = 3;
+/** After this time no further operation begins: the device waits 10 s for the answer (docs/offline.md#r9). */
+const BEGIN_WITHIN_MS = 6_000;
+/** Operations that share a transaction. Between two transactions the time is looked at. */
+const TOGETHER = 50;
+/** The process handles so many batches at a time: more would only wait for the database. */
+const BATCHES = { running: 16, queued: 64, waitMs: 2_500, perOwner: 10 };
 
 type SentOperation = InferOutput<typeof SentOperationSchema>;
 type OperationResult = InferOutput<typeof sendOperations.response>['answers'][number];
@@ -35,7 +42,8 @@ interface OperationDeps {
 /**
  * Several waiting operations in one request. Those on entities whose catalogue row they leave unchanged share one
  * transaction, which saves half of the statements (docs/performance.md#p10). If one of these fails or is refused, and for
- * changes of the catalogue, each operation runs alone, like its single call.
+ * changes of the catalogue, each operation runs alone, like its single call. What has not begun within 6 s has no answer;
+ * the device sends it again.
  */
 export function operationRoutes({ routes, pipeline, onError }: OperationDeps): Route[] {
   const routeOf = (kind: OperationKind) => routes.find(({ call }) => call === OPERATION_CALLS[kind]) as WriteRoute;
@@ -76,19 +84,35 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
     }
   };
 
-  const send = route(sendOperations, async ({ body: { operations }, actor, source }) => {
-    const sender = { actor: actor as Actor, source };
+  const runBatch = async (operations: readonly SentOperation[], sender: Sender): Promise<Results> => {
+    const beganMs = performance.now();
+    const hasTime = () => performance.now() - beganMs < BEGIN_WITHIN_MS;
     const queues = entityQueues(operations);
     const changesNoRow = ({ kind }: SentOperation) => routeOf(kind).call.changes === undefined;
-    const results = await runTogether(queues.filter((queue) => queue.every(changesNoRow)).flat(), sender);
+    const light = queues.filter((queue) => queue.every(changesNoRow)).flat();
+    const results: Results = new Map();
+    for (let from = 0; from < light.length && hasTime(); from += TOGETHER) {
+      const together = await runTogether(light.slice(from, from + TOGETHER), sender);
+      for (const [operation, result] of together) results.set(operation, result);
+      if (together.size === 0) break;
+    }
     const remaining = queues.filter((queue) => !queue.every((one) => results.has(one)));
     await forEachQueue(remaining, async (queue) => {
       for (const operation of queue) {
+        if (results.has(operation)) continue;
+        if (!hasTime()) break;
         const result = await runOne(operation, sender);
         results.set(operation, result);
         if (blocksEntity(result.status)) break;
       }
     });
+    return results;
+  };
+
+  const batches = new Gate(BATCHES);
+  const send = route(sendOperations, async ({ body: { operations }, actor, source }) => {
+    const sender = { actor: actor as Actor, source };
+    const results = await batches.run(() => runBatch(operations, sender), sender.actor.id);
     return { answers: operations.flatMap((operation) => results.get(operation) ?? []) };
   });
   return [{ ...send, maxBytes: MAX_BODY_BYTES }];

@@ -11,7 +11,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
+import { type ClosedWindows, type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
@@ -69,10 +69,11 @@ const VISITORS_OF_ADDRESS: Limit = { name: 'clicks counted', points: 10, windowS
 /** The route that records a click on a buy link. */
 export function planRoutes({ clock, secret }: { clock: Clock; secret: string }): Route[] {
   const key = derivedKey(secret, 'clicker');
+  const closed: ClosedWindows = new Map();
   return [
     write(clickPlan, async ({ params: { id }, actor, tx, source }) => {
       if (!isUuid(id)) throw notFound('That plan');
-      const limits = new RateLimits(tx, clock);
+      const limits = new RateLimits(tx, clock, closed);
       const clickedBy = actor?.id ?? source.device ?? source.address;
       await limits.take(...clickLimits(actor, source));
       const clicker = keyedHash(key, `${dayInLagos(clock.nowMs())} ${clickedBy}`);

@@ -18,6 +18,10 @@ export class NamedCursors {
     return true;
   }
 
+  has(cursor: string): boolean {
+    return this.#named.has(cursor);
+  }
+
   #add(cursor: string): void {
     this.#named.delete(cursor);
     this.#named.add(cursor);

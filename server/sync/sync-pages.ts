@@ -10,6 +10,8 @@ const PLANS_PER_PAGE = 2_500;
 /** The most revisions that a first sync may start behind: an older base saves compressing megabytes after each change. */
 const BASE_MAX_BEHIND = 500;
 
+const FEW_CHANGES = 200;
+
 /** A catalogue at a revision. */
 interface Base {
   epoch: string;
@@ -53,6 +55,13 @@ export class SyncPages {
     const cursor = parseCursor(cursorText);
     const next = cursor?.kind === 'snapshot' ? nextSnapshot(this.#catalogueAt(cursor.revision), cursor) : undefined;
     return next && formatCursor(next);
+  }
+
+  /** True for a cursor after which few changes follow: its page takes a millisecond. */
+  isShort(cursorText: string): boolean {
+    const cursor = parseCursor(cursorText);
+    const { epoch, revision } = this.#store;
+    return cursor?.kind === 'revision' && cursor.epoch === epoch && revision - cursor.revision <= FEW_CHANGES;
   }
 
   /** Starts again for a revision that is unknown or too old. */

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { listStates, type SyncPage, sync } from '../../domain/contract/sync.calls.ts';
 import { type CatalogueAnswer, type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { Gate } from '../http/gate.ts';
 import { NamedCursors } from './named-cursors.ts';
 import { SyncPages } from './sync-pages.ts';
 
@@ -8,6 +10,7 @@ import { SyncPages } from './sync-pages.ts';
 export function syncLists(store: CatalogueStore): CatalogueRoute[] {
   const pages = new SyncPages(store);
   const named = new NamedCursors();
+  const unnamed = new Gate(UNNAMED);
   return [
     catalogueRoute(sync, ({ cursor }) => {
       const toAnswer = (page: SyncPage | undefined) => {
@@ -15,12 +18,25 @@ export function syncLists(store: CatalogueStore): CatalogueRoute[] {
         const afterNext = page.more ? pages.cursorAfter(page.cursor) : undefined;
         return answerOf(page, { afterNext, isNamed: named.follow(cursor, page, afterNext) });
       };
-      const page = pages.next(cursor);
-      return page instanceof Promise ? page.then(toAnswer) : toAnswer(page);
+      const answer = () => {
+        const page = pages.next(cursor);
+        return page instanceof Promise ? page.then(toAnswer) : toAnswer(page);
+      };
+      if (cursor === undefined || named.has(cursor) || pages.isShort(cursor)) return answer();
+      return unnamed.run(async () => {
+        await setImmediate();
+        return answer();
+      });
     }),
     catalogueRoute(listStates, () => ({ json: JSON.stringify(store.states) })),
   ];
 }
+
+/**
+ * Pages of cursors that this process did not name, one for each turn of the event loop: anybody can make up cursors, and a
+ * page takes 10 ms.
+ */
+const UNNAMED = { running: 1, queued: 50, waitMs: 3_000 };
 
 /** Below this size the best compression takes a millisecond. */
 const SMALL_BYTES = 8 * 1024;
