@@ -25,7 +25,6 @@ describe('the configuration', () => {
     { NODE_ENV: 'staging' },
     { TRUST_PROXY: 'nginx' },
     { TRUST_PROXY: '10.0.0.0/33' },
-    { METRICS_PORT: '0' },
     { METRICS_PORT: 'on' },
     { DATABASE_READ_URL: 'postgres://replica.test/sabidata' },
   ])('names the wrong setting without its value: %j', (environment) => {

@@ -46,6 +46,11 @@ export const SETTINGS = {
     description: 'Proxies whose X-Forwarded-For counts: addresses or networks, as 127.0.0.1,10.0.0.0/8',
     unset: 'none',
   },
+  METRICS_PORT: {
+    schema: Port,
+    description: 'Port of GET /metrics for Prometheus, on 127.0.0.1 only',
+    unset: 'no metrics',
+  },
   JWT_SECRET: {
     schema: v.pipe(Text, v.minLength(32, 'needs 32 characters or more')),
     description: 'Secret of session tokens, 32 characters or more',
@@ -122,11 +127,6 @@ export const SETTINGS = {
     schema: HttpUrl,
     description: 'Service that receives page views, such as Plausible: https://…/api/event',
     unset: 'counted in the database',
-  },
-  METRICS_PORT: {
-    schema: v.pipe(Port, v.minValue(1, 'must be a port number from 1 to 65535')),
-    description: 'Port of the metrics for Prometheus; only this machine reaches it',
-    unset: 'no metrics',
   },
   NODE_ENV: {
     schema: v.picklist(
