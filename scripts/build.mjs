@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { withLock } from './build-lock.mjs';
 
 const root = new URL('../', import.meta.url);
 const stamp = new URL('dist/.stamp', root);
@@ -19,19 +19,52 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds app, page renderer, worker and server into dist/. Returns false when the sources are those of the last build. */
+/** A build that cannot be made here. The message says what to do. */
+export class BuildError extends Error {
+  name = 'BuildError';
+}
+
+/**
+ * Builds app, page renderer, worker and server into dist/. Returns false when the sources are those of the last build, or
+ * when there are no sources: then dist/ is a release that was built elsewhere. Processes that start together build once.
+ */
 export async function buildIfStale() {
   process.chdir(fileURLToPath(root));
-  const current = fingerprint();
-  if (readText(stamp) === current) return false;
-  await asProduction(async () => {
+  if (!existsSync('server/main.ts')) {
+    if (existsSync('dist/server/main.js')) return false;
+    throw new BuildError('dist/ is missing. Copy the dist/ of a build here, or start from a checkout of the sources.');
+  }
+  if (readText(stamp) === fingerprint()) return false;
+  return await withLock('dist/.lock', async () => {
+    const current = fingerprint();
+    if (readText(stamp) === current) return false;
+    await buildAll(await loadVite());
+    writeFileSync(stamp, current);
+    return true;
+  });
+}
+
+/** Returns Vite's build function. Vite is a development dependency: a server that runs a finished build has none. */
+async function loadVite() {
+  try {
+    return (await import('vite')).build;
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const state = existsSync(stamp) ? 'dist/ is older than the sources' : 'dist/ is missing';
+    throw new BuildError(
+      `${state}, and the tools that build it are not installed. Run 'npm ci --include=dev' and then 'npm run build', ` +
+        'or copy the dist/ of a build of these sources here.',
+    );
+  }
+}
+
+function buildAll(build) {
+  return asProduction(async () => {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
     moveSourceMaps();
     await compressFolder('dist/client');
     await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   });
-  writeFileSync(stamp, current);
-  return true;
 }
 
 /** Runs a build with NODE_ENV 'production', whatever it is outside, and gives it back: Vite sets it and leaves it set. */
@@ -98,5 +131,16 @@ async function compressFile(path) {
   writeFileSync(`${path}.gz`, await gz(bytes, { level: 9 }));
 }
 
+/** Builds what is stale. Ends the process with a plain sentence if that is not possible. */
+export async function buildOrExit() {
+  try {
+    return await buildIfStale();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    console.error(`SabiData cannot start: ${error.message}`);
+    process.exit(78);
+  }
+}
+
 if (import.meta.url === `file://${process.argv[1]}`)
-  console.log((await buildIfStale()) ? 'Built dist/' : 'dist/ is up to date');
+  console.log((await buildOrExit()) ? 'Built dist/' : 'dist/ is up to date');

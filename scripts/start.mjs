@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.mjs';
+import { buildOrExit } from './build.mjs';
 import { run, supervise } from './supervise.mjs';
 
 // npm start, npm start -- --help, npm run admin -- create EMAIL, npm run import -- FILE: builds what is stale, then runs the server's program. The
@@ -16,7 +16,7 @@ export const SERVER_ARGS = [
 ];
 
 async function start() {
-  if (await buildIfStale()) console.error('Built the app.');
+  if (await buildOrExit()) console.error('Built the app.');
   const command = process.argv.slice(2);
   process.exit(command.length === 0 ? await supervise(SERVER_ARGS) : await run([...SERVER_ARGS, ...command]));
 }

@@ -31,8 +31,8 @@ export const SETTINGS = {
   },
   DATABASE_READ_URL: {
     schema: PostgresUrl,
-    description: 'Not used yet. Reserved for a read replica',
-    unset: 'no replica',
+    description: 'A replica for reads of the catalogue',
+    unset: 'the database of DATABASE_URL',
   },
   PUBLIC_URL: {
     schema: HttpUrl,
@@ -45,6 +45,11 @@ export const SETTINGS = {
     default: '',
     description: 'Proxies whose X-Forwarded-For counts: addresses or networks, as 127.0.0.1,10.0.0.0/8',
     unset: 'none',
+  },
+  METRICS_PORT: {
+    schema: Port,
+    description: 'Port of GET /metrics for Prometheus, on 127.0.0.1 only',
+    unset: 'no metrics',
   },
   JWT_SECRET: {
     schema: v.pipe(Text, v.minLength(32, 'needs 32 characters or more')),
@@ -124,10 +129,9 @@ export const SETTINGS = {
     unset: 'counted in the database',
   },
   NODE_ENV: {
-    schema: v.pipe(
-      Text,
-      v.toLowerCase(),
-      v.picklist(['development', 'test', 'production'], "must be 'development', 'test' or 'production'"),
+    schema: v.picklist(
+      ['development', 'test', 'production'],
+      "must be 'development', 'test' or 'production', in small letters",
     ),
     default: 'development',
     description: 'production: refuses missing or sample secrets, and never adds demo data',
@@ -156,6 +160,10 @@ export class ConfigError extends Error {
 const SAMPLE = /change[-_ ]?me|example|sample|secret|password|sabidata/i;
 /** 32 random hexadecimal digits have fewer once in 6,000 times. */
 const MIN_DISTINCT_CHARACTERS = 9;
+/** The same text again and again, as 0123456789abcdef0123456789abcdef. */
+const REPEATED = /^(.{1,20}?)\1+$/;
+const SAMPLE_PASSWORD = /change[-_ ]?me|^(?:password|secret|sample|example)$/i;
+const LOCAL_HOST = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Returns the settings of this process. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -166,26 +174,44 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`${v.getDotPath(issue)} ${issue.message}`);
   }
   const config = result.output as Config;
-  if (config.NODE_ENV === 'production') refuseWeakSecrets(config);
+  if (config.NODE_ENV === 'production') refuseHalfSetProduction(config);
+  if (config.DATABASE_READ_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: a replica has a primary');
+  }
   if (config.CAPTCHA === 'turnstile' && !(config.TURNSTILE_SITE_KEY && config.TURNSTILE_SECRET_KEY)) {
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set for CAPTCHA=turnstile');
   }
   return config;
 }
 
-function refuseWeakSecrets(config: Config): void {
+/** Throws ConfigError for settings that would fail later, or unnoticed, with real users. */
+function refuseHalfSetProduction(config: Config): void {
   for (const [name, { requiredInProduction }] of settings()) {
     if (requiredInProduction && config[name as keyof Config] === undefined) {
       throw new ConfigError(`${name} must be set in production`);
     }
   }
-  const { JWT_SECRET = '', PAYSTACK_SECRET_KEY = '' } = config;
-  if (new Set(JWT_SECRET).size < MIN_DISTINCT_CHARACTERS) {
+  const { protocol, hostname, pathname } = new URL(config.PUBLIC_URL as string);
+  if (protocol !== 'https:' && !LOCAL_HOST.test(hostname)) {
+    throw new ConfigError('PUBLIC_URL must start with https:// in production: browsers install no app from http://');
+  }
+  if (pathname !== '/') throw new ConfigError('PUBLIC_URL must end after the host name: the app needs the root path');
+  refuseWeakSecrets(config);
+  if (config.SMTP_URL !== undefined && SAMPLE_PASSWORD.test(decodeURIComponent(new URL(config.SMTP_URL).password))) {
+    throw new ConfigError('SMTP_URL has a sample password: use the password of your mail account');
+  }
+}
+
+function refuseWeakSecrets({ JWT_SECRET = '', PAYSTACK_SECRET_KEY = '' }: Config): void {
+  if (new Set(JWT_SECRET).size < MIN_DISTINCT_CHARACTERS || REPEATED.test(JWT_SECRET)) {
     throw new ConfigError('JWT_SECRET is too simple: create a random one, for example with openssl rand -base64 32');
   }
   if (SAMPLE.test(JWT_SECRET)) throw new ConfigError('JWT_SECRET is a sample: create your own secret');
   if (/change[-_ ]?me|example|sample|x{6}/i.test(PAYSTACK_SECRET_KEY)) {
     throw new ConfigError('PAYSTACK_SECRET_KEY is a sample: use the key of your account');
+  }
+  if (PAYSTACK_SECRET_KEY !== '' && !/^sk_(?:live|test)_/.test(PAYSTACK_SECRET_KEY)) {
+    throw new ConfigError('PAYSTACK_SECRET_KEY must be a secret key: it starts with sk_live_ or sk_test_');
   }
 }
 
@@ -193,6 +219,8 @@ function refuseWeakSecrets(config: Config): void {
 export function configWarnings(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
+    config.DATABASE_URL === undefined &&
+      'DATABASE_URL is not set: the embedded database runs one process and has no replica',
     config.TRUST_PROXY === '' && 'TRUST_PROXY is not set: behind a proxy, all users share one address and its limits',
     config.SMTP_URL === undefined && 'SMTP_URL is not set: mail is stored in DATA_DIR/mail and not sent',
     config.CONTACT_EMAIL.endsWith('.example') && 'CONTACT_EMAIL is a sample: messages of the contact form are lost',

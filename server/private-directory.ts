@@ -8,18 +8,26 @@ const STICKY = 0o1000;
 
 /**
  * Creates a directory that only this user can read, or corrects the modes of an existing one and of everything in it
- * (docs/security.md#s21). Leaves a shared directory and links alone.
+ * (docs/security.md#s21). Leaves a shared directory and links alone. Another process may delete entries meanwhile.
  */
 export async function makePrivate(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: DIRECTORY_MODE });
+  await correctModes(directory);
+}
+
+async function correctModes(directory: string): Promise<void> {
   const { mode } = await lstat(directory);
   if ((mode & STICKY) !== 0) return;
   await chmod(directory, DIRECTORY_MODE);
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
-    if (entry.isDirectory()) await makePrivate(path);
-    else if (entry.isFile()) await chmod(path, FILE_MODE);
+    if (entry.isDirectory()) await correctModes(path).catch(ignoreMissing);
+    else if (entry.isFile()) await chmod(path, FILE_MODE).catch(ignoreMissing);
   }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Makes every file that this process creates from now on readable to this user only. */

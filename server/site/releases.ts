@@ -5,19 +5,31 @@ import { join } from 'node:path';
 const MAX_RELEASES = 3;
 
 /**
- * Retains the assets of the last three releases, so that a tab opened before an update still loads its chunks
- * (docs/offline.md#the-service-worker). Each start copies the current assets into `<dataDir>/releases/<build>`.
- * Returns the asset folders, the current release first.
+ * Retains the assets of the last three releases in `<dataDir>/releases/<build>`, so that a tab opened before an update
+ * still loads its chunks (docs/offline.md#the-service-worker). Each start copies the current assets there. Processes that
+ * share the folder serve each other's releases: a page of one release and its scripts may come from two processes.
  */
-export async function retainReleases(assetsDir: string, dataDir: string): Promise<string[]> {
-  const releases = join(dataDir, 'releases');
-  await mkdir(releases, { recursive: true });
-  const current = await buildOf(assetsDir);
-  await storeCurrent(assetsDir, join(releases, current));
-  const stored = await newestFirst(releases);
-  for (const old of stored.slice(MAX_RELEASES)) await rm(join(releases, old), { recursive: true, force: true });
-  const older = stored.filter((release) => release !== current).slice(0, MAX_RELEASES - 1);
-  return [assetsDir, ...older.map((release) => join(releases, release))];
+export class Releases {
+  #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Stores the current assets and deletes all but the last three releases. */
+  static async open(assetsDir: string, dataDir: string): Promise<Releases> {
+    const releases = join(dataDir, 'releases');
+    await mkdir(releases, { recursive: true });
+    await storeCurrent(assetsDir, join(releases, await buildOf(assetsDir)));
+    const stored = await newestFirst(releases);
+    for (const old of stored.slice(MAX_RELEASES)) await rm(join(releases, old), { recursive: true, force: true });
+    return new Releases(releases);
+  }
+
+  /** Returns the folders of all stored releases at this moment, in the order of their names. */
+  async folders(): Promise<string[]> {
+    return (await storedIn(this.#folder)).map((name) => join(this.#folder, name)).sort();
+  }
 }
 
 /** Returns the build ID. Asset names hold content hashes, so the list of names identifies the build. */
@@ -39,9 +51,18 @@ async function storeCurrent(assetsDir: string, release: string): Promise<void> {
 }
 
 async function newestFirst(releases: string): Promise<string[]> {
-  const names = (await readdir(releases)).filter((name) => /^[0-9a-f]{12}$/.test(name));
   const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(releases, name))).mtimeMs })),
+    (await storedIn(releases)).map(async (name) => ({ name, atMs: await modifiedAtMs(join(releases, name)) })),
   );
-  return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+  return dated.sort((a, b) => b.atMs - a.atMs).map(({ name }) => name);
+}
+
+/** Returns the names of complete copies: an incomplete one has a longer name. */
+async function storedIn(releases: string): Promise<string[]> {
+  return (await readdir(releases)).filter((name) => /^[0-9a-f]{12}$/.test(name));
+}
+
+/** Returns the time of a release in ms; 0 if another process has just deleted it. */
+async function modifiedAtMs(release: string): Promise<number> {
+  return (await stat(release).catch(() => undefined))?.mtimeMs ?? 0;
 }

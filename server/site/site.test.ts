@@ -111,6 +111,29 @@ describe('the built app', () => {
     expect((await fetch(`${origin}/missing.js`)).status).toBe(404);
   });
 
+  it('serves the assets of a release that another process stores later, and forgets a removed release', async () => {
+    expect((await fetch(`${origin}/assets/newer-5.js`)).status).toBe(404);
+    const releases = join(folder, 'data/releases');
+    const newer = join(releases, 'abcdefabcdef');
+    await mkdir(join(releases, 'fedcbafedcba.1.part'));
+    await writeFile(join(releases, 'fedcbafedcba.1.part/half-6.js'), 'incomplete');
+    await mkdir(newer);
+    await writeFile(join(newer, 'newer-5.js'), 'export const a = 5');
+    await writeFile(join(newer, 'unread-5.js'), 'export const a = 5');
+    const paths = ['newer-5.js', 'half-6.js', '../jwt-secret', 'main-4.js'];
+    const answers = await Promise.all(paths.map((path) => exchange(origin, `/assets/${path}`, 'gzip')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 200]);
+    expect(answers[0]?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await rm(newer, { recursive: true });
+    expect((await fetch(`${origin}/assets/unread-5.js`)).status).toBe(404);
+  });
+
+  it('serves its own assets when a build has replaced its folder', async () => {
+    await rm(join(folder, 'dist/client/assets'), { recursive: true });
+    const { headers } = await fetch(`${origin}/assets/main-4.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect(headers.get('content-length')).toBe(String('export const a = 1'.length));
+  });
+
   it('sends the compressed file beside a file', async () => {
     const { headers } = await fetch(`${origin}/assets/main-4.js`, {
       method: 'HEAD',

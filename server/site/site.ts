@@ -9,7 +9,7 @@ import { type ContentEncoding, encodingFor, sendPrepared } from '../http/respons
 import type { DocumentPolicy } from '../http/security-headers.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type DocumentSource, Documents } from './documents.ts';
-import { retainReleases } from './releases.ts';
+import { Releases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface SiteDeps {
@@ -31,8 +31,8 @@ export async function openSite(deps: SiteDeps): Promise<RequestListener | undefi
   const { distDir, dataDir, source, settings, policy, publicUrl, nowMs, onError } = deps;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
-  const assetDirs = await retainReleases(join(clientDir, 'assets'), dataDir);
-  const files = await StaticFiles.open(clientDir, assetDirs, policy);
+  const releases = await Releases.open(join(clientDir, 'assets'), dataDir);
+  const files = await StaticFiles.open(clientDir, releases, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
   const render = await loadRender(distDir);
   const documents = new Documents({ source, settings, policy, appHtml, render, publicUrl, nowMs });
