@@ -46,6 +46,11 @@ export const SETTINGS = {
     description: 'Proxies whose X-Forwarded-For counts: addresses or networks, as 127.0.0.1,10.0.0.0/8',
     unset: 'none',
   },
+  METRICS_PORT: {
+    schema: Port,
+    description: 'Port of GET /metrics for Prometheus, on 127.0.0.1 only',
+    unset: 'no metrics',
+  },
   JWT_SECRET: {
     schema: v.pipe(Text, v.minLength(32, 'needs 32 characters or more')),
     description: 'Secret of session tokens, 32 characters or more',

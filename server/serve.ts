@@ -14,6 +14,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import { importDaily } from './import/daily-import.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/mail-worker.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { startRetention } from './retention.ts';
@@ -95,7 +96,10 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   });
 
   collectGarbage();
-  const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
+  const metrics = await openMetrics(config.METRICS_PORT, { db, clock, store, hasher });
+  const listener = metrics.watch(app.listener);
+  const { onConnection } = metrics;
+  const server = await startServer(listener, { port: config.PORT, host: config.HOST, onConnection });
   port = server.port;
   printAddress(publicUrl(), { plans: store.catalogue.plans.no.length, demoAccounts });
 
@@ -116,6 +120,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
 
   return async () => {
     await server.stop();
+    await metrics.stop();
     await stopPayments();
     await Promise.all([stopRetention(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
     await alarms.stop();

@@ -20,6 +20,11 @@ export class PasswordHasher {
   #running = 0;
   #queue: { address: string; start: () => void }[] = [];
 
+  /** The hashes being computed, and those that wait. */
+  get load(): { running: number; queued: number } {
+    return { running: this.#running, queued: this.#queue.length };
+  }
+
   hash(password: string, address = 'local'): Promise<string> {
     return this.#enqueue(address, () => hash(password, COST));
   }

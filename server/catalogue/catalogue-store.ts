@@ -17,6 +17,7 @@ export class CatalogueStore {
   #catalogue: Catalogue = EMPTY_CATALOGUE;
   #revision = 0;
   #epoch = '';
+  #readAtMs = 0;
   #states: State[] = [];
   #feed: FeedEntry[] = [];
   #reading: Promise<void> | undefined;
@@ -57,6 +58,11 @@ export class CatalogueStore {
     return this.#epoch;
   }
 
+  /** The time of the last reading without an error, by `performance.now()`. */
+  get readAtMs(): number {
+    return this.#readAtMs;
+  }
+
   get states(): readonly State[] {
     return this.#states;
   }
@@ -92,6 +98,7 @@ export class CatalogueStore {
     while (this.#readAgain) {
       this.#readAgain = false;
       for (let more = true; more; ) more = await this.#readSome();
+      this.#readAtMs = performance.now();
     }
   }
 
@@ -118,5 +125,6 @@ export class CatalogueStore {
     this.#revision = revision;
     this.#epoch = epoch;
     this.#states = states;
+    this.#readAtMs = performance.now();
   }
 }

@@ -14,6 +14,8 @@ export interface Database {
   transaction<T>(work: (tx: Queries) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
   /** Calls `onNotice` after each NOTIFY on the channel. Notices can be lost. Returns a function that stops listening. */
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
+  /** Returns the counts of the connection pool. Undefined on the embedded database, which has one connection. */
+  readonly pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -41,6 +41,7 @@ export async function openPostgres(
     queries: db as unknown as Queries,
     transaction: (work, config) => db.transaction((tx) => work(tx as unknown as Queries), config),
     listen: (channel, onNotice) => listenOn(connectionString, { channel, onNotice, onError }),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

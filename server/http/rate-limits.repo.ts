@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { countOf } from '../../domain/quantity.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +15,12 @@ export interface Limit {
 
 /** A limit and the key that it counts for: an account, an address, a device. */
 export type Counted = readonly [limit: Limit, who: string];
+
+/** What `REFUSED_LIMITS` publishes. */
+export type RefusedLimit = Pick<Limit, 'name'>;
+
+/** Publishes the name of each limit that refuses an attempt. Costs nothing while nobody subscribes. */
+export const REFUSED_LIMITS = channel('sabidata:refused-limit');
 
 const keyOf = ([{ name }, who]: Counted) => `${name}:${who}`;
 
@@ -44,6 +51,9 @@ export class RateLimits {
     const longestMs = Math.max(...waitsMs);
     if (longestMs === 0) return;
     await this.giveBack(...counted);
+    counted.forEach(([limit], at) => {
+      if ((waitsMs[at] ?? 0) > 0) publishRefusal(limit);
+    });
     throw tooMany(Math.ceil(longestMs / 1000));
   }
 
@@ -86,6 +96,7 @@ export class RateLimits {
   async check(counted: Counted): Promise<void> {
     const window = await this.#openWindow(counted);
     if (window === undefined || window.points < counted[0].points) return;
+    publishRefusal(counted[0]);
     throw tooMany(Math.ceil((window.expireMs - this.#clock.nowMs()) / 1000));
   }
 
@@ -119,6 +130,8 @@ export class RateLimits {
 export async function deleteClosedWindows(db: Queries, nowMs: number): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, nowMs));
 }
+
+const publishRefusal = ({ name }: Limit) => REFUSED_LIMITS.publish({ name } satisfies RefusedLimit);
 
 function tooMany(seconds: number): ApiError {
   return new ApiError('too_many', `Too many attempts. Try again ${formatWait(seconds)}.`, {
