@@ -42,7 +42,7 @@ interface ServeDeps {
 /** Starts the server with its background jobs and prints the address. Returns a function that stops everything. */
 export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const { config, db, clock, hasher, log, distDir, onFatal } = deps;
-  const onError = (error: unknown) => log.error({ err: error }, 'error');
+  const onError = (error: unknown, requestId?: string) => log.error({ err: error, requestId }, 'error');
   const alarms = createAlarms({ db: db.queries, clock, onError });
   const onAlarm = (alarm: string) => {
     log.fatal({ alarm }, 'alarm');
