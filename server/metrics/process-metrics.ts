@@ -19,6 +19,7 @@ export function measureProcess(
       },
     });
   gauge('catalogue_revision', 'Revision of the catalogue in memory', () => store.revision);
+  gauge('plans_listed', 'Listed plans of the catalogue in memory', () => store.catalogue.plans.no.length);
   gauge('catalogue_read_age_seconds', 'Time since the change feed was last read without an error', () => {
     return (performance.now() - store.readAtMs) / 1000;
   });
