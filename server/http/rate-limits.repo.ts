@@ -16,7 +16,7 @@ export interface Limit {
 /** A limit and the key that it counts for: an account, an address, a device. */
 export type Counted = readonly [limit: Limit, who: string];
 
-/** What `REFUSED_LIMITS` publishes. */
+/** A message of `REFUSED_LIMITS`. */
 export type RefusedLimit = Pick<Limit, 'name'>;
 
 /** Publishes the name of each limit that refuses an attempt. Costs nothing while nobody subscribes. */

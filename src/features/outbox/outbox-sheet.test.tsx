@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { OperationDraft } from '../../../domain/contract/operation.ts';
 import { deferred } from '../../../tests/support/fixtures/deferred.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../../../tests/support/outbox/operations.ts';
 import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
-import { failureDetails, hasFailureDetails } from './failure-details.ts';
 import { OutboxSheet } from './outbox-sheet.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -85,64 +84,6 @@ it('shows rejected changes first, with the reason and buttons named by their cha
   ]);
   await press(button('Edit: Rating for Lagos'));
   expect(onEdit).toHaveBeenCalledWith(refused);
-});
-
-describe('the details of a failure', () => {
-  const writeText = vi.fn(async (_: string) => undefined);
-  beforeEach(() => vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } }));
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('are copied with a confirmation, and the focus stays', async () => {
-    const lastError = failed('refused', { status: 422, code: 'bad_input', requestId: 'request-0001', atMs: 0 });
-    await show({ operations: [ratingWaiting(2, { state: 'rejected', lastError })] });
-    const copy = button('Copy details: Rating for Lagos');
-    copy.focus();
-    await press(copy);
-    expect(writeText.mock.calls).toEqual([
-      [
-        [
-          'SabiData',
-          'Change: rateNetworks',
-          'Time: 1970-01-01T00:00:00.000Z',
-          'Result: refused',
-          'Status: 422',
-          'Code: bad_input',
-          'Request: request-0001',
-        ].join('\n'),
-      ],
-    ]);
-    expect(status().textContent).toBe('Details copied. Paste them into a message to us.');
-    expect(document.activeElement).toBe(copy);
-  });
-
-  it('are offered for a waiting change after an error of the server, and not after a failed network', async () => {
-    const lastError = failed('server', { status: 503, requestId: 'request-0002' });
-    await show({
-      operations: [ratingWaiting(1, { lastError }), clickWaiting(2, { lastError: failed('offline') })],
-    });
-    expect([...dialog().querySelectorAll('li button')].map((one) => one.textContent)).toEqual(['Copy details']);
-    expect(dialog().querySelector('ul')?.hasAttribute('tabindex')).toBe(false);
-  });
-
-  it('name the request where there is no clipboard', async () => {
-    writeText.mockRejectedValueOnce(new Error('not allowed'));
-    const lastError = failed('server', { status: 500, requestId: 'request-0003' });
-    await show({ operations: [ratingWaiting(1, { lastError })] });
-    await press(button('Copy details: Rating for Lagos'));
-    expect(status().textContent).toBe('Couldn’t copy. Write down this number: request-0003');
-  });
-
-  it('hold nothing that the user wrote', () => {
-    const edited = planEdited(
-      'p1',
-      { name: 'MTN 2GB' },
-      {
-        state: 'rejected',
-        lastError: failed('refused', { status: 412, detail: 'Ada Bundles changed it', row: currentRowOf({}) }),
-      },
-    );
-    expect(hasFailureDetails(edited) && failureDetails(edited)).not.toMatch(/Ada|MTN|Lagos/);
-  });
 });
 
 it('queues a refused change again, and focuses the confirmation', async () => {
