@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -24,11 +25,12 @@ import { registerApiDocs } from './docs/api-docs.routes.ts';
 import type { DocumentedCall } from './docs/call-errors.ts';
 import { finderLists } from './finder/finder.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
-import { ApiError, errorResponse } from './http/errors.ts';
+import { ApiError, errorResponse, type OnError } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
 import { POLICY } from './http/policy.ts';
 import { RateLimits } from './http/rate-limits.repo.ts';
 import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
+import { nameRequests, requestIdOf } from './http/request-id.ts';
 import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
 import { type Route, route } from './http/route.ts';
 import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
@@ -74,7 +76,7 @@ export interface AppDeps {
   /** The settings that the app reads. */
   settings: PublicSettings;
   /** Receives every unexpected error (status 500). */
-  onError: (error: unknown) => void;
+  onError: OnError;
   /** Receives what an operator must look into at once. */
   onAlarm: (what: string) => void;
   /** The built app; without it the server has only the API. */
@@ -106,6 +108,7 @@ export function createApp(deps: AppDeps): App {
   const responder = new CatalogueResponder(catalogueRoutes);
 
   const hono = new Hono();
+  hono.use(nameRequests(deps.isTrustedProxy));
   hono.use(echoIdempotencyKey);
   const draining = { isDraining: false };
   registerHealth(hono, { db, store, draining });
@@ -126,7 +129,7 @@ export function createApp(deps: AppDeps): App {
     calls.map(({ call }) => call),
   );
   hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
-  hono.onError((error) => errorResponse(error, onError));
+  hono.onError((error, c) => errorResponse(error, onError, requestIdOf(c)));
   const always: Record<string, string> = deps.documentPolicy.https ? { 'strict-transport-security': HSTS } : {};
   const cache = new ResponseCache(responder, store, always);
   return {
@@ -212,7 +215,11 @@ function listenerOf(
     if (handled === false) return void respond(request, response);
     handled
       .then((done) => (done ? undefined : respond(request, response)))
-      .catch((error) => sendError(response, errorResponse(error, onError), always));
+      .catch((error) => {
+        const requestId = randomUUID();
+        const named = { ...always, 'x-request-id': requestId };
+        sendError(response, errorResponse(error, onError, requestId), named);
+      });
   };
 }
 

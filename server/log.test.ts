@@ -12,6 +12,23 @@ it('logs the statement and the cause of a database error, and no parameter', () 
   expect(JSON.stringify(logged)).toContain('log.test');
 });
 
+it('logs no recipient that a mail server repeats', () => {
+  const error = Object.assign(new Error('550 No mailbox <ada.obi+1@x.test> here'), {
+    code: 'EENVELOPE',
+    rejected: ['ada.obi+1@x.test'],
+    response: '550 No mailbox <ada.obi+1@x.test> here',
+  });
+  const logged = errorForLog(error);
+  expect(logged).toMatchObject({ code: 'EENVELOPE', message: '550 No mailbox <[email]> here' });
+  expect(JSON.stringify(logged)).not.toMatch(/ada|x\.test/);
+});
+
+it('logs the causes of an error, without their recipients', () => {
+  const error = new Error('not sent', { cause: new Error('no such user ada@x.test') });
+  expect(errorForLog(error)).toMatchObject({ message: 'not sent: no such user [email]' });
+  expect(JSON.stringify(errorForLog(error))).not.toContain('ada@');
+});
+
 it('logs the message and the stack of any other error', () => {
   expect(errorForLog(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
   expect(errorForLog('thrown')).toBe('thrown');

@@ -11,16 +11,25 @@ export const createLog = () =>
 
 /**
  * Returns an error as the log stores it. The message of a database error holds query parameters, such as password hashes
- * and emails, so only its statement and its cause are logged (docs/security.md#s20).
+ * and emails, so only its statement and its cause are logged (docs/security.md#s20). Of another error, its type, code,
+ * message and stack are logged: mail servers repeat the recipient in further properties, and in the message, where
+ * addresses are replaced.
  */
 export function errorForLog(error: unknown): unknown {
-  if (!isQueryError(error)) return error instanceof Error ? stdSerializers.err(error) : error;
+  if (!isQueryError(error)) return error instanceof Error ? factsOf(error) : error;
   const { query, cause } = error;
   const { code, message } = (cause ?? {}) as { code?: string; message?: string };
-  return { type: 'DrizzleQueryError', query, code, message: firstLine(message), at: framesOf(error) };
+  return { type: 'DrizzleQueryError', query, code, message: withoutEmails(firstLine(message)), at: framesOf(error) };
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0];
+function factsOf(error: Error) {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, code, message: withoutEmails(message), stack: withoutEmails(stack) };
+}
+
+const withoutEmails = (text: string) => text.replaceAll(/[^\s<>"'(),:;@/]+@[^\s<>"'(),:;@/]+\.\w+/g, '[email]');
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 
 /** Returns the stack without the message at its head. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -15,6 +15,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import { importDaily } from './import/daily-import.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/mail-worker.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { sweepBursts } from './rating/burst-sweep.ts';
@@ -49,7 +50,7 @@ interface ServeDeps {
 /** Starts the server with its background jobs and prints the address. Returns a function that stops everything. */
 export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const { config, db, replica, clock, hasher, log, distDir, onFatal } = deps;
-  const onError = (error: unknown) => log.error({ err: error }, 'error');
+  const onError = (error: unknown, requestId?: string) => log.error({ err: error, requestId }, 'error');
   const alarms = createAlarms({ db: db.queries, clock, onError });
   const onAlarm = (alarm: string) => {
     log.fatal({ alarm }, 'alarm');
@@ -103,7 +104,10 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   });
 
   collectGarbage();
-  const server = await startServer(app.listener, { port: config.PORT, host: config.HOST });
+  const metrics = await openMetrics(config.METRICS_PORT, { db, clock, store, hasher });
+  const listener = metrics.watch(app.listener);
+  const { onConnection } = metrics;
+  const server = await startServer(listener, { port: config.PORT, host: config.HOST, onConnection });
   port = server.port;
   printAddress(publicUrl(), { plans: store.catalogue.plans.no.length, demoAccounts });
 
@@ -127,6 +131,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     app.drain();
     await delay(DRAIN_NOTICE_MS);
     await server.stop();
+    await metrics.stop();
     await stopPayments();
     await Promise.all([stopRetention(), stopSweep(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
     await alarms.stop();

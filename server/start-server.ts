@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -20,13 +20,18 @@ export interface RunningServer {
 /** Listens; rejects if the port is in use. */
 export async function startServer(
   listener: RequestListener,
-  { port, host }: { port: number; host: string | undefined },
+  {
+    port,
+    host,
+    onConnection,
+  }: { port: number; host: string | undefined; onConnection?: ((socket: Socket) => void) | undefined },
 ): Promise<RunningServer> {
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     listener,
   );
   server.maxConnections = MAX_CONNECTIONS;
+  if (onConnection) server.on('connection', onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -84,6 +84,8 @@ export interface OperationFailure {
   code: string | null;
   /** The server's message, if it sent one. */
   detail: string | null;
+  /** The server's ID of the request that failed, if the answer had one. Its log has the same. */
+  requestId?: string | undefined;
   /** The refused field. */
   field?: string | undefined;
   /** The row that is in conflict with an edit (docs/offline.md#r10). */

@@ -17,6 +17,8 @@ export interface Database {
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
   /** Returns the state of the database within 3 s, on a connection of its own. Never rejects. */
   probe(): Promise<DatabaseState>;
+  /** Returns the counts of the connection pool. Undefined on the embedded database, which has one connection. */
+  readonly pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

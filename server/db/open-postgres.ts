@@ -35,6 +35,7 @@ function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void):
     transaction: (work, config) => pool.transaction(work, config),
     listen: (channel, onNotice) => listenOn(hosts, { channel, onNotice, onError }),
     probe: () => probe(hosts),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -83,7 +83,7 @@ describe('toApiError', () => {
     ['contention', databaseError('40P01'), 'busy', false],
     ['a deleted row', databaseError('23503'), 'gone', false],
   ])('reports defects and outages only: %s', (_, error, code, isReported) => {
-    expect(reported(error)).toEqual({ code, calls: isReported ? [[error]] : [] });
+    expect(reported(error)).toEqual({ code, calls: isReported ? [[error, undefined]] : [] });
   });
 });
 

@@ -101,7 +101,8 @@ export function labelFromPath(field: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-type OnError = (error: unknown) => void;
+/** Receives an unexpected error and the ID of its request. */
+export type OnError = (error: unknown, requestId?: string) => void;
 
 const RETRY_SOON = { headers: { 'retry-after': '1' } };
 
@@ -122,17 +123,17 @@ export function problemOfDatabase(error: unknown): ApiError | undefined {
 }
 
 /** Returns an ApiError as it is. Hides the text of any other error from the client; reports defects and outages. */
-export function toApiError(error: unknown, onError: OnError): ApiError {
+export function toApiError(error: unknown, onError: OnError, requestId?: string): ApiError {
   if (error instanceof ApiError) return error;
   const problem = problemOfDatabase(error);
-  if (problem === undefined || databaseProblem(error) === 'unavailable') onError(error);
+  if (problem === undefined || databaseProblem(error) === 'unavailable') onError(error, requestId);
   if (problem !== undefined) return problem;
   return new ApiError('internal', 'Something went wrong on our side. Try again.');
 }
 
 /** Returns the HTTP response to a failed call. */
-export function errorResponse(error: unknown, onError: OnError = () => {}): Response {
-  const apiError = toApiError(error, onError);
+export function errorResponse(error: unknown, onError: OnError = () => {}, requestId?: string): Response {
+  const apiError = toApiError(error, onError, requestId);
   return Response.json(apiError.body(), {
     status: apiError.status,
     headers: { 'content-type': 'application/json', ...API_HEADERS, 'cache-control': 'no-store', ...apiError.headers },

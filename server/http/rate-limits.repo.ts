@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { countOf } from '../../domain/quantity.ts';
 import type { Clock } from '../clock.ts';
@@ -21,6 +22,12 @@ const MAX_CLOSED = 10_000;
 
 /** When windows that are used up end, and until when that is believed, by key. */
 export type ClosedWindows = Map<string, { endMs: number; untilMs: number }>;
+
+/** A message of `REFUSED_LIMITS`. */
+export type RefusedLimit = Pick<Limit, 'name'>;
+
+/** Publishes the name of each limit that refuses an attempt. Costs nothing while nobody subscribes. */
+export const REFUSED_LIMITS = channel('sabidata:refused-limit');
 
 const keyOf = ([{ name }, who]: Counted) => `${name}:${who}`;
 
@@ -46,8 +53,7 @@ export class RateLimits {
    */
   async take(...counted: readonly Counted[]): Promise<void> {
     const nowMs = this.#clock.nowMs();
-    const closedMs = Math.max(...counted.map((one) => this.#closedForMs(keyOf(one), nowMs)));
-    if (closedMs > 0) throw tooMany(Math.ceil(closedMs / 1000));
+    this.#refuseClosed(counted, nowMs);
     const windows = await this.#addPoints(counted, nowMs);
     const waitsMs = counted.map((one) => {
       const window = windows.get(keyOf(one));
@@ -57,12 +63,20 @@ export class RateLimits {
     if (longestMs === 0) return;
     await this.giveBack(...counted);
     for (const [at, one] of counted.entries()) this.#close(keyOf(one), { waitMs: waitsMs[at] ?? 0, nowMs });
+    counted.forEach(([limit], at) => {
+      if ((waitsMs[at] ?? 0) > 0) publishRefusal(limit);
+    });
     throw tooMany(Math.ceil(longestMs / 1000));
   }
 
-  #closedForMs(key: string, nowMs: number): number {
-    const closed = this.#closed?.get(key);
-    return closed === undefined || closed.untilMs <= nowMs ? 0 : Math.max(0, closed.endMs - nowMs);
+  /** Throws 'too_many' for a window that is known to be used up. */
+  #refuseClosed(counted: readonly Counted[], nowMs: number): void {
+    for (const one of counted) {
+      const closed = this.#closed?.get(keyOf(one));
+      if (closed === undefined || closed.untilMs <= nowMs) continue;
+      publishRefusal(one[0]);
+      throw tooMany(Math.ceil((closed.endMs - nowMs) / 1000));
+    }
   }
 
   #close(key: string, { waitMs, nowMs }: { waitMs: number; nowMs: number }): void {
@@ -110,6 +124,7 @@ export class RateLimits {
   async check(counted: Counted): Promise<void> {
     const window = await this.#openWindow(counted);
     if (window === undefined || window.points < counted[0].points) return;
+    publishRefusal(counted[0]);
     throw tooMany(Math.ceil((window.expireMs - this.#clock.nowMs()) / 1000));
   }
 
@@ -143,6 +158,8 @@ export class RateLimits {
 export async function deleteClosedWindows(db: Queries, nowMs: number): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, nowMs));
 }
+
+const publishRefusal = ({ name }: Limit) => REFUSED_LIMITS.publish({ name } satisfies RefusedLimit);
 
 function tooMany(seconds: number): ApiError {
   return new ApiError('too_many', `Too many attempts. Try again ${formatWait(seconds)}.`, {

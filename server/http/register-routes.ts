@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -17,6 +16,7 @@ import {
   readPieces,
   versionEtag,
 } from './request-headers.ts';
+import { requestIdOf } from './request-id.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 import { encode, encodingFor, weakEtag } from './response-encoding.ts';
 import type { Route } from './route.ts';
@@ -78,7 +78,7 @@ export function registerRoutes(
         params: c.req.param() as Record<string, string>,
         query: c.req.query(),
         body: () => bodyOf(c, route, { actor, sent }),
-        source: { requestId: randomUUID(), device: readDevice(header), address: clientAddress(c, isTrustedProxy) },
+        source: { requestId: requestIdOf(c), device: readDevice(header), address: clientAddress(c, isTrustedProxy) },
         sent,
         ifMatch: isVersionedCall(call) ? readIfMatch(header) : undefined,
       });

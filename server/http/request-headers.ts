@@ -82,8 +82,7 @@ const badHeader = (field: string, rule: string) => new ApiError('bad_input', `${
  * client is the last entry that is no trusted proxy itself.
  */
 export function clientAddress(c: Context, isTrusted: (peer: string) => boolean): string {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const peer = withoutV4Prefix(incoming?.socket.remoteAddress ?? 'unknown');
+  const peer = peerAddress(c);
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
   let address = peer;
   while (isTrusted(address)) {
@@ -92,6 +91,12 @@ export function clientAddress(c: Context, isTrusted: (peer: string) => boolean):
     address = before;
   }
   return networkOf(address);
+}
+
+/** Returns the network address of the connection's other end, or 'unknown'. */
+export function peerAddress(c: Context): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return withoutV4Prefix(incoming?.socket.remoteAddress ?? 'unknown');
 }
 
 /** Returns '10.0.0.1' for '::ffff:10.0.0.1', as sockets of both versions name an IPv4 peer. */

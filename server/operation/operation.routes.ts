@@ -5,7 +5,7 @@ import {
   type SentOperationSchema,
   sendOperations,
 } from '../../domain/contract/operation.ts';
-import { toApiError } from '../http/errors.ts';
+import { type OnError, toApiError } from '../http/errors.ts';
 import { Gate } from '../http/gate.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
 import type { Actor } from '../http/policy.ts';
@@ -36,7 +36,7 @@ interface OperationDeps {
   /** The routes of the single calls. */
   routes: readonly Route[];
   pipeline: RequestPipeline;
-  onError: (error: unknown) => void;
+  onError: OnError;
 }
 
 /**
@@ -60,7 +60,7 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
     try {
       return resultOf(operation, await pipeline.run(routeOf(operation.kind), incomingOf(operation, sender)));
     } catch (error) {
-      const apiError = toApiError(error, onError);
+      const apiError = toApiError(error, onError, sender.source.requestId);
       const retryAfter = apiError.headers['retry-after'];
       return {
         key: operation.key,

@@ -65,6 +65,24 @@ test('editing a refused rating replaces it', { tag: '@release' }, async ({ page,
   expect(before?.fields).toMatchObject({ location: 'Lagos' });
 });
 
+test('Copy details copies the ID of the request that the server refused', async ({ page, context, network, sheet }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const answered = page.waitForResponse(/\/network\/ratings$/);
+  await sheet.row(LAGOS).getByRole('button', { name: 'Retry' }).click();
+  const requestId = await (await answered).headerValue('x-request-id');
+  await refused(sheet);
+  const copy = sheet.row(LAGOS).getByRole('button', { name: 'Copy details' });
+  await copy.press('Enter');
+  await expect(sheet.said).toHaveText('Details copied. Paste them into a message to us.');
+  await expect(copy).toBeFocused();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^SabiData\nChange: rateNetworks\nTime: [\dT:.Z-]+\nResult: refused\nStatus: 422\n/);
+  expect(requestId).toMatch(/^[\w-]{36}$/);
+  expect(text.split('\n').at(-1)).toBe(`Request: ${requestId}`);
+  expect(text).not.toContain('Lagos');
+  expect(network.writes.filter(({ key }) => key)).toHaveLength(2);
+});
+
 test('Discard asks first, and a discarded rating is never sent', async ({ page, server, network, sheet }) => {
   const question = page.getByRole('alertdialog', { name: 'Discard change' });
   const discard = sheet.row(LAGOS).getByRole('button', { name: 'Discard' });

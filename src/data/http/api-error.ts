@@ -26,6 +26,8 @@ export interface ApiErrorFacts {
   retryAfterMs?: number | undefined;
   /** The Idempotency-Key that the response echoes: only our server does that (docs/offline.md#r5). */
   echo?: string | undefined;
+  /** The server's ID of the request, for its log. */
+  requestId?: string | undefined;
   cause?: unknown;
 }
 
@@ -41,6 +43,7 @@ export class ApiError extends Error {
   readonly rows: RowError[] | undefined;
   readonly retryAfterMs: number | undefined;
   readonly echo: string | undefined;
+  readonly requestId: string | undefined;
 
   constructor(kind: ApiErrorKind, facts: ApiErrorFacts = {}) {
     super(facts.detail ?? kind, { cause: facts.cause });
@@ -53,5 +56,6 @@ export class ApiError extends Error {
     this.rows = facts.rows;
     this.retryAfterMs = facts.retryAfterMs;
     this.echo = facts.echo;
+    this.requestId = facts.requestId;
   }
 }

@@ -31,6 +31,7 @@ export async function readProblem(response: Response, nowMs: number): Promise<Ap
     ...problem,
     retryAfterMs: retryAfterMs(response.headers, nowMs),
     echo,
+    requestId: response.headers.get('x-request-id') ?? undefined,
   };
   const kind = classifyStatus(status);
   // A 4xx without a reason is a captive portal's; a 5xx page may come from our own proxy.

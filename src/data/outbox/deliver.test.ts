@@ -31,7 +31,7 @@ function setUp(answer: (init: RequestInit) => Response) {
   return { deliver, sent };
 }
 
-type Sent = { status?: number; key?: string; 'x-revision'?: string };
+type Sent = { status?: number; key?: string; 'x-revision'?: string; 'x-request-id'?: string };
 
 const json = (body: unknown, { status = 200, key = '', ...more }: Sent = {}) =>
   new Response(JSON.stringify(body), {
@@ -166,6 +166,18 @@ describe('several operations', () => {
       { kind: 'refused', status: 404, code: null, detail: null },
       { kind: 'retry', failure: { kind: 'undelivered' } },
     ]);
+  });
+
+  it('have the ID of their request with each failure, alone and together', async () => {
+    const problem = { detail: 'Busy', code: 'busy' };
+    const id = { 'x-request-id': 'request-0001' };
+    const failure = { status: 503, code: 'busy', requestId: 'request-0001' };
+    const together = setUp(() => json({ answers: [{ key: keys[0], status: 503, body: problem }] }, id));
+    expect((await together.deliver(batch, session))[0]).toMatchObject({ kind: 'retry', failure });
+    const alone = setUp(() => json(problem, { status: 503, ...id }));
+    expect(await alone.deliver(batch.slice(0, 1), session)).toMatchObject([{ kind: 'retry', failure }]);
+    const refusal = setUp(() => json(problem, { status: 422, key: String(keys[0]), ...id }));
+    expect((await refusal.deliver(batch, session))[0]).toMatchObject({ failure: { requestId: 'request-0001' } });
   });
 
   it('count as a failure of the first operation of each entity if the request fails', async () => {

@@ -95,8 +95,9 @@ async function deliverTogether(
     if (output === undefined) throw new ApiError('undelivered', { status: answer.status });
     const answers = new Map(output.answers.map((one) => [one.key, one]));
     const revision = revisionOf(answer.headers);
+    const requestId = answer.headers.get('X-Request-Id') ?? undefined;
     return batch.map((operation) => {
-      const result = toDeliveryResult(answers.get(operation.opId), operation);
+      const result = toDeliveryResult(answers.get(operation.opId), operation, requestId);
       return result.kind === 'done' ? { ...result, revision } : result;
     });
   } catch (error) {
@@ -125,7 +126,11 @@ function revisionOf(headers: Headers): number | undefined {
 
 type OneAnswer = v.InferOutput<typeof sendOperations.response>['answers'][number];
 
-function toDeliveryResult(answer: OneAnswer | undefined, { opId, kind }: Operation): DeliveryResult {
+function toDeliveryResult(
+  answer: OneAnswer | undefined,
+  { opId, kind }: Operation,
+  requestId: string | undefined,
+): DeliveryResult {
   if (answer === undefined) return SKIPPED;
   const { status, body, retry_after } = answer;
   const statusClass = classifyStatus(status);
@@ -135,7 +140,7 @@ function toDeliveryResult(answer: OneAnswer | undefined, { opId, kind }: Operati
     return resultOfError(new ApiError('undelivered', { status, code: 'contract' }), opId);
   }
   const problem = v.safeParse(ProblemSchema, body);
-  const facts = { status, echo: opId, ...(problem.success ? problem.output : {}) };
+  const facts = { status, echo: opId, requestId, ...(problem.success ? problem.output : {}) };
   const retryAfterMs = retry_after === undefined ? undefined : retry_after * 1000;
   return resultOfError(new ApiError(statusClass, { ...facts, retryAfterMs }), opId);
 }
@@ -144,8 +149,8 @@ function toDeliveryResult(answer: OneAnswer | undefined, { opId, kind }: Operati
 function wholeFailure(error: unknown, key: string): DeliveryResult {
   const result = resultOfError(error, key);
   if (result.kind !== 'refused') return result;
-  const { status, code, detail } = result;
-  return { kind: 'retry', failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined };
+  const { status, code, detail, requestId } = result;
+  return { kind: 'retry', failure: { kind: 'server', status, code, detail, requestId }, retryAfterMs: undefined };
 }
 
 /** Gives the result to the first operation of each entity; the operations behind it are skipped. */

@@ -17,8 +17,9 @@ const KEY = '00000000-0000-4000-8000-00000000000a';
 
 describe('a failed call', () => {
   it.each([403, 404, 409, 410, 412, 422])('is refused with %i if the response echoes the key', (status) => {
-    const error = new ApiError('refused', { status, code: 'no', detail: 'No', echo: KEY });
-    expect(resultOfError(error, KEY)).toEqual({ kind: 'refused', status, code: 'no', detail: 'No' });
+    const error = new ApiError('refused', { status, code: 'no', detail: 'No', echo: KEY, requestId: 'r1' });
+    const refused = { kind: 'refused', status, code: 'no', detail: 'No', requestId: 'r1' };
+    expect(resultOfError(error, KEY)).toEqual(refused);
   });
 
   it.each([undefined, 'another key'])('is undelivered if the response echoes %s', (echo) => {

@@ -22,7 +22,7 @@ export type DeliveryResult =
   | { kind: 'skipped' };
 
 /** The reason of a refusal, with the row or rows that it is about. */
-type Refusal = { status: number } & Pick<OperationFailure, 'code' | 'detail' | 'field' | 'row' | 'rows'>;
+type Refusal = { status: number } & Pick<OperationFailure, 'code' | 'detail' | 'requestId' | 'field' | 'row' | 'rows'>;
 
 /** The server does not know the address of a call: its release was taken back, and this change waits for the next one. */
 const UNKNOWN_ADDRESS = 'no_such_call';
@@ -33,16 +33,16 @@ export const SKIPPED: DeliveryResult = { kind: 'skipped' };
 export function resultOfError(error: unknown, opId: string): DeliveryResult {
   if (!(error instanceof ApiError)) throw error;
   const { kind, status = null, code = null, detail = null, retryAfterMs, echo } = error;
-  const { field, row, rows } = error;
+  const { field, row, rows, requestId } = error;
   const certain = echo === opId;
   if (kind === 'unauthorised' && certain) return { kind: 'sign-in' };
   if (kind === 'refused' && certain && status !== null && code !== UNKNOWN_ADDRESS) {
-    return { kind: 'refused', status, code, detail, field, row, rows };
+    return { kind: 'refused', status, code, detail, requestId, field, row, rows };
   }
   if (code === UNKNOWN_ADDRESS)
-    return { kind: 'retry', failure: { kind: 'server', status, code, detail }, retryAfterMs };
+    return { kind: 'retry', failure: { kind: 'server', status, code, detail, requestId }, retryAfterMs };
   const reason = kind === 'unauthorised' || kind === 'refused' ? 'undelivered' : kind;
-  return { kind: 'retry', failure: { kind: reason, status, code, detail }, retryAfterMs };
+  return { kind: 'retry', failure: { kind: reason, status, code, detail, requestId }, retryAfterMs };
 }
 
 /** The server's codes for a row that does not exist (any more); a status alone may be a proxy's. */
@@ -65,10 +65,11 @@ interface Now {
 export function progressAfter(operation: Operation, result: DeliveryResult, now: Now): Progress | undefined {
   if (result.kind === 'retry') return retryLater(operation, result, now);
   if (result.kind !== 'refused') return undefined;
-  const { status, code, detail, row, rows } = result;
+  const { status, code, detail, requestId, row, rows } = result;
+  const retried = { failure: { kind: 'server', status, code, detail, requestId }, retryAfterMs: undefined } as const;
   // The 412 names the very versions that were sent: a refresh that can be split is split (split-refresh.ts).
   if (operation.kind === 'refreshPlans' && status === 412 && rows?.every(({ current }) => current !== undefined)) {
-    return retryLater(operation, { failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined }, now);
+    return retryLater(operation, retried, now);
   }
   const rebased = row && rebase(operation, status, row);
   if (rebased === undefined) {
@@ -77,7 +78,7 @@ export function progressAfter(operation: Operation, result: DeliveryResult, now:
   }
   if (row?.version !== operation.baseVersion) return rebased;
   // The 412 names the very version that was sent: a proxy may have changed the header. Retry instead of asking the user.
-  return retryLater(operation, { failure: { kind: 'server', status, code, detail }, retryAfterMs: undefined }, now);
+  return retryLater(operation, retried, now);
 }
 
 type Retry = Omit<Extract<DeliveryResult, { kind: 'retry' }>, 'kind'>;

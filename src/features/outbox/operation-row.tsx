@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { h3, nowrap, num, quiet, small } from '../../ui/theme/text.css.ts';
+import { hasFailureDetails } from './failure-details.ts';
 import { formatCreatedAt } from './format-time.ts';
 import { describeOperation } from './operation-messages.ts';
 import * as css from './outbox.css.ts';
@@ -23,6 +24,7 @@ interface WaitingRowProps {
   upload?: UploadProgress | undefined;
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
+  onCopy: (operation: Operation) => void;
   onDiscard: (change: DiscardedChange) => void;
   onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   newId: () => string;
@@ -73,16 +75,21 @@ export function OperationRow({ operation, round, nowMs, acting, upload, ...act }
       {operation.state === 'rejected' && !isConflict && (
         <Decisions {...act} onDiscard={discard} operation={operation} title={title} acting={acting} />
       )}
+      {operation.state === 'waiting' && hasFailureDetails(operation) && (
+        <div className={flow}>
+          <CopyDetails title={title} onCopy={() => act.onCopy(operation)} />
+        </div>
+      )}
     </li>
   );
 }
 
-type DecisionsProps = Pick<WaitingRowProps, 'operation' | 'acting' | 'onRetry' | 'onEdit'> & {
+type DecisionsProps = Pick<WaitingRowProps, 'operation' | 'acting' | 'onRetry' | 'onEdit' | 'onCopy'> & {
   title: string;
   onDiscard: () => void;
 };
 
-function Decisions({ operation, title, acting, onRetry, onEdit, onDiscard }: DecisionsProps) {
+function Decisions({ operation, title, acting, onRetry, onEdit, onCopy, onDiscard }: DecisionsProps) {
   const disabled = acting !== null;
   return (
     <div className={flow}>
@@ -102,6 +109,16 @@ function Decisions({ operation, title, acting, onRetry, onEdit, onDiscard }: Dec
       <Button kind="plain" aria-label={`Discard: ${title}`} disabled={disabled} onClick={onDiscard}>
         Discard
       </Button>
+      {hasFailureDetails(operation) && <CopyDetails title={title} onCopy={() => onCopy(operation)} />}
     </div>
+  );
+}
+
+/** Copies what an operator needs to find the failed request. */
+function CopyDetails({ title, onCopy }: { title: string; onCopy: () => void }) {
+  return (
+    <Button kind="plain" aria-label={`Copy details: ${title}`} onClick={onCopy}>
+      Copy details
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { OutboxState } from '../../data/outbox/outbox-state.ts';
 import { note } from '../../ui/dialog/dialog.css.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { num, quiet, small } from '../../ui/theme/text.css.ts';
+import { hasFailureDetails } from './failure-details.ts';
 import { formatClock } from './format-time.ts';
 import { describeOperation } from './operation-messages.ts';
 import { OperationRow } from './operation-row.tsx';
@@ -25,6 +26,7 @@ interface WaitingListProps {
   acting: string | null;
   onRetry: (operation: Operation) => void;
   onEdit: (operation: Operation) => void;
+  onCopy: (operation: Operation) => void;
   onDiscard: (change: DiscardedChange) => void;
   onResolve: (operation: Operation, draft: OperationDraft | null) => void;
   newId: () => string;
@@ -57,12 +59,13 @@ export function OutboxList({ state, ...rows }: WaitingListProps) {
 function Rows({ state, nowMs, ...row }: WaitingListProps & { nowMs: number }) {
   const { operations, unknown, upload } = state;
   const attention = operations.filter((operation) => operation.state === 'rejected').length;
+  const hasButtons = attention + unknown.length > 0 || operations.some(hasFailureDetails);
   const more = operations.length - MAX_ROWS;
   return (
     <>
       <p className={`${small} ${quiet}`}>{outboxSummary(operations.length + unknown.length, attention)}</p>
       {/* Without a button in a row, the list itself takes the focus so that keys can scroll it. */}
-      <ul className={css.list} aria-label="Changes" tabIndex={attention + unknown.length === 0 ? 0 : undefined}>
+      <ul className={css.list} aria-label="Changes" tabIndex={hasButtons ? undefined : 0}>
         {listOrder(operations)
           .slice(0, MAX_ROWS)
           .map((operation) => (

@@ -77,8 +77,10 @@ it('shows rejected changes first, with the reason and buttons named by their cha
     'Retry: Rating for Lagos',
     'Edit: Rating for Lagos',
     'Discard: Rating for Lagos',
+    'Copy details: Rating for Lagos',
     'Retry: Visit to a seller',
     'Discard: Visit to a seller',
+    'Copy details: Visit to a seller',
   ]);
   await press(button('Edit: Rating for Lagos'));
   expect(onEdit).toHaveBeenCalledWith(refused);

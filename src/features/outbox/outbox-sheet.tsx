@@ -25,7 +25,7 @@ export interface OutboxSheetProps extends OutboxActions {
 /** Lists the unsent changes of this phone with their states and actions (docs/offline.md#r6). */
 export function OutboxSheet({ state: stored, onClose, onEdit, newId, questions, ...callbacks }: OutboxSheetProps) {
   const state = { ...stored, operations: shownChanges(stored.operations).map(({ operation }) => operation) };
-  const { acting, result, status, send, retry, discard, resolve } = useOutboxActions(callbacks);
+  const { acting, result, status, send, retry, copy, discard, resolve } = useOutboxActions(callbacks);
   const [pendingDelete, setDoomed] = useState<DiscardedChange | null>(null);
   const sending = state.sending || acting === 'send';
   const isEmpty = state.operations.length + state.unknown.length === 0 && state.storage === 'kept';
@@ -61,6 +61,7 @@ export function OutboxSheet({ state: stored, onClose, onEdit, newId, questions, 
           acting={acting}
           onRetry={(operation) => void retry(operation)}
           onEdit={onEdit}
+          onCopy={(operation) => void copy(operation)}
           onDiscard={setDoomed}
           onResolve={(operation, draft) => void resolve(operation, draft)}
           newId={newId}

@@ -60,6 +60,9 @@ export function retryMessage(
 export type ActionResult =
   | { act: 'send'; outcome: DrainOutcome }
   | { act: 'retry' | 'discard'; title: string }
+  | { act: 'copied' }
+  /** Without a clipboard: the ID of the failed request, if it has one. */
+  | { act: 'not-copied'; requestId: string | undefined }
   /** The storage of the device failed. */
   | { act: 'failed' };
 
@@ -74,6 +77,10 @@ export function actionMessage(result: ActionResult, operations: readonly Operati
       return `${result.title} will be sent again.`;
     case 'discard':
       return `${result.title} is discarded.`;
+    case 'copied':
+      return 'Details copied. Paste them into a message to us.';
+    case 'not-copied':
+      return `Couldn’t copy.${result.requestId ? ` Write down this number: ${result.requestId}` : ''}`;
     case 'failed':
       return `${OUTCOME_MESSAGES.storage} Nothing was changed. ${NEXT_STEP.storage}`;
   }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
+import { copyText } from '../../lib/device/copy-text.ts';
+import { failureDetails, hasFailureDetails } from './failure-details.ts';
 import { describeOperation, type OperationDescription } from './operation-messages.ts';
 import type { ActionResult } from './sheet-messages.ts';
 
@@ -35,7 +37,8 @@ export function useOutboxActions({ onSend, onRetry, onDiscard, onReplace }: Outb
     setActing(null);
   };
   useEffect(() => {
-    if (result) status.current?.focus();
+    // The button of a copy stays, so the focus stays on it.
+    if (result && !result.act.endsWith('copied')) status.current?.focus();
   }, [result]);
 
   return {
@@ -48,6 +51,13 @@ export function useOutboxActions({ onSend, onRetry, onDiscard, onReplace }: Outb
         await onRetry(operation.opId);
         return { act: 'retry', title: describeOperation(operation).title };
       }),
+    copy: async (operation: Operation) => {
+      if (!hasFailureDetails(operation)) return;
+      // Emptied first: screen readers announce the same text only if it is new.
+      setResult(null);
+      const isCopied = await copyText(failureDetails(operation));
+      setResult(isCopied ? { act: 'copied' } : { act: 'not-copied', requestId: operation.lastError.requestId });
+    },
     discard: ({ opId, title }: DiscardedChange) =>
       run(opId, async () => {
         await onDiscard(opId);

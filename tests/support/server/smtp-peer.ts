@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** The peer's behaviour for each mail. */
-export type Reception = 'take' | 'refuse' | 'hang';
+/** The peer's behaviour for each mail. `refuse-address` refuses before the mail is offered, and repeats the address. */
+export type Reception = 'take' | 'refuse' | 'refuse-address' | 'hang';
 
 /** A real SMTP server that stores received mails. */
 export interface SmtpPeer {
@@ -12,6 +12,8 @@ export interface SmtpPeer {
   mails: Email[];
   /** The number of started mails, delivered or not. */
   offered: () => number;
+  /** The number of refused addresses. */
+  refused: () => number;
   behave: (reception: Reception) => void;
   /** Resolves to the first mail to a matching address, once it has arrived. */
   mailTo: (address: string, subject?: RegExp) => Promise<Email>;
@@ -23,9 +25,15 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
   const arrivals = new Set<() => void>();
   let reception: Reception = 'take';
   let offered = 0;
+  let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _, done) {
+      if (reception !== 'refuse-address') return done();
+      refused++;
+      done(new Error(`No mailbox <${address}> here`));
+    },
     onData(stream, _, done) {
       offered++;
       const chunks: Buffer[] = [];
@@ -46,6 +54,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     offered: () => offered,
+    refused: () => refused,
     behave: (next) => {
       reception = next;
     },

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { isWebLink } from '../../../../domain/plan/links.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { copyText } from '../../../lib/device/copy-text.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialCode } from '../../../ui/dial-code.tsx';
@@ -8,7 +9,6 @@ import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { DESK } from '../../../ui/theme/media.ts';
 import { ussdCodeOf, whatsAppChatLink } from '../format-plan.ts';
 import { BuyButton, loadBuyClick } from './buy-button.tsx';
-import { copyText } from './copy-text.ts';
 
 /** Actions on a plan that the route provides. */
 export interface PlanLinks {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { dialLink, formatUssdPath } from '../../../../domain/plan/ussd.ts';
+import { copyText } from '../../../lib/device/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { copyText } from '../buy/copy-text.ts';
 import { ussdCodeOf } from '../format-plan.ts';
 import * as css from './dial-dialog.css.ts';
 import { QrCode } from './qr-code.tsx';

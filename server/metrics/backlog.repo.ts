@@ -1,0 +1,78 @@
+import { and, count, gt, isNotNull, isNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { dayInLagos } from '../../domain/lagos-time.ts';
+import { countAlarms } from '../alarm/alarm.repo.ts';
+import type { Queries } from '../db/database.ts';
+import { subscriptions } from '../db/payment-schema.ts';
+import { changeFeed, plans } from '../db/schema.ts';
+import { mails } from '../db/service-schema.ts';
+
+const DAY_MS = 86_400_000;
+/** An older checkout was left by its user: users close the payment page more often than they pay. */
+const CHECKOUT_DAYS = 1;
+/** The renewal job leaves older months alone (docs/runbook.md#renewals-of-subscriptions). */
+const RENEWAL_DAYS = 60;
+/** As screens mark an old price (src/features/plan/format-price-date.ts). */
+const OLD_PRICE_DAYS = 14;
+
+/** The work that waits in the database. */
+export interface Backlog {
+  /** The newest revision of the change feed. */
+  revision: number;
+  unsentMails: number;
+  /** The creation of the oldest unsent mail. */
+  oldestMailAt: Date | undefined;
+  /** Payments without an outcome. */
+  pendingCheckouts: number;
+  pendingRenewals: number;
+  /** Listed plans whose price nobody has seen or confirmed for 14 days. */
+  unconfirmedPrices: number;
+  /** Alarms that no administrator has marked as seen. */
+  openAlarms: number;
+}
+
+/** Reads the backlog, one query after the other on one connection. */
+export async function readBacklog(db: Queries, nowMs: number): Promise<Backlog> {
+  const [feed] = await db.select({ newest: max(changeFeed.rev) }).from(changeFeed);
+  const [mail] = await db
+    .select({ count: count(), oldest: min(mails.created_at) })
+    .from(mails)
+    .where(isNotNull(mails.sealed));
+  const payments = await countPendingPayments(db, nowMs);
+  return {
+    revision: feed?.newest ?? 0,
+    unsentMails: mail?.count ?? 0,
+    oldestMailAt: mail?.oldest ?? undefined,
+    ...payments,
+    unconfirmedPrices: await db.$count(plans, hasOldPrice(nowMs)),
+    openAlarms: await countAlarms(db),
+  };
+}
+
+async function countPendingPayments(db: Queries, nowMs: number) {
+  const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS);
+  const countIf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
+  const isNew = gt(subscriptions.created_at, daysAgo(CHECKOUT_DAYS));
+  const [row] = await db
+    .select({
+      pendingCheckouts: countIf(and(isNull(subscriptions.renewal_of), isNew)),
+      pendingRenewals: countIf(isNotNull(subscriptions.renewal_of)),
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        isNull(subscriptions.paid_at),
+        isNull(subscriptions.failed_at),
+        gt(subscriptions.amount_kobo, 0),
+        gt(subscriptions.created_at, daysAgo(RENEWAL_DAYS)),
+      ),
+    );
+  return { pendingCheckouts: row?.pendingCheckouts ?? 0, pendingRenewals: row?.pendingRenewals ?? 0 };
+}
+
+function hasOldPrice(nowMs: number): SQL | undefined {
+  const oldest = dayInLagos(nowMs - OLD_PRICE_DAYS * DAY_MS);
+  const lastSeen = sql<string | null>`coalesce(
+    (${plans.confirmed_at} at time zone 'Africa/Lagos')::date, ${plans.seen_to}, ${plans.as_of}
+  )`;
+  return and(isNull(plans.deleted_at), or(isNull(lastSeen), lt(lastSeen, oldest)));
+}

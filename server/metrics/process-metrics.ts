@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { REFUSED_LIMITS, type RefusedLimit } from '../http/rate-limits.repo.ts';
+import type { MetricsDeps } from './start-metrics.ts';
+
+/** Registers what this process knows about itself without a query. Prometheus reads it when it asks. */
+export function measureProcess(
+  registry: Registry,
+  { db, hasher, store }: MetricsDeps,
+): { onConnection: (socket: Socket) => void; stop: () => void } {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `sabidata_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('catalogue_revision', 'Revision of the catalogue in memory', () => store.revision);
+  gauge('plans_listed', 'Listed plans of the catalogue in memory', () => store.catalogue.plans.no.length);
+  gauge('catalogue_read_age_seconds', 'Time since the change feed was last read without an error', () => {
+    return store.ageMs / 1000;
+  });
+  gauge('argon2_running', 'Password hashes being computed', () => hasher.load.running);
+  gauge('argon2_queued', 'Requests that wait for a password hash', () => hasher.load.queued);
+  const { pool } = db;
+  if (pool) {
+    const connections = new Gauge({
+      name: 'sabidata_db_connections',
+      help: 'Connections of the pool by state: busy or idle',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { total, idle } = pool();
+        this.set({ state: 'busy' }, total - idle);
+        this.set({ state: 'idle' }, idle);
+      },
+    });
+    connections.set({ state: 'busy' }, 0);
+    gauge('db_waiting', 'Queries that wait for a connection of the pool', () => pool().waiting);
+  }
+  return { onConnection: measureConnections(registry), stop: measureRefusedLimits(registry) };
+}
+
+function measureConnections(registry: Registry): (socket: Socket) => void {
+  const open = new Gauge({
+    name: 'sabidata_http_connections',
+    help: 'Open connections of clients',
+    registers: [registry],
+  });
+  return (socket) => {
+    open.inc();
+    socket.once('close', () => open.dec());
+  };
+}
+
+/** Counts refused attempts by the name of the limit; never by the account or address that it counts for. */
+function measureRefusedLimits(registry: Registry): () => void {
+  const refused = new Counter({
+    name: 'sabidata_limit_refusals_total',
+    help: 'Attempts that a rate limit refused, by its name',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
+  const onRefused = (message: unknown) => refused.inc({ limit: (message as RefusedLimit).name });
+  REFUSED_LIMITS.subscribe(onRefused);
+  return () => void REFUSED_LIMITS.unsubscribe(onRefused);
+}
