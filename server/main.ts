@@ -10,7 +10,7 @@ import { serve } from './serve.ts';
 
 /**
  * The commands of the server: no command starts it until SIGTERM or SIGINT, `admin create EMAIL` makes a system
- * administrator, `import` reads a price list, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
+ * administrator, `import` reads a price list, `backup`, `restore` and `move` keep the database, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
  */
 const log = createLog();
 const clock = { nowMs: () => Date.now() };
@@ -21,9 +21,18 @@ async function start(config: Config): Promise<void> {
   // This file runs as `dist/server/main.js`.
   const distDir = fileURLToPath(new URL('..', import.meta.url));
   const stop = await serve({ config, db, clock, hasher, log, distDir, onFatal: fail });
+  const stopCopies = await answerCopies(config, db);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0), fail));
+    process.once(signal, () => void Promise.all([stopCopies(), stop()]).then(() => process.exit(0), fail));
   }
+}
+
+/** Lets `npm run backup` copy an embedded database while this process owns it. */
+async function answerCopies(config: Config, db: Database): Promise<() => Promise<void>> {
+  if (db.copyFiles === undefined) return async () => {};
+  const { answerCopyRequests } = await import('./backup/embedded-copy.ts');
+  const onError = (error: unknown) => log.error({ err: error }, 'error');
+  return answerCopyRequests({ dataDir: config.DATA_DIR, copyFiles: db.copyFiles, onError });
 }
 
 /** Makes a system administrator. Prints the password of a new account once. */
@@ -58,6 +67,13 @@ async function importPrices(args: readonly string[]): Promise<void> {
   }
 }
 
+/** Runs `backup`, `restore` or `move`. */
+async function keepDatabase(command: 'backup' | 'restore' | 'move', args: readonly string[]): Promise<void> {
+  const { runBackupCommand } = await import('./backup/commands.ts');
+  const print = (text: string) => void process.stdout.write(`${text}\n`);
+  await runBackupCommand({ clock, migrationsFolder: migrationsFolder(), print }, command, args);
+}
+
 /** Makes the data directory private, then opens PostgreSQL or the embedded database. Loads only the driver that it needs. */
 async function openDatabase(config: Config): Promise<Database> {
   createPrivateFiles();
@@ -85,7 +101,7 @@ function migrationsFolder(): string {
 const BAD_SETTINGS = 78;
 
 /** Errors of commands: the names, because the server does not load the commands. */
-const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError']);
+const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError', 'BackupError']);
 const WRONG_USE = 2;
 
 function fail(error: unknown): void {
@@ -104,6 +120,7 @@ async function runCommand([command, ...args]: readonly string[]): Promise<void> 
   if (command === '--help') process.stdout.write(helpText());
   else if (command === 'admin') await createAdministrator(readConfig(), args);
   else if (command === 'import') await importPrices(args);
+  else if (command === 'backup' || command === 'restore' || command === 'move') await keepDatabase(command, args);
   else await start(readConfig());
 }
 

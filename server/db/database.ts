@@ -15,6 +15,8 @@ export interface Database {
   /** Calls `onNotice` after each NOTIFY on the channel. Notices can be lost. Returns a function that stops listening. */
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+  /** Returns a tar of the database's files as of one moment. Only the embedded database has it. */
+  copyFiles?(): Promise<Blob>;
 }
 
 /** Resolves when the database answers. */

@@ -41,5 +41,6 @@ export async function wrapPglite(
       await lite.close();
       await onClosed?.();
     },
+    copyFiles: () => lite.dumpDataDir('none'),
   };
 }
