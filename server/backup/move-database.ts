@@ -12,6 +12,7 @@ import {
   columnsOf,
   emptyTable,
   findFilledTable,
+  fixTextForms,
   readRows,
   readSequences,
   setSequence,
@@ -19,7 +20,6 @@ import {
   stopTriggers,
   sumOf,
   tablesInOrder,
-  fixTextForms,
   writeRows,
 } from './move.repo.ts';
 
