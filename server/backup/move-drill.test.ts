@@ -1,0 +1,211 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openServed } from '../../tests/support/server/databases.ts';
+import { bundleServer, runServer, type ServerProcess, startStorm } from '../../tests/support/server/server-process.ts';
+
+const DRILL_MS = 180_000;
+const ACCOUNT = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
+const PLAN = '5ab1da7a-0000-8000-8000-000000000007';
+
+type Row = Record<string, unknown>;
+
+let bundle: string;
+let folder: string;
+let dataDir: string;
+let secret: string;
+/** What a device has of the embedded server. */
+let device: { token: string; key: string; answer: string; cursor: string };
+const running = new Set<ServerProcess>();
+
+function run(environment: Record<string, string>, args: string[] = []): ServerProcess {
+  const process = runServer(bundle, environment, args);
+  running.add(process);
+  void process.exit.then(() => running.delete(process));
+  return process;
+}
+const move = (from: string, url: string) => run({ DATA_DIR: from }, ['move', '--to', url]).exit;
+
+async function stopped({ child, exit }: ServerProcess): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await exit).toMatchObject({ code: 0 });
+}
+
+async function call(address: string, { token, key, body }: { token?: string; key?: string; body?: unknown } = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+  };
+  const answer = await fetch(address, { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const click = (origin: string, key: string, token: string) =>
+  call(`${origin}/api/v1/click-plan/${PLAN}`, { key, token });
+
+async function newestCursor(origin: string): Promise<string> {
+  for (let cursor = ''; ; ) {
+    const answer = await fetch(`${origin}/api/v1/sync${cursor && `?cursor=${cursor}`}`);
+    const page = (await answer.json()) as { cursor: string; more: boolean };
+    cursor = page.cursor;
+    if (!page.more) return cursor;
+  }
+}
+
+async function query(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the embedded database in a copy, because reading changes its files. */
+async function queryEmbedded(texts: string[], { keep = false } = {}): Promise<Row[]> {
+  const place = keep ? dataDir : await mkdtemp(join(folder, 'look-'));
+  if (!keep) await cp(join(dataDir, 'pg'), join(place, 'pg'), { recursive: true });
+  const lite = await PGlite.create(join(place, 'pg'));
+  let rows: Row[] = [];
+  for (const text of texts) rows = (await lite.query<Row>(text)).rows;
+  await lite.close();
+  return rows;
+}
+
+/** Returns name, size, mode and content of every file. */
+async function fingerprint(path: string): Promise<string[]> {
+  const names = (await readdir(path, { recursive: true })).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const { mode, size } = await lstat(join(path, name));
+      const content = await readFile(join(path, name)).catch(() => '');
+      return `${name} ${mode} ${size} ${createHash('sha256').update(content).digest('hex')}`;
+    }),
+  );
+}
+
+beforeAll(async () => {
+  bundle = await bundleServer('move');
+  folder = await mkdtemp(join(tmpdir(), 'sabidata-move-'));
+  dataDir = join(folder, 'data');
+  const server = run({ DATA_DIR: dataDir });
+  const origin = await server.origin;
+  const { text } = await call(`${origin}/api/v1/account/login`, { body: ACCOUNT });
+  const { token } = JSON.parse(text) as { token: string };
+  const key = randomUUID();
+  const { text: answer } = await click(origin, key, token);
+  const storm = startStorm(() => server.origin, { token, states: ['Lagos', 'Kano'] });
+  await storm.answered(20);
+  await storm.end();
+  device = { token, key, answer, cursor: await newestCursor(origin) };
+  await stopped(server);
+  secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8');
+  const odd = [
+    `insert into audit (at, action, outcome, before, after) values ('2026-01-02 03:04:05.678901+01', 'odd', 'done', 'null', '{"a": [1.50, null, "x\\\\y"]}')`,
+    `insert into price_history (new_price_kobo, validity_days, note) values (1, 1.500, E'a "b", (c)\\n\\\\d\\té 𝄞'), (2, null, '')`,
+  ];
+  await queryEmbedded(odd, { keep: true });
+}, DRILL_MS);
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+it(
+  'moves everything: devices go on with their session, keys and cursor, and the source stays as it was',
+  async () => {
+    const database = await openServed();
+    const url = (database.connectionString as string).replace(/\/\w+\?/, `/moved_${Date.now()}?`);
+    const missing = await move(dataDir, url);
+    expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('there is no such database') });
+    await database.run(`create database ${new URL(url).pathname.slice(1)}`);
+    const before = await fingerprint(dataDir);
+    const end = await move(dataDir, url);
+    expect(end).toMatchObject({ code: 0, output: expect.stringContaining('checksums of every table agree') });
+    expect(end.output).toContain(`Set JWT_SECRET to the text of ${join(dataDir, 'jwt-secret')}`);
+    expect(end.output).not.toContain(secret);
+    expect(await fingerprint(dataDir)).toEqual(before);
+
+    const same = `select (select epoch from catalogue_identity) as epoch, (select max(rev)::int from change_feed) as rev,
+      (select json_agg(row_to_json(p) order by no)::text from plans as p) as plans,
+      (select json_agg(c order by plan_no)::text from plan_clicks as c) as clicks,
+      (select json_agg(p.* order by id)::text from price_history as p) as prices,
+      (select before::text || after::text || at::text from audit where action = 'odd') as odd`;
+    const was = await queryEmbedded(["set timezone = 'UTC'", same]);
+    expect(await query(url.replace('?', '?options=-ctimezone%3DUTC&'), same)).toEqual(was);
+    const disabled = "select tgname from pg_trigger where tgenabled <> 'O'";
+    expect(await query(url, disabled)).toEqual([]);
+
+    const server = run({ DATA_DIR: join(folder, 'new'), DATABASE_URL: url, JWT_SECRET: secret });
+    const origin = await server.origin;
+    const clicks = () => query(url, 'select count(*)::int as clicks from clicks');
+    const [counted] = await clicks();
+    expect(await click(origin, device.key, device.token)).toEqual({ status: 200, text: device.answer });
+    expect(await clicks()).toEqual([counted]);
+    expect(await click(origin, randomUUID(), device.token)).toMatchObject({ status: 200 });
+    expect(await clicks()).toEqual([{ clicks: Number(counted?.clicks) + 1 }]);
+    const nothingNew = await fetch(`${origin}/api/v1/sync?cursor=${device.cursor}`);
+    expect([nothingNew.status, nothingNew.headers.get('x-cursor')]).toEqual([204, device.cursor]);
+    // The sequences go on after the last number.
+    const [made] = await query(
+      url,
+      `insert into plans (provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit, description)
+       values (1, 'New', 'MTN', 1, 'GB', 1, 1, 'days', 'New') returning no::int, version, (select max(rev)::int from change_feed) as rev`,
+    );
+    const [last] = await queryEmbedded(['select max(no)::int as no from plans']);
+    expect(made?.no).toBe(Number(last?.no) + 1);
+    await stopped(server);
+
+    const again = await move(dataDir, url);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('the target is not empty') });
+    await database.close();
+  },
+  DRILL_MS,
+);
+
+it(
+  'moves nothing if one row does not arrive, and can then be repeated',
+  async () => {
+    const database = await openServed();
+    const url = database.connectionString as string;
+    await database.run('alter table clicks add constraint never check (plan_no < 0)');
+    const failed = await move(dataDir, url);
+    expect(failed.code).toBe(1);
+    const rows = 'select (select count(*)::int from users) as users, (select count(*)::int from plans) as plans';
+    expect(await database.run(rows)).toEqual([{ users: 0, plans: 0 }]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('move-'))).toEqual([]);
+    await database.run('alter table clicks drop constraint never');
+    expect(await move(dataDir, url)).toMatchObject({ code: 0 });
+    expect(await database.run('select count(*)::int as users from users')).toEqual([{ users: 4 }]);
+    await database.close();
+  },
+  DRILL_MS,
+);
+
+it(
+  'refuses a source in use, and the tables of another program',
+  async () => {
+    const database = await openServed();
+    const other = (database.connectionString as string).replace(/\/\w+\?/, `/other_${Date.now()}?`);
+    await database.run(`create database ${new URL(other).pathname.slice(1)}`);
+    await query(other, 'create table notes (id int)');
+    expect(await move(dataDir, other)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('the target has tables'),
+    });
+    expect(await query(other, "select 1 from pg_namespace where nspname = 'drizzle'")).toEqual([]);
+    const server = run({ DATA_DIR: dataDir });
+    await server.origin;
+    const used = await move(dataDir, database.connectionString as string);
+    expect(used).toMatchObject({ code: 1, output: expect.stringContaining('in use by process') });
+    await stopped(server);
+    await database.close();
+  },
+  DRILL_MS,
+);
