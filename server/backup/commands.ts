@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
+import { isQueryError } from '../db/database.ts';
 import { createPrivateFiles } from '../private-directory.ts';
 import { BACKUP_HELP, parseBackupArguments, parseMoveArguments, parseRestoreArguments } from './backup-arguments.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 
 export type BackupCommand = 'backup' | 'restore' | 'move';
 
@@ -24,6 +25,7 @@ export async function runBackupCommand(
   if (args.includes('--help')) return deps.print(BACKUP_HELP);
   createPrivateFiles();
   await run(deps, command, args).catch((error: Error & { code?: string }) => {
+    if (isQueryError(error)) throw new BackupError(`nothing was written. PostgreSQL says: ${reasonOf(error)}`);
     if (!NO_CONNECTION.has(error.code ?? '')) throw error;
     throw new BackupError(`PostgreSQL cannot be reached: ${error.message}`);
   });

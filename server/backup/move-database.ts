@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queries } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
@@ -30,6 +30,8 @@ interface MoveDeps {
   print: (text: string) => void;
 }
 
+/** The start of the name of the copied files. */
+const COPY = 'move-';
 const ROWS_A_STATEMENT = 1_000;
 
 /**
@@ -44,7 +46,8 @@ export async function moveDatabase(deps: MoveDeps, url: string): Promise<void> {
     throw new BackupError(`There is no embedded database in ${dataDir}. Set DATA_DIR`);
   }
   const unlock = await lockDirectory(dataDir);
-  const work = await mkdtemp(join(dataDir, 'move-'));
+  await deleteCopies(dataDir);
+  const work = await mkdtemp(join(dataDir, COPY));
   try {
     await assertEmpty(url);
     await cp(source, join(work, 'pg'), { recursive: true });
@@ -61,7 +64,7 @@ export async function moveDatabase(deps: MoveDeps, url: string): Promise<void> {
       await db.close();
     }
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await deleteCopies(dataDir);
     await unlock();
   }
   print('Next:');
@@ -72,6 +75,12 @@ export async function moveDatabase(deps: MoveDeps, url: string): Promise<void> {
       : `2. Set JWT_SECRET to the text of ${join(dataDir, SECRET)}: it keeps users signed in.`,
   );
   print(`3. Start the server. ${dataDir} is unchanged: keep it until the new one has run for a while.`);
+}
+
+/** Deletes the copy of this run, and those of killed runs. */
+async function deleteCopies(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(COPY));
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Throws unless the target holds nothing, or only the tables that an earlier try of this command has created. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -174,13 +174,15 @@ it(
   async () => {
     const database = await openServed();
     const url = database.connectionString as string;
-    await database.run('alter table clicks add constraint never check (plan_no < 0)');
+    await database.run("alter table users add constraint never check (role <> 'systemadmin')");
+    await mkdir(join(dataDir, 'move-killed'));
     const failed = await move(dataDir, url);
-    expect(failed.code).toBe(1);
+    expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('nothing was written') });
+    expect(failed.output).not.toContain('@sabidata.test');
     const rows = 'select (select count(*)::int from users) as users, (select count(*)::int from plans) as plans';
     expect(await database.run(rows)).toEqual([{ users: 0, plans: 0 }]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('move-'))).toEqual([]);
-    await database.run('alter table clicks drop constraint never');
+    await database.run('alter table users drop constraint never');
     expect(await move(dataDir, url)).toMatchObject({ code: 0 });
     expect(await database.run('select count(*)::int as users from users')).toEqual([{ users: 4 }]);
     await database.close();

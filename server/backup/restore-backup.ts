@@ -11,7 +11,7 @@ import { countTables, createDatabase, inOperatorTransaction } from '../db/operat
 import { hasDemoAccounts } from '../db/seed/seed.ts';
 import { makePrivate } from '../private-directory.ts';
 import type { RestoreOptions } from './backup-arguments.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, reasonOf } from './backup-error.ts';
 import { checkBackup, EMBEDDED_FILES, POSTGRES_DUMP, SECRET } from './backup-folder.ts';
 import { readDump, restoreDump } from './postgres-tools.ts';
 import { countRestored, findDisagreements, recount, renewIdentity } from './restored.repo.ts';
@@ -64,8 +64,9 @@ async function restoreToPostgres({ migrationsFolder, print }: RestoreDeps, dump:
     await (await openPostgres(url, { migrationsFolder, onError })).close();
     await inOperatorTransaction(url, (tx) => finish(tx, print));
   } catch (error) {
-    const reason = (error as Error).message;
-    throw new BackupError(`the database is restored but not ready: start no server on it, and drop it. ${reason}`);
+    throw new BackupError(
+      `the database is restored but not ready: start no server on it, and drop it. ${reasonOf(error)}`,
+    );
   }
 }
 
