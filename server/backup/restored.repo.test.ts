@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { databases } from '../../tests/support/server/databases.ts';
-import { countRestored, findDisagreements, recount, renewIdentity } from './restored.repo.ts';
+import { countRestored, findDisagreements, RENEW_IDENTITY, recount, renewIdentity } from './restored.repo.ts';
 
 describe.each(databases({ both: true }))('a restored database on $kind', ({ open }) => {
   it('finds counts that differ, counts again, and gets a new epoch', async () => {
@@ -48,4 +49,9 @@ describe.each(databases({ both: true }))('a restored database on $kind', ({ open
     expect(await db.transaction((tx) => countRestored(tx))).toMatchObject({ users: 4, ratings: 2, clicks: 3 });
     await close();
   });
+});
+
+it('gets its identity by the statement that the runbook names', () => {
+  const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+  expect(runbook).toContain(`\`\`\`sql\n${RENEW_IDENTITY}\n\`\`\``);
 });

@@ -12,13 +12,16 @@ export interface RestoredCounts {
   revision: number;
 }
 
+/** The statement of docs/runbook.md#restore-another-way, for operators who restore without the command. */
+export const RENEW_IDENTITY = 'update catalogue_identity set epoch = default';
+
 /**
  * Gives a restored catalogue a new identity. What was written after the backup is lost here, but devices have it: under
  * the old epoch their cursors would stay valid and they would never learn that it is gone. With a new epoch each device
  * loads the whole catalogue again at its next pull (docs/offline.md).
  */
 export async function renewIdentity(tx: Queries): Promise<void> {
-  await tx.execute(sql`update catalogue_identity set epoch = default`);
+  await tx.execute(sql.raw(RENEW_IDENTITY));
 }
 
 /** Returns in words what of the derived data does not agree with the rows that it is derived from. */
