@@ -1,105 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openServed } from '../../tests/support/server/databases.ts';
-import { bundleServer, runServer, type ServerProcess, startStorm } from '../../tests/support/server/server-process.ts';
+import {
+  besides,
+  newestCursor,
+  onEmbedded,
+  onPostgres,
+  operatorForSuite,
+  post,
+  pull,
+  type Run,
+  readableByOthers,
+  signIn,
+  stopped,
+} from '../../tests/support/server/operator-commands.ts';
+import { startStorm } from '../../tests/support/server/server-process.ts';
 
 const DRILL_MS = 180_000;
-const ACCOUNT = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
 const STATES = ['Lagos', 'Kano'];
 
-type Row = Record<string, unknown>;
-type Run = (text: string) => Promise<Row[]>;
+const { run, command, place } = operatorForSuite('backup');
 
-let bundle: string;
-let folder: string;
-const running = new Set<ServerProcess>();
-
-beforeAll(async () => {
-  bundle = await bundleServer('backup');
-  folder = await mkdtemp(join(tmpdir(), 'sabidata-drill-'));
-}, 60_000);
-afterAll(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
-
-function run(environment: Record<string, string>, args: string[] = []): ServerProcess {
-  const process = runServer(bundle, environment, args);
-  running.add(process);
-  void process.exit.then(() => running.delete(process));
-  return process;
+/** Writes what only a signed-in user may write. */
+async function rateAgain(origin: string, token: string): Promise<unknown> {
+  const ratings = [{ network_name: 'GLO', rating: 5 }];
+  const operation = { key: randomUUID(), seq: 1, entity: 'ratings', kind: 'rateNetworks' };
+  const body = { operations: [{ ...operation, body: { location: 'Lagos', ratings } }] };
+  return JSON.parse((await post(`${origin}/api/v1/operations`, { token, body })).text);
 }
-const command = (environment: Record<string, string>, ...args: string[]) => run(environment, args).exit;
-
-async function stopped({ child, exit }: ServerProcess): Promise<void> {
-  child.kill('SIGTERM');
-  expect(await exit).toMatchObject({ code: 0 });
-}
-
-async function signIn(origin: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(ACCOUNT) };
-  return ((await (await fetch(`${origin}/api/v1/account/login`, init)).json()) as { token: string }).token;
-}
-
-/** Reads what only a user with a session may read. */
-const rateAgain = (origin: string, token: string) =>
-  fetch(`${origin}/api/v1/operations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      operations: [
-        {
-          key: crypto.randomUUID(),
-          seq: 1,
-          entity: 'ratings',
-          kind: 'rateNetworks',
-          body: { location: 'Lagos', ratings: [{ network_name: 'GLO', rating: 5 }] },
-        },
-      ],
-    }),
-  }).then((answer) => answer.json() as Promise<{ answers: { status: number }[] }>);
-
-const pull = (origin: string, cursor: string) =>
-  fetch(`${origin}/api/v1/sync${cursor && `?cursor=${cursor}`}`).then(
-    (answer) => answer.json() as Promise<{ reset?: boolean; cursor: string; more: boolean }>,
-  );
-
-async function newestCursor(origin: string): Promise<string> {
-  for (let cursor = ''; ; ) {
-    const page = await pull(origin, cursor);
-    cursor = page.cursor;
-    if (!page.more) return cursor;
-  }
-}
-
-async function onPostgres<T>(url: string, read: (run: Run) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await read(async (text) => (await client.query<Row>(text)).rows);
-  } finally {
-    await client.end();
-  }
-}
-
-async function onEmbedded<T>(dataDir: string, read: (run: Run) => Promise<T>): Promise<T> {
-  const lite = await PGlite.create(join(dataDir, 'pg'));
-  try {
-    return await read(async (text) => (await lite.query<Row>(text)).rows);
-  } finally {
-    await lite.close();
-  }
-}
+const RATED = { answers: [{ status: 200 }] };
 
 const keysIn = async (run: Run) => (await run('select key::text from idempotency_keys')).map(({ key }) => String(key));
 
-/** Clicks and keys are written in one transaction: of each plan there are as many clicks as keys, never one more. */
+/** Asserts that a restored database holds whole transactions only. Resolves to the number of its keys. */
 async function assertWhole(run: Run, sent: { keys: string[] }): Promise<number> {
   const keys = await keysIn(run);
   expect(sent.keys).toEqual(expect.arrayContaining(keys));
@@ -115,20 +52,14 @@ async function assertWhole(run: Run, sent: { keys: string[] }): Promise<number> 
 
 const backupsIn = async (to: string) => (await readdir(to)).filter((name) => name.startsWith('sabidata-')).sort();
 
-async function readableByOthers(path: string): Promise<string[]> {
-  const names = ['', ...(await readdir(path, { recursive: true }))];
-  const modes = await Promise.all(names.map(async (name) => (await stat(join(path, name))).mode));
-  return names.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0);
-}
-
 describe('backup and restore of PostgreSQL', () => {
   it(
     'restores a backup that was made under load into a new database, under a new identity',
     async () => {
       const source = await openServed({ seeded: true });
       const url = source.connectionString as string;
-      const environment = { DATA_DIR: join(folder, 'pg-data'), DATABASE_URL: url };
-      const to = join(folder, 'pg-backups');
+      const environment = { DATA_DIR: place('pg-data'), DATABASE_URL: url };
+      const to = place('pg-backups');
       const server = run(environment);
       const origin = await server.origin;
       const token = await signIn(origin);
@@ -144,7 +75,7 @@ describe('backup and restore of PostgreSQL', () => {
       expect((await readdir(join(to, name))).sort()).toEqual(['SHA256SUMS', 'database.dump', 'jwt-secret']);
       expect(await readableByOthers(to)).toEqual([]);
 
-      const target = url.replace(/\/\w+\?/, `/restored_${Date.now()}?`);
+      const target = besides(url, `restored_${Date.now()}`);
       const restored = await command({}, 'restore', join(to, name), '--into', target);
       expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/Restored 4 users, .* plans/) });
       expect(restored.output).not.toContain('differed');
@@ -160,7 +91,7 @@ describe('backup and restore of PostgreSQL', () => {
       const again = run({ ...environment, DATABASE_URL: target });
       const next = await again.origin;
       expect(await pull(next, cursor)).toMatchObject({ reset: true });
-      expect((await rateAgain(next, token)).answers).toMatchObject([{ status: 200 }]);
+      expect(await rateAgain(next, token)).toMatchObject(RATED);
       await stopped(again);
 
       const second = await command({}, 'restore', join(to, name), '--into', target);
@@ -173,11 +104,11 @@ describe('backup and restore of PostgreSQL', () => {
   it(
     'refuses a dump that is cut off or changed, and creates nothing',
     async () => {
-      const to = join(folder, 'pg-backups');
+      const to = place('pg-backups');
       const [name = ''] = await backupsIn(to);
       const source = await openServed();
-      const target = (source.connectionString as string).replace(/\/\w+\?/, `/never_${Date.now()}?`);
-      const damaged = join(folder, 'damaged');
+      const target = besides(source.connectionString as string, `never_${Date.now()}`);
+      const damaged = place('damaged');
       const dump = join(damaged, 'database.dump');
       const { size } = await stat(join(to, name, 'database.dump'));
       for (const length of [size - 1, size >> 1, 10, 0]) {
@@ -188,7 +119,6 @@ describe('backup and restore of PostgreSQL', () => {
       }
       // With right checksums, but no dump of PostgreSQL.
       await writeFile(dump, 'no dump');
-      const { execFileSync } = await import('node:child_process');
       execFileSync('sh', ['-c', 'sha256sum database.dump jwt-secret > SHA256SUMS'], { cwd: damaged });
       const refused = await command({}, 'restore', damaged, '--into', target);
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('pg_restore failed') });
@@ -203,8 +133,8 @@ describe('backup and restore of PostgreSQL', () => {
     async () => {
       const source = await openServed();
       const url = (source.connectionString as string).replace('postgres@', 'postgres:hush-hush@');
-      const environment = { DATA_DIR: join(folder, 'keep-data'), DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40) };
-      const to = join(folder, 'keep');
+      const environment = { DATA_DIR: place('keep-data'), DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40) };
+      const to = place('keep');
       const backup = () => command(environment, 'backup', '--to', to, '--keep', '2');
       const ends = await Promise.all([backup(), backup(), backup()]);
       const refused = ends.filter(({ code }) => code === 1);
@@ -215,7 +145,7 @@ describe('backup and restore of PostgreSQL', () => {
       expect(await backupsIn(to)).toHaveLength(2);
       expect((await readdir(to)).filter((name) => !name.startsWith('sabidata-'))).toEqual([]);
       const failed = await command(
-        { ...environment, DATABASE_URL: url.replace(/\/\w+\?/, '/none?') },
+        { ...environment, DATABASE_URL: besides(url, 'none') },
         'backup',
         '--to',
         to,
@@ -232,7 +162,7 @@ describe('backup and restore of PostgreSQL', () => {
 });
 
 describe('backup and restore of the embedded database', () => {
-  const dataDir = () => join(folder, 'embedded');
+  const dataDir = () => place('embedded');
 
   it(
     'backs up while the server writes, and restores into a new folder under a new identity',
@@ -253,7 +183,7 @@ describe('backup and restore of the embedded database', () => {
         expect(backup.output).toContain('It holds the session secret');
         await storm.answered(10);
         const name = (await backupsIn(join(dataDir(), 'backups'))).at(-1) as string;
-        const restored = join(folder, `restored-${round}`);
+        const restored = place(`restored-${round}`);
         const end = await command({}, 'restore', join(dataDir(), 'backups', name), '--into', restored);
         expect(end).toMatchObject({ code: 0, output: expect.stringContaining('Restored 4 users') });
         expect(end.output).not.toContain('differed');
@@ -264,14 +194,14 @@ describe('backup and restore of the embedded database', () => {
       await storm.end();
       expect((await readdir(dataDir())).filter((name) => name.startsWith('copy-'))).toEqual([]);
       await stopped(server);
-      expect(readFileSync(join(folder, 'restored-1', 'jwt-secret'), 'utf8')).toBe(
+      expect(readFileSync(join(place('restored-1'), 'jwt-secret'), 'utf8')).toBe(
         readFileSync(join(dataDir(), 'jwt-secret'), 'utf8'),
       );
 
-      const again = run({ DATA_DIR: join(folder, 'restored-1') });
+      const again = run({ DATA_DIR: place('restored-1') });
       const next = await again.origin;
       expect(await pull(next, cursor)).toMatchObject({ reset: true });
-      expect((await rateAgain(next, token)).answers).toMatchObject([{ status: 200 }]);
+      expect(await rateAgain(next, token)).toMatchObject(RATED);
       await stopped(again);
     },
     DRILL_MS,
@@ -282,7 +212,7 @@ describe('backup and restore of the embedded database', () => {
     async () => {
       const environment = { DATA_DIR: dataDir() };
       await chmod(join(dataDir(), 'pg', 'PG_VERSION'), 0o644);
-      const to = join(folder, 'closed');
+      const to = place('closed');
       expect(await command(environment, 'backup', '--to', to)).toMatchObject({ code: 0 });
       expect(await readableByOthers(dataDir())).toEqual([]);
       const [name = ''] = await backupsIn(to);
@@ -291,11 +221,11 @@ describe('backup and restore of the embedded database', () => {
       const wrong = await command({}, 'restore', join(to, name), '--into', 'postgres://postgres@127.0.0.1:1/x');
       expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is of an embedded database') });
       await truncate(join(to, name, 'database.tar.gz'), 1000);
-      const never = join(folder, 'never');
+      const never = place('never');
       const cut = await command({}, 'restore', join(to, name), '--into', never);
       expect(cut).toMatchObject({ code: 1, output: expect.stringContaining('cut off or changed') });
       await expect(stat(never)).rejects.toMatchObject({ code: 'ENOENT' });
-      const none = await command({ DATA_DIR: join(folder, 'nothing') }, 'backup', '--to', to);
+      const none = await command({ DATA_DIR: place('nothing') }, 'backup', '--to', to);
       expect(none).toMatchObject({ code: 1, output: expect.stringContaining('There is no embedded database') });
     },
     DRILL_MS,

@@ -1,82 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openServed } from '../../tests/support/server/databases.ts';
-import { bundleServer, runServer, type ServerProcess, startStorm } from '../../tests/support/server/server-process.ts';
+import {
+  besides,
+  newestCursor,
+  onEmbedded,
+  onEmbeddedCopy,
+  onPostgres,
+  operatorForSuite,
+  post,
+  signIn,
+  stopped,
+} from '../../tests/support/server/operator-commands.ts';
+import { startStorm } from '../../tests/support/server/server-process.ts';
 
 const DRILL_MS = 180_000;
-const ACCOUNT = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
 const PLAN = '5ab1da7a-0000-8000-8000-000000000007';
 
-type Row = Record<string, unknown>;
+const { run, command, place } = operatorForSuite('move');
+const move = (from: string, url: string) => command({ DATA_DIR: from }, 'move', '--to', url);
 
-let bundle: string;
-let folder: string;
 let dataDir: string;
 let secret: string;
-/** What a device has of the embedded server. */
+/** The state of a device of the embedded server. */
 let device: { token: string; key: string; answer: string; cursor: string };
-const running = new Set<ServerProcess>();
-
-function run(environment: Record<string, string>, args: string[] = []): ServerProcess {
-  const process = runServer(bundle, environment, args);
-  running.add(process);
-  void process.exit.then(() => running.delete(process));
-  return process;
-}
-const move = (from: string, url: string) => run({ DATA_DIR: from }, ['move', '--to', url]).exit;
-
-async function stopped({ child, exit }: ServerProcess): Promise<void> {
-  child.kill('SIGTERM');
-  expect(await exit).toMatchObject({ code: 0 });
-}
-
-async function call(address: string, { token, key, body }: { token?: string; key?: string; body?: unknown } = {}) {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(key && { 'idempotency-key': key }),
-  };
-  const answer = await fetch(address, { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  return { status: answer.status, text: await answer.text() };
-}
 
 const click = (origin: string, key: string, token: string) =>
-  call(`${origin}/api/v1/click-plan/${PLAN}`, { key, token });
+  post(`${origin}/api/v1/click-plan/${PLAN}`, { key, token });
 
-async function newestCursor(origin: string): Promise<string> {
-  for (let cursor = ''; ; ) {
-    const answer = await fetch(`${origin}/api/v1/sync${cursor && `?cursor=${cursor}`}`);
-    const page = (await answer.json()) as { cursor: string; more: boolean };
-    cursor = page.cursor;
-    if (!page.more) return cursor;
-  }
-}
-
-async function query(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Reads the embedded database in a copy, because reading changes its files. */
-async function queryEmbedded(texts: string[], { keep = false } = {}): Promise<Row[]> {
-  const place = keep ? dataDir : await mkdtemp(join(folder, 'look-'));
-  if (!keep) await cp(join(dataDir, 'pg'), join(place, 'pg'), { recursive: true });
-  const lite = await PGlite.create(join(place, 'pg'));
-  let rows: Row[] = [];
-  for (const text of texts) rows = (await lite.query<Row>(text)).rows;
-  await lite.close();
-  return rows;
-}
+const query = (url: string, text: string) => onPostgres(url, (q) => q(text));
 
 /** Returns name, size, mode and content of every file. */
 async function fingerprint(path: string): Promise<string[]> {
@@ -91,13 +45,10 @@ async function fingerprint(path: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  bundle = await bundleServer('move');
-  folder = await mkdtemp(join(tmpdir(), 'sabidata-move-'));
-  dataDir = join(folder, 'data');
+  dataDir = place('data');
   const server = run({ DATA_DIR: dataDir });
   const origin = await server.origin;
-  const { text } = await call(`${origin}/api/v1/account/login`, { body: ACCOUNT });
-  const { token } = JSON.parse(text) as { token: string };
+  const token = await signIn(origin);
   const key = randomUUID();
   const { text: answer } = await click(origin, key, token);
   const storm = startStorm(() => server.origin, { token, states: ['Lagos', 'Kano'] });
@@ -110,18 +61,16 @@ beforeAll(async () => {
     `insert into audit (at, action, outcome, before, after) values ('2026-01-02 03:04:05.678901+01', 'odd', 'done', 'null', '{"a": [1.50, null, "x\\\\y"]}')`,
     `insert into price_history (new_price_kobo, validity_days, note) values (1, 1.500, E'a "b", (c)\\n\\\\d\\té 𝄞'), (2, null, '')`,
   ];
-  await queryEmbedded(odd, { keep: true });
+  await onEmbedded(dataDir, async (q) => {
+    for (const text of odd) await q(text);
+  });
 }, DRILL_MS);
-afterAll(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
 
 it(
   'moves everything: devices go on with their session, keys and cursor, and the source stays as it was',
   async () => {
     const database = await openServed();
-    const url = (database.connectionString as string).replace(/\/\w+\?/, `/moved_${Date.now()}?`);
+    const url = besides(database.connectionString as string, `moved_${Date.now()}`);
     const missing = await move(dataDir, url);
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('there is no such database') });
     await database.run(`create database ${new URL(url).pathname.slice(1)}`);
@@ -137,12 +86,15 @@ it(
       (select json_agg(c order by plan_no)::text from plan_clicks as c) as clicks,
       (select json_agg(p.* order by id)::text from price_history as p) as prices,
       (select before::text || after::text || at::text from audit where action = 'odd') as odd`;
-    const was = await queryEmbedded(["set timezone = 'UTC'", same]);
+    const was = await onEmbeddedCopy(dataDir, async (q) => {
+      await q("set timezone = 'UTC'");
+      return q(same);
+    });
     expect(await query(url.replace('?', '?options=-ctimezone%3DUTC&'), same)).toEqual(was);
     const disabled = "select tgname from pg_trigger where tgenabled <> 'O'";
     expect(await query(url, disabled)).toEqual([]);
 
-    const server = run({ DATA_DIR: join(folder, 'new'), DATABASE_URL: url, JWT_SECRET: secret });
+    const server = run({ DATA_DIR: place('new'), DATABASE_URL: url, JWT_SECRET: secret });
     const origin = await server.origin;
     const clicks = () => query(url, 'select count(*)::int as clicks from clicks');
     const [counted] = await clicks();
@@ -158,7 +110,7 @@ it(
       `insert into plans (provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit, description)
        values (1, 'New', 'MTN', 1, 'GB', 1, 1, 'days', 'New') returning no::int, version, (select max(rev)::int from change_feed) as rev`,
     );
-    const [last] = await queryEmbedded(['select max(no)::int as no from plans']);
+    const [last] = await onEmbeddedCopy(dataDir, (q) => q('select max(no)::int as no from plans'));
     expect(made?.no).toBe(Number(last?.no) + 1);
     await stopped(server);
 
@@ -194,7 +146,7 @@ it(
   'refuses a source in use, and the tables of another program',
   async () => {
     const database = await openServed();
-    const other = (database.connectionString as string).replace(/\/\w+\?/, `/other_${Date.now()}?`);
+    const other = besides(database.connectionString as string, `other_${Date.now()}`);
     await database.run(`create database ${new URL(other).pathname.slice(1)}`);
     await query(other, 'create table notes (id int)');
     expect(await move(dataDir, other)).toMatchObject({

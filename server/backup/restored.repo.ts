@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 
-/** What a restored database holds, and what did not agree in it. */
+/** Numbers of rows, and the last revision of the change feed. */
 export interface RestoredCounts {
   users: number;
   sellers: number;
