@@ -20,8 +20,8 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
   // This file runs as `dist/server/main.js`.
   const distDir = fileURLToPath(new URL('..', import.meta.url));
-  const stop = await serve({ config, db, clock, hasher, log, distDir, onFatal: fail });
   const stopCopies = await answerCopies(config, db);
+  const stop = await serve({ config, db, clock, hasher, log, distDir, onFatal: fail });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void Promise.all([stopCopies(), stop()]).then(() => process.exit(0), fail));
   }

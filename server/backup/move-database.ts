@@ -31,7 +31,7 @@ interface MoveDeps {
 }
 
 /** The start of the name of the copied files. */
-const COPY = 'move-';
+const COPY = '.move-';
 const ROWS_A_STATEMENT = 1_000;
 
 /**

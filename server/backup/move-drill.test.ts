@@ -127,13 +127,13 @@ it(
     const database = await openServed();
     const url = database.connectionString as string;
     await database.run("alter table users add constraint never check (role <> 'systemadmin')");
-    await mkdir(join(dataDir, 'move-killed'));
+    await mkdir(join(dataDir, '.move-killed'));
     const failed = await move(dataDir, url);
     expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('nothing was written') });
     expect(failed.output).not.toContain('@sabidata.test');
     const rows = 'select (select count(*)::int from users) as users, (select count(*)::int from plans) as plans';
     expect(await database.run(rows)).toEqual([{ users: 0, plans: 0 }]);
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('move-'))).toEqual([]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('.move-'))).toEqual([]);
     await database.run('alter table users drop constraint never');
     expect(await move(dataDir, url)).toMatchObject({ code: 0 });
     expect(await database.run('select count(*)::int as users from users')).toEqual([{ users: 4 }]);

@@ -6,8 +6,8 @@ import type { Queries } from '../db/database.ts';
  * reads back exactly: numbers with their zeros, times to the microsecond, arrays, JSON null.
  */
 
-/** Tables that migrations fill. */
-const FILLED_BY_MIGRATIONS = ['catalogue_identity', 'change_feed'];
+/** The only table that migrations put a row into. */
+const FILLED_BY_MIGRATIONS = 'catalogue_identity';
 
 export interface TableSum {
   rows: string;
@@ -68,7 +68,7 @@ export async function columnsOf(tx: Queries, table: string): Promise<string> {
 
 /** Returns the first table that holds something other than what migrations put there. */
 export async function findFilledTable(tx: Queries, tables: readonly string[]): Promise<string | undefined> {
-  for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.includes(name))) {
+  for (const table of tables.filter((name) => name !== FILLED_BY_MIGRATIONS)) {
     const found = await all(tx, sql`select 1 from ${sql.identifier(table)} limit 1`, () => true);
     if (found.length > 0) return table;
   }

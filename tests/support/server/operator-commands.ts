@@ -39,7 +39,8 @@ export function operatorForSuite(name: string) {
 
 export async function stopped({ child, exit }: ServerProcess): Promise<void> {
   child.kill('SIGTERM');
-  expect(await exit).toMatchObject({ code: 0 });
+  const { code, output } = await exit;
+  expect(code, output).toBe(0);
 }
 
 /** Sends a POST request and reads its answer. */
