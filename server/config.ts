@@ -256,3 +256,11 @@ export function envExample(): string {
 function describe({ description, default: value, unset, requiredInProduction }: Setting): string {
   return `${description} (${value || unset}${requiredInProduction ? '; required in production' : ''})`;
 }
+
+const TOOL_VARIABLE = /^(?:PATH|HOME|LANG|LC_\w+|TZ|PG\w+)$/;
+
+/** Returns the variables that a tool of PostgreSQL needs, and `more`. The server's secrets are not among them. */
+export function toolEnvironment(more: Record<string, string>): Record<string, string> {
+  const own = Object.entries(process.env).filter(([name, value]) => TOOL_VARIABLE.test(name) && value !== undefined);
+  return { ...(Object.fromEntries(own) as Record<string, string>), ...more };
+}

@@ -11,7 +11,7 @@ import { serve } from './serve.ts';
 
 /**
  * The commands of the server: no command starts it until SIGTERM or SIGINT, `admin create EMAIL` makes a system
- * administrator, `import` reads a price list, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
+ * administrator, `import` reads a price list, `backup`, `restore` and `move` keep the database, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
  */
 const log = createLog();
 const clock = { nowMs: () => Date.now() };
@@ -22,6 +22,7 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
   // This file runs as `dist/server/main.js`.
   const distDir = fileURLToPath(new URL('..', import.meta.url));
+  const stopCopies = await answerCopies(config, db);
   const stop = await serve({
     config,
     db,
@@ -33,8 +34,16 @@ async function start(config: Config): Promise<void> {
     onFatal: fail,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0), fail));
+    process.once(signal, () => void Promise.all([stopCopies(), stop()]).then(() => process.exit(0), fail));
   }
+}
+
+/** Lets `npm run backup` copy an embedded database while this process owns it. */
+async function answerCopies(config: Config, db: Database): Promise<() => Promise<void>> {
+  if (db.copyFiles === undefined) return async () => {};
+  const { answerCopyRequests } = await import('./backup/embedded-copy.ts');
+  const onError = (error: unknown) => log.error({ err: error }, 'error');
+  return answerCopyRequests({ dataDir: config.DATA_DIR, copyFiles: db.copyFiles, onError });
 }
 
 /** Makes a system administrator. Prints the password of a new account once. */
@@ -69,6 +78,13 @@ async function importPrices(args: readonly string[]): Promise<void> {
   }
 }
 
+/** Runs `backup`, `restore` or `move`. */
+async function keepDatabase(command: 'backup' | 'restore' | 'move', args: readonly string[]): Promise<void> {
+  const { runBackupCommand } = await import('./backup/commands.ts');
+  const print = (text: string) => void process.stdout.write(`${text}\n`);
+  await runBackupCommand({ clock, migrationsFolder: migrationsFolder(), print }, command, args);
+}
+
 /** Makes the data directory private, then opens PostgreSQL or the embedded database. Loads only the driver that it needs. */
 async function openDatabase(config: Config): Promise<Database> {
   createPrivateFiles();
@@ -101,7 +117,7 @@ function migrationsFolder(): string {
 const BAD_SETTINGS = 78;
 
 /** Errors of commands: the names, because the server does not load the commands. */
-const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError']);
+const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError', 'BackupError']);
 const WRONG_USE = 2;
 
 function fail(error: unknown): void {
@@ -121,6 +137,7 @@ async function runCommand([command, ...args]: readonly string[]): Promise<void> 
   if (command === '--help') process.stdout.write(helpText());
   else if (command === 'admin') await createAdministrator(readConfig(), args);
   else if (command === 'import') await importPrices(args);
+  else if (command === 'backup' || command === 'restore' || command === 'move') await keepDatabase(command, args);
   else await start(readConfig());
 }
 

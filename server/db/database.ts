@@ -20,6 +20,8 @@ export interface Database {
   /** Returns the counts of the connection pool. Undefined on the embedded database, which has one connection. */
   readonly pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
+  /** Returns a tar of the database's files as of one moment. Only the embedded database has it. */
+  copyFiles?(): Promise<Blob>;
 }
 
 export type TransactionConfig = PgTransactionConfig & { deadlineMs?: number };

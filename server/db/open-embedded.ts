@@ -46,6 +46,7 @@ export async function wrapPglite(
       await lite.close();
       await onClosed?.();
     },
+    copyFiles: () => lite.dumpDataDir('none'),
   };
 }
 
