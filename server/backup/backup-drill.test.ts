@@ -20,7 +20,7 @@ import {
 } from '../../tests/support/server/operator-commands.ts';
 import { startStorm } from '../../tests/support/server/server-process.ts';
 
-const DRILL_MS = 180_000;
+const DRILL_MS = 300_000;
 const STATES = ['Lagos', 'Kano'];
 
 const { run, command, place } = operatorForSuite('backup');
@@ -174,31 +174,30 @@ describe('backup and restore of the embedded database', () => {
       const cursor = await newestCursor(origin);
       const storm = startStorm(() => server.origin, { token, states: STATES });
       await storm.answered(10);
-      for (let round = 0; round < 2; round++) {
-        const { keys } = storm.sent;
-        // Four single writes and two batches of five may be on their way.
-        const acknowledged = keys.length - 14;
-        const backup = await command(environment, 'backup');
-        expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Backed up to') });
-        expect(backup.output).toContain('It holds the session secret');
-        await storm.answered(10);
-        const name = (await backupsIn(join(dataDir(), 'backups'))).at(-1) as string;
-        const restored = place(`restored-${round}`);
-        const end = await command({}, 'restore', join(dataDir(), 'backups', name), '--into', restored);
-        expect(end).toMatchObject({ code: 0, output: expect.stringContaining('Restored 4 users') });
-        expect(end.output).not.toContain('differed');
-        expect(await readableByOthers(restored)).toEqual([]);
-        const kept = await onEmbedded(restored, (query) => assertWhole(query, storm.sent));
-        expect(kept).toBeGreaterThanOrEqual(acknowledged);
-      }
+      const { keys } = storm.sent;
+      // Four single writes and two batches of five may be on their way.
+      const acknowledged = keys.length - 14;
+      const backup = await command(environment, 'backup');
+      expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Backed up to') });
+      expect(backup.output).toContain('It holds the session secret');
+      await storm.answered(10);
       await storm.end();
+      const name = (await backupsIn(join(dataDir(), 'backups'))).at(-1) as string;
+      const restored = place('restored');
+      const end = await command({}, 'restore', join(dataDir(), 'backups', name), '--into', restored);
+      expect(end).toMatchObject({ code: 0, output: expect.stringContaining('Restored 4 users') });
+      expect(end.output).not.toContain('differed');
+      expect(await readableByOthers(restored)).toEqual([]);
+      const kept = await onEmbedded(restored, (query) => assertWhole(query, storm.sent));
+      expect(kept).toBeGreaterThanOrEqual(acknowledged);
+      expect(kept).toBeLessThan(storm.sent.keys.length);
       expect((await readdir(dataDir())).filter((name) => name.startsWith('copy-'))).toEqual([]);
       await stopped(server);
-      expect(readFileSync(join(place('restored-1'), 'jwt-secret'), 'utf8')).toBe(
+      expect(readFileSync(join(place('restored'), 'jwt-secret'), 'utf8')).toBe(
         readFileSync(join(dataDir(), 'jwt-secret'), 'utf8'),
       );
 
-      const again = run({ DATA_DIR: place('restored-1') });
+      const again = run({ DATA_DIR: place('restored') });
       const next = await again.origin;
       expect(await pull(next, cursor)).toMatchObject({ reset: true });
       expect(await rateAgain(next, token)).toMatchObject(RATED);

@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/server/operator-commands.ts';
 import { startStorm } from '../../tests/support/server/server-process.ts';
 
-const DRILL_MS = 180_000;
+const DRILL_MS = 300_000;
 const PLAN = '5ab1da7a-0000-8000-8000-000000000007';
 
 const { run, command, place } = operatorForSuite('move');
