@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MAX_RELEASES = 3;
+const HOUR_MS = 3_600_000;
 
 /**
  * Retains the assets of the last three releases in `<dataDir>/releases/<build>`, so that a tab opened before an update
@@ -16,13 +17,15 @@ export class Releases {
     this.#folder = folder;
   }
 
-  /** Stores the current assets and deletes all but the last three releases. */
+  /** Stores the current assets. Deletes all but the last three releases, and what a start that was killed left behind. */
   static async open(assetsDir: string, dataDir: string): Promise<Releases> {
     const releases = join(dataDir, 'releases');
     await mkdir(releases, { recursive: true });
     await storeCurrent(assetsDir, join(releases, await buildOf(assetsDir)));
     const stored = await newestFirst(releases);
-    for (const old of stored.slice(MAX_RELEASES)) await rm(join(releases, old), { recursive: true, force: true });
+    for (const old of [...stored.slice(MAX_RELEASES), ...(await abandonedIn(releases))]) {
+      await rm(join(releases, old), { recursive: true, force: true });
+    }
     return new Releases(releases);
   }
 
@@ -60,6 +63,15 @@ async function newestFirst(releases: string): Promise<string[]> {
 /** Returns the names of complete copies: an incomplete one has a longer name. */
 async function storedIn(releases: string): Promise<string[]> {
   return (await readdir(releases)).filter((name) => /^[0-9a-f]{12}$/.test(name));
+}
+
+/** Returns the names of incomplete copies of processes that died an hour ago or earlier. */
+async function abandonedIn(releases: string): Promise<string[]> {
+  const parts = (await readdir(releases)).filter((name) => name.endsWith('.part'));
+  const dated = await Promise.all(
+    parts.map(async (name) => ({ name, atMs: await modifiedAtMs(join(releases, name)) })),
+  );
+  return dated.filter(({ atMs }) => atMs < Date.now() - HOUR_MS).map(({ name }) => name);
 }
 
 /** Returns the time of a release in ms; 0 if another process has just deleted it. */

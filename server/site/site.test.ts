@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/cat
 import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
 import { exchange } from '../../tests/support/server/transport.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
+import { Releases } from './releases.ts';
 import { openSite } from './site.ts';
 
 const STYLE = 'p{color:blue}';
@@ -126,6 +127,15 @@ describe('the built app', () => {
     expect(answers[0]?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     await rm(newer, { recursive: true });
     expect((await fetch(`${origin}/assets/unread-5.js`)).status).toBe(404);
+  });
+
+  it('deletes the incomplete copies of dead processes at the next start', async () => {
+    const releases = join(folder, 'data/releases');
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    await mkdir(join(releases, 'aaaaaaaaaaaa.2.part'));
+    await utimes(join(releases, 'aaaaaaaaaaaa.2.part'), old, old);
+    await Releases.open(join(folder, 'dist/client/assets'), join(folder, 'data'));
+    expect((await readdir(releases)).filter((name) => name.endsWith('.part'))).toEqual(['fedcbafedcba.1.part']);
   });
 
   it('serves its own assets when a build has replaced its folder', async () => {
