@@ -26,7 +26,8 @@ export const SETTINGS = {
   DATA_DIR: { schema: Text, default: './data', description: 'Folder of the embedded database, secrets and mail' },
   DATABASE_URL: {
     schema: PostgresUrl,
-    description: 'PostgreSQL 15 or newer, as postgres://…',
+    description:
+      'PostgreSQL 15 or newer, as postgres://…; several hosts with commas: the one that takes writes is used',
     unset: 'the embedded database in DATA_DIR',
   },
   DATABASE_READ_URL: {

@@ -23,27 +23,24 @@ async function start(config: Config): Promise<void> {
   // This file runs as `dist/server/main.js`.
   const distDir = fileURLToPath(new URL('..', import.meta.url));
   const stopCopies = await answerCopies(config, db);
-  const stop = await serve({
-    config,
-    db,
-    replica: await replicaOf(config),
-    clock,
-    hasher,
-    log,
-    distDir,
-    onFatal: fail,
-  });
+  const replica = await replicaOf(config);
+  const starting = serve({ config, db, replica, clock, hasher, log, distDir, onFatal: fail });
+  // A signal during the start waits for its end: an unfinished start cannot be undone.
+  const stop = async () => {
+    await stopCopies();
+    await (await starting)();
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void Promise.all([stopCopies(), stop()]).then(() => process.exit(0), fail));
+    process.once(signal, () => void stop().then(() => process.exit(0), fail));
   }
+  await starting;
 }
 
 /** Lets `npm run backup` copy an embedded database while this process owns it. */
 async function answerCopies(config: Config, db: Database): Promise<() => Promise<void>> {
   if (db.copyFiles === undefined) return async () => {};
   const { answerCopyRequests } = await import('./backup/embedded-copy.ts');
-  const onError = (error: unknown) => log.error({ err: error }, 'error');
-  return answerCopyRequests({ dataDir: config.DATA_DIR, copyFiles: db.copyFiles, onError });
+  return answerCopyRequests({ dataDir: config.DATA_DIR, copyFiles: db.copyFiles, onError: logError });
 }
 
 /** Makes a system administrator. Prints the password of a new account once. */
@@ -91,7 +88,7 @@ async function openDatabase(config: Config): Promise<Database> {
   await makePrivate(config.DATA_DIR);
   const folder = migrationsFolder();
   if (config.DATABASE_URL !== undefined) {
-    const { openPostgres } = await import('./db/open-postgres.ts');
+    const { openPostgres } = await import('./db/postgres/open-postgres.ts');
     return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError: logError });
   }
   const { openEmbedded } = await import('./db/open-embedded.ts');
@@ -103,7 +100,7 @@ async function openDatabase(config: Config): Promise<Database> {
 
 async function replicaOf({ DATABASE_READ_URL }: Config): Promise<Database | undefined> {
   if (DATABASE_READ_URL === undefined) return undefined;
-  const { openReplica } = await import('./db/open-postgres.ts');
+  const { openReplica } = await import('./db/postgres/open-postgres.ts');
   return openReplica(DATABASE_READ_URL, logError);
 }
 

@@ -8,7 +8,7 @@ import { type Clock, repeat } from './clock.ts';
 import { deleteExpiredCaptchas, deleteOldMessages } from './contact/contact.repo.ts';
 import type { Database, Queries } from './db/database.ts';
 import { deleteOldKeys, moveKeyHorizon } from './http/idempotency.repo.ts';
-import { deleteClosedWindows } from './http/rate-limits.repo.ts';
+import { deleteClosedWindows } from './http/limits/rate-limits.repo.ts';
 import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';

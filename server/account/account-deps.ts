@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { RateLimits } from '../http/rate-limits.repo.ts';
+import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Pins } from './pins.ts';

@@ -1,4 +1,4 @@
-import type { Counted, Limit } from '../http/rate-limits.repo.ts';
+import type { Counted, Limit } from '../http/limits/rate-limits.repo.ts';
 
 /**
  * The rate limits of accounts (docs/security.md#s5, #s18). Strict limits count per account and device. Limits per

@@ -12,7 +12,7 @@ const RETRY_AFTER_S = '5';
 /** The hash of discarded random bytes, with the cost of every other hash. */
 const DECOY = '$argon2id$v=19$m=47104,t=1,p=1$SvMt/pnReTau39+Op28/aQ$hhQ5t7jq6J9IK9m/8dlOD9viyoGqZbkBJw4ilcC4+gc';
 
-/** Who asks for a hash. */
+/** The account and the address that a hash is computed for. */
 export interface HashOwner {
   address: string;
   /** Keyed hash of the email, with the device if it is known to the account; undefined for new accounts. */

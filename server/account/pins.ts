@@ -3,7 +3,7 @@ import { type AuditEntry, writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Counted, RateLimits } from '../http/rate-limits.repo.ts';
+import type { Counted, RateLimits } from '../http/limits/rate-limits.repo.ts';
 import type { RequestSource } from '../http/route.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
 import {

@@ -2,7 +2,7 @@ import { forgotPassword, resetPassword } from '../../domain/contract/account.cal
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
-import type { RateLimits } from '../http/rate-limits.repo.ts';
+import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
 import { type Route, route } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInCounts } from './account-limits.ts';

@@ -3,7 +3,8 @@ import type { InferOutput } from 'valibot';
 import type { adminMails, adminOldPrices, adminPageViews } from '../../domain/contract/admin/system.calls.ts';
 import { countAlarms } from '../alarm/alarm.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { changeFeed, plans, providers, ratings } from '../db/schema.ts';
+import { changeFeed } from '../db/feed-schema.ts';
+import { plans, providers, ratings } from '../db/schema.ts';
 import { contactMessages, idempotencyKeys, mails, pageViews } from '../db/service-schema.ts';
 import { anywhere, type Rows, type Window } from './admin-list.ts';
 

@@ -13,12 +13,14 @@ export interface RestoredCounts {
 }
 
 /** The statement of docs/runbook.md#restore-another-way, for operators who restore without the command. */
-export const RENEW_IDENTITY = 'update catalogue_identity set epoch = default';
+export const RENEW_IDENTITY =
+  'update catalogue_identity set epoch = default, timeline = catalogue_timeline(), version_floor = next_version_floor()';
 
 /**
  * Gives a restored catalogue a new identity. What was written after the backup is lost here, but devices have it: under
  * the old epoch their cursors would stay valid and they would never learn that it is gone. With a new epoch each device
- * loads the whole catalogue again at its next pull (docs/offline.md).
+ * loads the whole catalogue again at its next pull (docs/offline.md). Versions go on above all that were lost: an edit
+ * that builds on one of these must meet a conflict (docs/offline.md#r10).
  */
 export async function renewIdentity(tx: Queries): Promise<void> {
   await tx.execute(sql.raw(RENEW_IDENTITY));

@@ -5,7 +5,8 @@ import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
 import type { PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { State } from '../../domain/rating/state.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { catalogueIdentity, changeFeed, plans, providers, states } from '../db/schema.ts';
+import { catalogueIdentity, changeFeed } from '../db/feed-schema.ts';
+import { plans, providers, states } from '../db/schema.ts';
 import { ALL_COLUMNS, type ColumnMask, columnMaskOf, NO_COLUMNS, patchesOf } from './column-mask.ts';
 
 /** Small, so that its garbage stays in V8's young generation: the start decides how much memory the process keeps. */

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
 import { type FreezingProxy, startFreezingProxy } from '../../tests/support/server/freezing-proxy.ts';
 import { type PostgresServer, startPostgres, startReplica } from '../../tests/support/server/postgres.ts';
 import type { Database } from '../db/database.ts';
-import { openPostgres, openReplica } from '../db/open-postgres.ts';
+import { openPostgres, openReplica } from '../db/postgres/open-postgres.ts';
 import { SyncPages } from '../sync/sync-pages.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 

@@ -5,7 +5,7 @@ import { captcha as captchaCall, passCaptcha, sendContactForm } from '../../doma
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
-import { type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
+import { type Counted, type Limit, RateLimits } from '../http/limits/rate-limits.repo.ts';
 import { privately, type RequestSource, type Route, route, write } from '../http/route.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DashboardMetrics } from '../../domain/dashboard/dashboard-metrics.ts';
 import type { Queries } from '../db/database.ts';
-import { catalogueIdentity, changeFeed, plans, providers } from '../db/schema.ts';
+import { catalogueIdentity, changeFeed } from '../db/feed-schema.ts';
+import { plans, providers } from '../db/schema.ts';
 import { planClicks } from '../db/service-schema.ts';
 import { type MonthGroup, nationalGroups, type ScorePeriod } from '../rating/rating.repo.ts';
 

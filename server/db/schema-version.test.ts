@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
 import { assertKnownSchema } from './schema-version.ts';
 
 /** Copies the migrations and lets `change` edit the journal. */

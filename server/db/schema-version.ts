@@ -10,7 +10,7 @@ type Run = (text: string) => Promise<{ rows: unknown[] }>;
 
 /**
  * Throws SchemaError if a newer release has migrated the database: this one does not know what the newer one relies on
- * (docs/deploy.md#migrations).
+ * (docs/deploy.md#additive-migrations).
  */
 export async function assertKnownSchema(run: Run, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await run("select to_regclass('drizzle.__drizzle_migrations') as migrations");

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { ApiError } from './errors.ts';
-import { Gate } from './gate.ts';
 import { jsonBody } from './json-body.ts';
+import { Gate } from './limits/gate.ts';
 import type { Actor, Policy } from './policy.ts';
 import {
   clientAddress,

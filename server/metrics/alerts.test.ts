@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MetricsDeps } from './start-metrics.ts';
 import { startMetrics } from './start-metrics.ts';
 
-const folder = fileURLToPath(new URL('../../deploy/prometheus/', import.meta.url));
+const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const rules = read('deploy/prometheus/rules.yml');
 const dashboard = read('deploy/prometheus/dashboard.json');

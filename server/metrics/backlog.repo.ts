@@ -2,8 +2,9 @@ import { and, count, gt, isNotNull, isNull, lt, max, min, or, type SQL, sql } fr
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { countAlarms } from '../alarm/alarm.repo.ts';
 import type { Queries } from '../db/database.ts';
+import { changeFeed } from '../db/feed-schema.ts';
 import { subscriptions } from '../db/payment-schema.ts';
-import { changeFeed, plans } from '../db/schema.ts';
+import { plans } from '../db/schema.ts';
 import { mails } from '../db/service-schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { REFUSED_LIMITS, type RefusedLimit } from '../http/rate-limits.repo.ts';
+import { REFUSED_LIMITS, type RefusedLimit } from '../http/limits/rate-limits.repo.ts';
 import type { MetricsDeps } from './start-metrics.ts';
 
 /** Registers what this process knows about itself without a query. Prometheus reads it when it asks. */

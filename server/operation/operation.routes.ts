@@ -6,8 +6,8 @@ import {
   sendOperations,
 } from '../../domain/contract/operation.ts';
 import { type OnError, toApiError } from '../http/errors.ts';
-import { Gate } from '../http/gate.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
+import { Gate } from '../http/limits/gate.ts';
 import type { Actor } from '../http/policy.ts';
 import type { RequestPipeline } from '../http/request-pipeline.ts';
 import { type RequestSource, type Route, route, type WriteRoute } from '../http/route.ts';

@@ -10,8 +10,8 @@ import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-rout
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/errors.ts';
+import { type ClosedWindows, type Counted, type Limit, RateLimits } from '../http/limits/rate-limits.repo.ts';
 import type { Actor } from '../http/policy.ts';
-import { type ClosedWindows, type Counted, type Limit, RateLimits } from '../http/rate-limits.repo.ts';
 import { type RequestSource, type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';

@@ -50,7 +50,7 @@ describe.each(databases({ both: true }))('bursts of ratings on $kind', ({ open }
     await sweep();
     return messages;
   };
-  /** What the server does every few seconds. */
+  /** Sweeps, as the server does every few seconds. */
   const sweep = () =>
     sweepBursts({
       db: suite.database.db,

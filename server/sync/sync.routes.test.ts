@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SyncPage, SyncPageSchema } from '../../domain/contract/sync.calls.ts';
@@ -8,13 +7,8 @@ import { manyPlans } from '../../tests/support/fixtures/many-plans.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { apiForSuite, startApi } from '../../tests/support/server/test-api.ts';
 import { exchange, type WireAnswer } from '../../tests/support/server/transport.ts';
+import { RENEW_IDENTITY } from '../backup/restored.repo.ts';
 import { insertPlans } from '../db/seed/seed-catalogue.ts';
-
-/** The statement in docs/runbook.md that gives a restored catalogue a new identity. */
-async function restoreStatement(): Promise<string> {
-  const runbook = await readFile(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
-  return /`(update catalogue_identity [^`]+)`/.exec(runbook)?.[1] ?? '';
-}
 
 /** Ten thousand plans take longer than the default timeout. */
 const MANY_PLANS_MS = 120_000;
@@ -151,7 +145,7 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
       "starts each device again, once, after the runbook's restore",
       async () => {
         const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
-        await suite.database.run(await restoreStatement());
+        await suite.database.run(RENEW_IDENTITY);
         const restored = await startApi(suite.database);
         const pullRestored = async (at: string) => {
           const answer = await exchange(restored.origin, `/api/v1/sync?cursor=${at}`, 'br');

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { listStates, type SyncPage, sync } from '../../domain/contract/sync.calls.ts';
 import { type CatalogueAnswer, type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { Gate } from '../http/gate.ts';
+import { Gate } from '../http/limits/gate.ts';
 import { NamedCursors } from './named-cursors.ts';
 import { SyncPages } from './sync-pages.ts';
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { PasswordHasher } from '../../server/account/passwords.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
+import { openPostgres } from '../../server/db/postgres/open-postgres.ts';
 import { insertPlans, seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/db/seed/seed-demo.ts';
 import { manyPlans } from '../support/fixtures/many-plans.ts';

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PasswordHasher } from '../../../server/account/passwords.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { wrapPglite } from '../../../server/db/open-embedded.ts';
-import { openPostgres } from '../../../server/db/open-postgres.ts';
+import { openPostgres } from '../../../server/db/postgres/open-postgres.ts';
 import { seedCatalogue } from '../../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../../server/db/seed/seed-demo.ts';
 import { createDatabaseOn, findPostgres, type PostgresServer, startPostgres } from './postgres.ts';

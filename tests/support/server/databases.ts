@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../../server/db/database.ts';
 import { wrapPglite } from '../../../server/db/open-embedded.ts';
-import { openPostgres } from '../../../server/db/open-postgres.ts';
+import { openPostgres } from '../../../server/db/postgres/open-postgres.ts';
 import { MIGRATIONS, seed, TEMPLATES } from './databases-setup.ts';
 import { createDatabaseOn, findPostgres, startPostgres } from './postgres.ts';
 

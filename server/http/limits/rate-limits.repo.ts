@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { countOf } from '../../domain/quantity.ts';
-import type { Clock } from '../clock.ts';
-import type { Queries } from '../db/database.ts';
-import { rateLimits } from '../db/service-schema.ts';
-import { ApiError } from './errors.ts';
+import { countOf } from '../../../domain/quantity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Queries } from '../../db/database.ts';
+import { rateLimits } from '../../db/service-schema.ts';
+import { ApiError } from '../errors.ts';
 
 /** Allows `points` attempts in a window of `windowS` seconds. */
 export interface Limit {

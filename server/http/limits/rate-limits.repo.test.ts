@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databases } from '../../tests/support/server/databases.ts';
+import { databases } from '../../../tests/support/server/databases.ts';
 import { type Counted, deleteClosedWindows, RateLimits } from './rate-limits.repo.ts';
 
 const counted = (who: string, points = 3): Counted => [{ name: 'tries', points, windowS: 60 }, who];

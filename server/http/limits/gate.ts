@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 interface GateOptions {
   /** The most works that run at the same time. */

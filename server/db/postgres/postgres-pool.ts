@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { databaseProblem, type Queries, type TransactionConfig } from './database.ts';
+import { databaseProblem, type Queries, type TransactionConfig } from '../database.ts';
+import * as schema from '../schema.ts';
 import { assertPrimary, CONNECTION, type PostgresHosts } from './postgres-hosts.ts';
-import * as schema from './schema.ts';
 
 const POOL_SIZE = 10;
 /** The most requests that wait for a connection. Each waits 3 s at most, then answers 503. */

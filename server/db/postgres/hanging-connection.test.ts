@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
-import { type FreezingProxy, startFreezingProxy } from '../../tests/support/server/freezing-proxy.ts';
-import { type PostgresServer, startPostgres } from '../../tests/support/server/postgres.ts';
-import { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { registerHealth } from '../health/health.routes.ts';
-import { type Database, databaseProblem } from './database.ts';
+import { MIGRATIONS } from '../../../tests/support/server/databases-setup.ts';
+import { type FreezingProxy, startFreezingProxy } from '../../../tests/support/server/freezing-proxy.ts';
+import { type PostgresServer, startPostgres } from '../../../tests/support/server/postgres.ts';
+import { CatalogueStore } from '../../catalogue/catalogue-store.ts';
+import { registerHealth } from '../../health/health.routes.ts';
+import { type Database, databaseProblem } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** The network between a process and PostgreSQL hangs for a while: nothing arrives, nothing is closed. */

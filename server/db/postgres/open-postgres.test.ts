@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { DATABASES } from '../../tests/support/server/databases.ts';
+import { DATABASES } from '../../../tests/support/server/databases.ts';
 
 describe.each(DATABASES.filter(({ kind }) => kind === 'PostgreSQL'))(
   'a connection to $kind that breaks',

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database, DatabaseState, Queries } from './database.ts';
+import type { Database, DatabaseState, Queries } from '../database.ts';
+import * as schema from '../schema.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { connectToPrimary, isReplica, PostgresHosts } from './postgres-hosts.ts';
 import { listenOn } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
-import * as schema from './schema.ts';
 
 const PROBE_WITHIN_MS = 2_000;
 

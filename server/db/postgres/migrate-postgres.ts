@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { databaseProblem } from './database.ts';
+import { databaseProblem } from '../database.ts';
+import { assertKnownSchema, SchemaError } from '../schema-version.ts';
 import { connectToPrimary, type PostgresHosts } from './postgres-hosts.ts';
-import { assertKnownSchema, SchemaError } from './schema-version.ts';
 
 const MIGRATION_LOCK = 7_242_340;
 /** A migration must not stop all other queries of a table while it waits for one long reader. */
