@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databases } from '../tests/support/server/databases.ts';
+import { deleteOldChanges } from './catalogue/catalogue.repo.ts';
 import { deleteExpiredData, startRetention } from './retention.ts';
 
 const clock = { nowMs: Date.now };
@@ -57,6 +58,30 @@ describe.each(databases({ both: true }))('the retention of keys on $kind', ({ op
     await lastRun('-120 days');
     await deleteExpiredData(db, clock);
     expect(await kept()).toBe(3);
+    await close();
+  });
+});
+
+describe.each(databases({ both: true }))('the retention of changes and clicks on $kind', ({ open }) => {
+  it('keeps the newest changes, and the clicks that count', async () => {
+    const { db, run, close } = await open();
+    await run("insert into providers (name) values ('A seller')");
+    await run(
+      `insert into change_feed (rev, entity, no, op) select 1 + n, 'provider', 1, 'put' from generate_series(1, 30) n`,
+    );
+    await deleteOldChanges(db.queries, 10);
+    expect(await run('select min(rev)::int as oldest, max(rev)::int as newest from change_feed')).toEqual([
+      { oldest: 22, newest: 31 },
+    ]);
+    await run(`insert into plans (provider_no, name, network, size_value, size_unit, price_kobo, validity_value,
+      validity_unit, description) values (1, 'A plan', 'MTN', 1, 'GB', 100, 1, 'days', 'A plan')`);
+    await run(`insert into clicks (plan_no, counted, clicked_at)
+      select 1, n % 2 = 0, now() - n * interval '1 day' from generate_series(1, 2400) n`);
+    await deleteExpiredData(db, clock);
+    expect(await run('select counted, count(*)::int as count from clicks group by 1 order by 1')).toEqual([
+      { counted: false, count: 45 },
+      { counted: true, count: 1200 },
+    ]);
     await close();
   });
 });

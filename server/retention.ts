@@ -4,6 +4,7 @@ import { deleteOldRegistrations } from './account/registration.repo.ts';
 import { deleteExpiredSessions } from './account/session.repo.ts';
 import { deleteOldAlarms } from './alarm/alarm.repo.ts';
 import { deleteOldPageViews } from './analytics/page-views.repo.ts';
+import { deleteOldChanges } from './catalogue/catalogue.repo.ts';
 import { type Clock, repeat } from './clock.ts';
 import { deleteExpiredCaptchas, deleteOldMessages } from './contact/contact.repo.ts';
 import type { Database, Queries } from './db/database.ts';
@@ -11,6 +12,7 @@ import { deleteOldKeys, moveKeyHorizon } from './http/idempotency.repo.ts';
 import { deleteClosedWindows } from './http/limits/rate-limits.repo.ts';
 import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
+import { deleteOldClicks } from './plan/plan.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
 import { deleteOldReports } from './purchase/purchase.repo.ts';
 import { foldNationalTotals } from './rating/rating.repo.ts';
@@ -25,7 +27,10 @@ const KEEP_PAGE_VIEWS_DAYS = 730;
 const KEEP_IMPORTS_DAYS = 365;
 const KEEP_REPORTS_DAYS = 90;
 const KEEP_ALARMS_DAYS = 365;
-const KEYS_PER_STATEMENT = 1_000;
+const KEEP_UNCOUNTED_CLICKS_DAYS = 90;
+/** Four times what a process keeps for devices that come back. */
+const KEEP_CHANGES = 200_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** Deletes data that is past its time. Deletes keys a thousand at a time, so that writes do not wait long. */
 export async function deleteExpiredData({ queries }: Database, clock: Clock): Promise<void> {
@@ -44,14 +49,23 @@ export async function deleteExpiredData({ queries }: Database, clock: Clock): Pr
   await deleteOldAlarms(queries, daysAgo(KEEP_ALARMS_DAYS));
   await deleteOldPageViews(queries, dayInLagos(daysAgo(KEEP_PAGE_VIEWS_DAYS).getTime()));
   await foldNationalTotals(queries);
+  await deleteOldChanges(queries, KEEP_CHANGES);
+  await deleteUncountedClicks(queries, daysAgo(KEEP_UNCOUNTED_CLICKS_DAYS));
   await deleteOldReports(queries, dayInLagos(daysAgo(KEEP_REPORTS_DAYS).getTime()));
 }
 
 async function deleteForgottenKeys(queries: Queries): Promise<void> {
   const before = await moveKeyHorizon(queries, KEEP_KEYS_DAYS);
-  let deleted = before === undefined ? 0 : KEYS_PER_STATEMENT;
-  while (before !== undefined && deleted === KEYS_PER_STATEMENT) {
-    deleted = await deleteOldKeys(queries, { before, limit: KEYS_PER_STATEMENT });
+  let deleted = before === undefined ? 0 : ROWS_PER_STATEMENT;
+  while (before !== undefined && deleted === ROWS_PER_STATEMENT) {
+    deleted = await deleteOldKeys(queries, { before, limit: ROWS_PER_STATEMENT });
+  }
+}
+
+async function deleteUncountedClicks(queries: Queries, before: Date): Promise<void> {
+  let deleted = ROWS_PER_STATEMENT;
+  while (deleted === ROWS_PER_STATEMENT) {
+    deleted = await deleteOldClicks(queries, { before, limit: ROWS_PER_STATEMENT });
   }
 }
 

@@ -18,6 +18,7 @@ import { startMail } from './mail/mail-worker.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
+import { foldClicks } from './plan/plan.repo.ts';
 import { sweepBursts } from './rating/burst-sweep.ts';
 import { startRetention } from './retention.ts';
 import { loadOrCreateJwtSecret } from './secrets.ts';
@@ -28,6 +29,7 @@ import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 const HOUR_MS = 3_600_000;
+const FOLD_MS = 2_000;
 /** Ratings of a burst that did not see each other count for this long. */
 const SWEEP_MS = 5_000;
 /** Proxies need this time to use other connections than those that this process closes. */
@@ -112,6 +114,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   printAddress(publicUrl(), { plans: store.catalogue.plans.no.length, demoAccounts });
 
   const stopRetention = startRetention(db, { clock, onError });
+  const stopFolding = repeat(() => foldClicks(db.queries), { everyMs: FOLD_MS, onError });
   const stopSweep = repeat(() => sweepBursts({ db, clock, onAlarm }), { everyMs: SWEEP_MS, onError });
   const stopRenewals = repeat(() => renewDue(subscriptionDeps(common), onError), { everyMs: HOUR_MS, onError });
   const stopImports = startImports(deps, onError);
@@ -133,7 +136,15 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     await server.stop();
     await metrics.stop();
     await stopPayments();
-    await Promise.all([stopRetention(), stopSweep(), stopRenewals(), stopImports(), pageViews.stop(), (await mail)()]);
+    await Promise.all([
+      stopRetention(),
+      stopFolding(),
+      stopSweep(),
+      stopRenewals(),
+      stopImports(),
+      pageViews.stop(),
+      (await mail)(),
+    ]);
     await alarms.stop();
     await store.close();
     await replica?.close();

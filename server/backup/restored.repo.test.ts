@@ -22,6 +22,7 @@ describe.each(databases({ both: true }))('a restored database on $kind', ({ open
       run(`select (select json_agg(c order by plan_no) from plan_clicks as c where total > 0) as clicks,
                   (select json_agg(n) from (select month, network, sum(total) as total, sum(count) as count
                     from national_totals group by 1, 2 order by 1, 2) as n) as totals`);
+    await run('select fold_clicks()');
     const right = await counts();
     const check = () => db.transaction((tx) => findDisagreements(tx));
     expect(await check()).toEqual([]);

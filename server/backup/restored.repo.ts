@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { foldClicks } from '../plan/plan.repo.ts';
 
 /** Numbers of rows, and the last revision of the change feed. */
 export interface RestoredCounts {
@@ -28,6 +29,7 @@ export async function renewIdentity(tx: Queries): Promise<void> {
 
 /** Returns in words what of the derived data does not agree with the rows that it is derived from. */
 export async function findDisagreements(tx: Queries): Promise<string[]> {
+  await foldClicks(tx);
   const clicks = await numberOf(
     tx,
     sql`select count(*) as value
@@ -57,6 +59,7 @@ export async function findDisagreements(tx: Queries): Promise<string[]> {
 
 /** Fills the counts anew. Clicks and ratings that are restored without triggers are in no count. */
 export async function recount(tx: Queries): Promise<void> {
+  await tx.execute(sql`delete from click_additions`);
   await tx.execute(sql`delete from plan_clicks`);
   await tx.execute(
     sql`insert into plan_clicks (plan_no, total) select plan_no, count(*) from clicks where counted group by plan_no`,

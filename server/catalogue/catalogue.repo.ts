@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { CatalogueDelta, CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
 import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
@@ -197,4 +197,10 @@ function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
 
 function entryOf({ rev, tag, entity, no, op, fields }: typeof changeFeed.$inferSelect): FeedEntry {
   return { rev, tag, entity, no, columns: op === 'delete' ? NO_COLUMNS : columnMaskOf(fields) };
+}
+
+/** Deletes all but the newest `keep` entries of the feed. A client or process that is further behind loads again. */
+export async function deleteOldChanges(db: Queries, keep: number): Promise<void> {
+  const newest = db.select({ rev: changeFeed.rev }).from(changeFeed).orderBy(desc(changeFeed.rev)).limit(1);
+  await db.delete(changeFeed).where(lt(changeFeed.rev, sql`(${newest}) - ${keep - 1}`));
 }

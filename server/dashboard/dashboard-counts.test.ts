@@ -6,11 +6,14 @@ import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
 import { openBefore } from '../../tests/support/server/earlier-database.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { foldClicks, recordClick } from '../plan/plan.repo.ts';
 
 type Run = TestDatabase['run'];
 
 const kept = async (run: Run) => ({
-  clicks: await run('select plan_no::int, total::int from plan_clicks where total <> 0 order by 1'),
+  clicks: await run('select fold_clicks()').then(() =>
+    run('select plan_no::int, total::int from plan_clicks where total <> 0 order by 1'),
+  ),
   ratings: await run(`select month::text as month, network, joined_on::text as joined_on, sum(total)::int as total,
       sum(count)::int as count
     from national_totals group by 1, 2, 3 having (sum(total), sum(count)) <> (0, 0) order by 1, 2, 3`),
@@ -56,12 +59,27 @@ describe.each(databases({ both: true }))('the counters of clicks and ratings on 
     await expectCounted(run);
   });
 
+  it('let no click wait for the open transaction of another click', async () => {
+    const { headers } = await seller();
+    const planId = await list(headers);
+    if (suite.database.connectionString === undefined) return expect(planId).toBeTruthy();
+    const click = (clicker: string) => ({ planId, userId: undefined, clicker, mayCount: true });
+    const { db } = suite.database;
+    await db.transaction(async (tx) => {
+      await recordClick(tx, click('one'));
+      await db.transaction((other) => recordClick(other, click('another')), { deadlineMs: 2_000 });
+      await db.transaction((other) => foldClicks(other), { deadlineMs: 2_000 });
+    });
+    await expectCounted(run);
+  });
+
   it('count one click per plan, device and day, and at most ten visitors of an address', async () => {
     const { headers: ofSeller } = await seller();
     const id = await list(ofSeller);
     const click = async (headers: Record<string, string>) =>
       (await suite.api.call(`/click-plan/${id}`, { method: 'POST', headers })).status;
     const total = async () => {
+      await run('select fold_clicks()');
       const [row] = await run(
         'select total::int from plan_clicks where plan_no = (select no from plans where id = $1)',
         [id],

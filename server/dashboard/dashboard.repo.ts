@@ -4,6 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed } from '../db/feed-schema.ts';
 import { plans, providers } from '../db/schema.ts';
 import { planClicks } from '../db/service-schema.ts';
+import { foldClicks } from '../plan/plan.repo.ts';
 import { type MonthGroup, nationalGroups, type ScorePeriod } from '../rating/rating.repo.ts';
 
 export interface CountedFigures {
@@ -14,8 +15,9 @@ export interface CountedFigures {
   rated: MonthGroup[];
 }
 
-/** Reads the counters of clicks and ratings in one statement of a few rows. */
+/** Adds up the last clicks, then reads the counters of clicks and ratings in one statement of a few rows. */
 export async function readCounted(db: Queries, period: ScorePeriod): Promise<CountedFigures> {
+  await foldClicks(db);
   const groups = nationalGroups(db, period).as('groups');
   const rated = db.select({ rows: sql`coalesce(json_agg(groups), '[]')` }).from(groups);
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { clicks, plans } from '../db/schema.ts';
@@ -94,4 +94,22 @@ export async function hasCountedClick(tx: Queries, { planId, clicker }: Clicker)
 function countedClick(tx: Queries, clicker: string) {
   const isSame = and(eq(clicks.plan_no, plans.no), eq(clicks.clicker, clicker), eq(clicks.counted, true));
   return tx.select({ id: clicks.id }).from(clicks).where(isSame);
+}
+
+/** Adds the clicks of the last moments to the counts of their plans. Does nothing while another process does. */
+export async function foldClicks(db: Queries): Promise<void> {
+  await db.execute(sql`select fold_clicks()`);
+}
+
+/** Deletes at most `limit` clicks before a time that make no plan more popular. Returns how many it deleted. */
+export async function deleteOldClicks(
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: clicks.id })
+    .from(clicks)
+    .where(and(eq(clicks.counted, false), lt(clicks.clicked_at, before)))
+    .limit(limit);
+  return (await db.delete(clicks).where(inArray(clicks.id, old)).returning({ id: clicks.id })).length;
 }

@@ -11,7 +11,7 @@ import { createListeners } from '../observable.ts';
 import type { Mirror, PullOutcome } from './mirror-state.ts';
 import { type MirrorState, OPENING_STATE } from './mirror-state.ts';
 import type { Pull } from './pull-catalogue.ts';
-import { nextCursorsOf, pullCatalogue } from './pull-catalogue.ts';
+import { ageOf, nextCursorsOf, pullCatalogue } from './pull-catalogue.ts';
 import { createStoredPageLog } from './stored-page-log.ts';
 
 interface PullRequest {
@@ -125,7 +125,7 @@ export function createMirror({ store, pull: pullPages, clock, tabs }: MirrorDeps
 const pullFromServer: Pull = async (cursor, signal, seen) => {
   const headers: Record<string, string> = seen ? { 'X-Revision-Seen': String(seen) } : {};
   const answer = await send(sync, { query: { cursor }, signal, headers });
-  return { nextCursors: nextCursorsOf(answer.headers), page: answer.read };
+  return { nextCursors: nextCursorsOf(answer.headers), ageMs: ageOf(answer.headers), page: answer.read };
 };
 
 /** The app's mirror. It opens and pulls nothing before the first call. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import { EMPTY_LOG } from './page-log.ts';
-import { type Pull, pullCatalogue } from './pull-catalogue.ts';
+import { ageOf, type Pull, pullCatalogue } from './pull-catalogue.ts';
 
 interface Answer extends Partial<SyncPage> {
   /** The cursors in the headers, if they differ from the page's own. */
@@ -10,25 +10,31 @@ interface Answer extends Partial<SyncPage> {
   /** How long its body takes to arrive. */
   takesMs?: number;
   fails?: boolean;
+  /** How long the server has not seen its database. */
+  ageMs?: number;
 }
 
 /** A pull of the pages in order. `at` is the log's cursor; `moves` has, by page, the cursor that another tab stored first. */
-function setUp(answers: Answer[], { at, moves = {} }: { at?: string; moves?: Record<number, string> } = {}) {
+function setUp(
+  answers: Answer[],
+  { at, moves = {}, nowMs = 0 }: { at?: string; moves?: Record<number, string>; nowMs?: number } = {},
+) {
   let cursor = at;
   let adding = 0;
-  let atMs = 0;
+  let atMs = nowMs;
   const signals: AbortSignal[] = [];
   const asked: (string | undefined)[] = [];
   const pull: Pull = async (from, signal) => {
     const answer = answers[asked.push(from) - 1];
     signals.push(signal);
     if (answer === undefined) return { nextCursors: [], page: async () => undefined };
-    const { headers, takesMs = 0, fails, ...differences } = answer;
+    const { headers, takesMs = 0, fails, ageMs = 0, ...differences } = answer;
     const gone = { plans: [], providers: [] };
     const shared = { cursor: 'end', more: false, reset: false, total: 1, providers: [], plans: [], gone };
     const page: SyncPage = { ...shared, ...differences };
     return {
       nextCursors: headers ?? (page.more ? [page.cursor] : []),
+      ageMs,
       page: async () => {
         atMs += takesMs;
         if (fails) throw new ApiError('undelivered');
@@ -126,4 +132,12 @@ describe('a first sync', () => {
     expect(askedAtFirst).toEqual([undefined, ...expected]);
     expect(asked).toEqual([undefined, 'a', 'b', 'c']);
   });
+});
+
+it('counts prices of a server that does not reach its database as old as they may be', async () => {
+  const { pulling, add } = setUp([{ ageMs: 60_000 }], { nowMs: 1_000_000 });
+  await pulling();
+  expect(add).toHaveBeenCalledWith(expect.anything(), 940_000);
+  expect(ageOf(new Headers({ age: '60' }))).toBe(60_000);
+  expect([ageOf(new Headers()), ageOf(new Headers({ age: 'soon' }))]).toEqual([0, 0]);
 });

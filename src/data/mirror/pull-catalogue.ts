@@ -6,8 +6,16 @@ import type { StoredPageLog } from './stored-page-log.ts';
 export interface PullAnswer {
   /** The cursors of the next pages, from the headers; empty at the end. */
   nextCursors: readonly string[];
+  /** Milliseconds for which the server has not seen its database: the answer may be as old. By default 0. */
+  ageMs?: number;
   /** Returns the page, still packed; undefined when nothing has changed. Fails with `ApiError`. */
   page: () => Promise<SyncPage | undefined>;
+}
+
+/** Returns the age that the `Age` header of a response gives, in ms; 0 without it. */
+export function ageOf(headers: Headers): number {
+  const seconds = Number(headers.get('Age') ?? 0);
+  return seconds > 0 ? seconds * 1000 : 0;
 }
 
 /** Asks the server for the changes since a cursor, up to the revision `seen` at least. Fails with `ApiError`. */
@@ -28,6 +36,11 @@ interface PullDeps {
   onPage: () => void;
 }
 
+interface Received {
+  page: SyncPage | undefined;
+  ageMs: number;
+}
+
 /** A catalogue may change its identity during a pull. A server that starts over with every page would never end. */
 const MOST_RESETS = 3;
 
@@ -44,23 +57,23 @@ const QUICK_MS = 5_000;
 export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps): Promise<void> {
   const ending = new AbortController();
   /** Requested and not taken yet. */
-  const coming = new Map<string | undefined, Promise<SyncPage | undefined>>();
+  const coming = new Map<string | undefined, Promise<Received>>();
   /** Every cursor that a header has named, and false once it is requested. */
   const isNext = new Map<string | undefined, boolean>();
   let most = MOST_COMING.slow;
 
-  function request(cursor: string | undefined): Promise<SyncPage | undefined> {
+  function request(cursor: string | undefined): Promise<Received> {
     isNext.set(cursor, false);
     const arriving = coming.get(cursor) ?? receive(pull(cursor, ending.signal, seen));
     coming.set(cursor, arriving);
     return arriving;
   }
 
-  async function receive(asked: Promise<PullAnswer>): Promise<SyncPage | undefined> {
-    const { nextCursors, page } = await asked;
+  async function receive(asked: Promise<PullAnswer>): Promise<Received> {
+    const { nextCursors, ageMs = 0, page } = await asked;
     for (const cursor of nextCursors) isNext.set(cursor, isNext.get(cursor) ?? true);
     requestAhead();
-    return page();
+    return { page: await page(), ageMs };
   }
 
   function requestAhead(): void {
@@ -75,13 +88,14 @@ export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps
     for (;;) {
       const { cursor } = log.current().meta;
       const fromMs = nowMs();
-      const page = await request(cursor);
+      const { page, ageMs } = await request(cursor);
       coming.delete(cursor);
-      if (page === undefined) return await log.confirm(nowMs());
+      const atMs = ageMs === 0 ? nowMs() : Math.max(nowMs() - ageMs, log.current().meta.syncedAtMs ?? 0);
+      if (page === undefined) return await log.confirm(atMs);
       if (page.reset && ++resets > MOST_RESETS) throw new ApiError('undelivered', { detail: 'Every page starts over' });
       if (nowMs() - fromMs < QUICK_MS) most = MOST_COMING.quick;
       if (page.more) requestAhead();
-      const added = await log.add(asReset(page, cursor), nowMs());
+      const added = await log.add(asReset(page, cursor), atMs);
       onPage();
       if (added === 'added' && !page.more) return;
     }
