@@ -17,7 +17,7 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: ['storm', 'phones-process', 'reader-process'].map((name) => `tests/storm/${name}.ts`),
+      input: ['storm', 'phones-process', 'reader-process', 'abuser-process'].map((name) => `tests/storm/${name}.ts`),
     },
   },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'] },

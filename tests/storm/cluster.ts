@@ -217,7 +217,7 @@ async function startNginx(folder: string, { port, processes }: { port: number; p
     processes.map(({ port: one }) => `    server 127.0.0.1:${one} max_fails=0;\n`).join(''),
   );
   const site = read('sabidata.conf')
-    .replace(/^server \{\n {4}listen 80 [^]*?^\}\n/m, '')
+    .replace(/^server \{\n {4}listen 80 [\s\S]*?^\}\n/m, '')
     .replace(/ *listen 443.*\n *listen \[::\]:443.*\n/, `    listen 127.0.0.1:${port} backlog=16384;\n`)
     .replaceAll(/ *ssl_\w+ .*\n/g, '')
     .replaceAll('/var/cache/nginx', folder)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Operation } from '../../domain/contract/operation.ts';
@@ -22,10 +22,11 @@ export interface PhoneDeps {
   address: string;
   session: OutboxSession;
   states: readonly string[];
-  planIds: readonly string[];
   /** Where the catalogue on the phone ends; undefined for a phone without one. */
   cursor: string | undefined;
   writes: number;
+  /** How many of them are clicks. */
+  clicks: number;
   onChange: {
     acknowledged: (key: string, requestFromMs: number) => void;
     /** `status` 0: no answer. */
@@ -33,8 +34,7 @@ export interface PhoneDeps {
   };
 }
 
-/** One write in ten is a click, which leaves a row each time that it is applied. */
-const CLICK_EVERY = 10;
+const CLICKED_PLANS = 100;
 
 export interface Phone {
   keys: string[];
@@ -42,12 +42,12 @@ export interface Phone {
   reconnect: (signal: AbortSignal) => Promise<void>;
 }
 
-export function createPhone({ origin, address, session, states, planIds, cursor, writes, onChange }: PhoneDeps): Phone {
+export function createPhone({ origin, address, session, states, cursor, writes, clicks, onChange }: PhoneDeps): Phone {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: address } as ConstructorParameters<
     typeof Agent
   >[0]);
   const transport = { fetch: fetchOver(agent, origin, onChange.answered), time: deviceTime };
-  const operations = waitingChanges({ userId: session.userId, states, planIds, writes });
+  const operations = waitingChanges({ userId: session.userId, states, writes, clicks });
   const store = memoryStore(session, operations);
   const deliver = createDeliver(transport);
   const sender = createSender({
@@ -109,18 +109,21 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-interface Waiting extends Pick<PhoneDeps, 'states' | 'planIds' | 'writes'> {
+interface Waiting extends Pick<PhoneDeps, 'states' | 'writes' | 'clicks'> {
   userId: string;
 }
 
+const seededPlanId = (at: number) => `5ab1da7a-0000-8000-8000-${(at + 1).toString(16).padStart(12, '0')}`;
+
 /** Ratings, each of another state and network, and clicks, each on another plan. */
-function waitingChanges({ userId, states, planIds, writes }: Waiting): Operation[] {
+function waitingChanges({ userId, states, writes, clicks }: Waiting): Operation[] {
   const networks = ['MTN', 'AIRTEL'] as const;
   const deviceId = randomUUID();
+  const firstPlan = randomInt(CLICKED_PLANS);
   return Array.from({ length: writes }, (_, i) => {
     const opId = randomUUID();
-    const isClick = i % CLICK_EVERY === CLICK_EVERY - 1;
-    const planId = planIds[Math.floor(i / CLICK_EVERY) % planIds.length] as string;
+    const isClick = i >= writes - clicks;
+    const planId = seededPlanId((firstPlan + i) % CLICKED_PLANS);
     const network_name = networks[Math.floor(i / states.length)] as 'MTN';
     const location = states[i % states.length] as string;
     return {

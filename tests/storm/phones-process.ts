@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SessionTokens } from '../../server/account/session-tokens.ts';
 import type { SentChange } from './count.ts';
@@ -12,9 +13,9 @@ export interface PhonesOrder {
   /** The number of its first phone, of all. */
   from: number;
   states: string[];
-  planIds: string[];
   cursor: string;
   writes: number;
+  clicks: number;
   withinMs: number;
   endMs: number;
 }
@@ -35,9 +36,10 @@ const tell = (message: PhonesMessage, then = () => {}) => process.send?.(message
 process.once('message', (order: PhonesOrder) => void run(order));
 
 async function run(order: PhonesOrder): Promise<void> {
-  const { origin, jwtSecret, userIds, from, states, planIds, cursor, writes } = order;
+  const { origin, jwtSecret, userIds, from, states, cursor, writes, clicks } = order;
   const tokens = new SessionTokens(jwtSecret, { nowMs: () => Date.now() });
   const ended = AbortSignal.timeout(order.endMs);
+  setMaxListeners(0, ended);
   const acknowledged = new Map<string, number>();
   const answers: Answers = {};
   let lastMs = 0;
@@ -51,7 +53,7 @@ async function run(order: PhonesOrder): Promise<void> {
       const no = from + at;
       const session = { id: userId, userId, tokenVersion: 0 };
       const phone = createPhone({
-        ...{ origin, states, planIds, writes },
+        ...{ origin, states, writes, clicks },
         address: `127.10.${Math.floor(no / 250)}.${1 + (no % 250)}`,
         session: { userId, token: `Bearer ${await tokens.issue(session)}` },
         cursor: no % NEW_EVERY === 0 ? undefined : cursor,

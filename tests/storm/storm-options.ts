@@ -4,6 +4,8 @@ export interface StormOptions {
   phones: number;
   /** Waiting changes of each phone. */
   writes: number;
+  /** How many of them are clicks on one of 100 plans; the others are ratings. */
+  clicks: number;
   /** Seconds in which the phones reconnect. */
   within: number;
   processes: number;
@@ -19,6 +21,7 @@ const DEFAULTS: StormOptions = {
   scenario: 'reconnect',
   phones: 5_000,
   writes: 20,
+  clicks: 0,
   within: 60,
   processes: 3,
   kill: false,
@@ -27,7 +30,7 @@ const DEFAULTS: StormOptions = {
 };
 
 /** The largest value of each number: a mistyped zero must not fill the machine. */
-const LARGEST = { phones: 20_000, writes: 70, within: 600, processes: 3, minutes: 30 } as const;
+const LARGEST = { phones: 20_000, writes: 70, clicks: 70, within: 600, processes: 3, minutes: 30 } as const;
 
 /** Reads the arguments of `npm run storm`. Throws an Error that names a wrong argument. */
 export function readStormOptions(args: readonly string[]): StormOptions {
@@ -40,8 +43,9 @@ export function readStormOptions(args: readonly string[]): StormOptions {
     else if (word.startsWith('--') && name in LARGEST) {
       const key = name as keyof typeof LARGEST;
       const value = Number(words.next().value);
-      if (!Number.isInteger(value) || value < 1 || value > LARGEST[key]) {
-        throw new Error(`${word} needs a whole number from 1 to ${LARGEST[key]}`);
+      const least = key === 'clicks' ? 0 : 1;
+      if (!Number.isInteger(value) || value < least || value > LARGEST[key]) {
+        throw new Error(`${word} needs a whole number from ${least} to ${LARGEST[key]}`);
       }
       options[key] = value;
     } else throw new Error(`Unknown argument ${word}. There are abuse, --kill, --promote and ${namesOfNumbers()}.`);

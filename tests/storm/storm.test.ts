@@ -8,6 +8,7 @@ describe('the options of a storm', () => {
       scenario: 'reconnect',
       phones: 200,
       writes: 20,
+      clicks: 0,
       within: 60,
       processes: 3,
       kill: true,

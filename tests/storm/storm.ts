@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { runAbuse } from './abuse.ts';
+import { endReader, startChild } from './children.ts';
 import { type Cluster, onDatabase, startCluster } from './cluster.ts';
 import { type Bound, type Counted, countChanges, growth, holds, type SentChange } from './count.ts';
 
@@ -24,8 +24,13 @@ async function main(): Promise<number> {
   const options = readStormOptions(process.argv.slice(2));
   console.log(`load before: ${loadavg().map((one) => one.toFixed(1))}`);
   const cluster = await startCluster(options.processes);
+  const interrupted = () => void cluster.stop().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    const bounds = options.scenario === 'abuse' ? await runAbuse(cluster) : await runReconnect(cluster, options);
+    const bounds =
+      options.scenario === 'abuse'
+        ? await runAbuse(cluster, (await readCatalogue(cluster.origin)).cursor)
+        : await runReconnect(cluster, options);
     console.table(
       bounds.map((bound) => ({
         bound: bound.name,
@@ -43,7 +48,7 @@ async function main(): Promise<number> {
 
 async function runReconnect(cluster: Cluster, options: StormOptions): Promise<Bound[]> {
   const userIds = await createAccounts(cluster, options.phones);
-  const { states, planIds, cursor } = await readCatalogue(cluster.origin);
+  const { states, cursor } = await readCatalogue(cluster.origin);
   const reader = startChild('reader-process', [cluster.origin, cursor]);
   const groups = chunks(userIds, PHONES_PER_PROCESS);
   const children = groups.map(() => startChild('phones-process'));
@@ -53,8 +58,9 @@ async function runReconnect(cluster: Cluster, options: StormOptions): Promise<Bo
   };
   const watching = watch(cluster, more as Record<string, number>);
   const common = {
-    ...{ origin: cluster.origin, jwtSecret: cluster.jwtSecret, states, planIds, cursor },
+    ...{ origin: cluster.origin, jwtSecret: cluster.jwtSecret, states, cursor },
     writes: options.writes,
+    clicks: options.clicks,
   };
   const times = { withinMs: options.within * 1000, endMs: options.minutes * 60_000 };
   const startMs = Date.now();
@@ -119,15 +125,9 @@ async function createAccounts(cluster: Cluster, count: number): Promise<string[]
 async function readCatalogue(origin: string) {
   const get = async (path: string) => (await (await fetch(`${origin}/api/v1${path}`)).json()) as never;
   const states = ((await get('/states')) as { name: string }[]).map(({ name }) => name);
-  const planIds = ((await get('/plans?page=1')) as { items: { id: string }[] }).items.map(({ id }) => id);
   let page: { cursor: string; more: boolean } = { cursor: '', more: true };
   while (page.more) page = await get(`/sync?cursor=${encodeURIComponent(page.cursor)}`);
-  return { states, planIds, cursor: page.cursor };
-}
-
-/** Starts a program of this folder that talks to this process. */
-function startChild(name: string, args: string[] = []): ChildProcess {
-  return fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args, { serialization: 'advanced' });
+  return { states, cursor: page.cursor };
 }
 
 type PhonesResult = Extract<PhonesMessage, { kind: 'result' }>;
@@ -143,14 +143,6 @@ function runPhones(child: ChildProcess, order: PhonesOrder) {
   });
   child.send(order);
   return { result, acknowledged: () => acknowledged };
-}
-
-function endReader(reader: ChildProcess): Promise<ReadResult> {
-  const result = new Promise<ReadResult>((resolve) =>
-    reader.once('message', (message) => resolve(message as ReadResult)),
-  );
-  reader.send('end');
-  return result;
 }
 
 interface InDatabase extends Counted {

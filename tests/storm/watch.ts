@@ -16,12 +16,19 @@ const EVERY_MS = 1_000;
 const TICKS_PER_S = 100;
 const PAGE_BYTES = 4_096;
 
+interface Watch {
+  /** The number of looks until now. */
+  samples: () => number;
+  end: () => Promise<Watched>;
+}
+
 /** Looks at all processes once a second until it is ended. @param more processes besides those of the cluster */
-export function watch(cluster: Cluster, more: Record<string, number>): { end: () => Promise<Watched> } {
+export function watch(cluster: Cluster, more: Record<string, number>): Watch {
   const watched: Watched = { memoryMb: {}, processorS: {}, poolWaits: 0, waits: {} };
   const known = new Map<number, number>();
   let machine = busyTicks();
   let isFirst = true;
+  let samples = 0;
 
   const look = async () => {
     const parts = { ...cluster.pids(), ...more };
@@ -43,6 +50,7 @@ export function watch(cluster: Cluster, more: Record<string, number>): { end: ()
     if (!isFirst) watched.processorS.others = (watched.processorS.others ?? 0) + (now - machine - own) / TICKS_PER_S;
     machine = now;
     isFirst = false;
+    samples++;
     await Promise.all([countPoolWaits(), countWaits()]);
   };
   const countPoolWaits = async () => {
@@ -76,6 +84,7 @@ export function watch(cluster: Cluster, more: Record<string, number>): { end: ()
     }
   })();
   return {
+    samples: () => samples,
     end: async () => {
       isEnding = true;
       await running;
