@@ -49,7 +49,14 @@ export async function runAbuse(cluster: Cluster, cursor: string): Promise<Bound[
   await wait(REST_MS);
   const watched = await watching.end();
   console.log('answers to the abusers (0: none):', answers);
-  console.log('connections, sampled once a second:', watched.waits, 'seconds of the processor:', watched.processorS);
+  console.log(
+    'connections, sampled once a second:',
+    watched.waits,
+    'deadlocks:',
+    watched.deadlocks,
+    'seconds of the processor:',
+    watched.processorS,
+  );
   const times = signedIn.map(({ ms }) => ms).sort((one, other) => one - other);
   return [
     { name: 'sign-ins of people: p95 in ms', measured: percentile(times, 0.95), atMost: 1_000 },

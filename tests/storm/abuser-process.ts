@@ -122,6 +122,7 @@ function hold(kind: 'upload' | 'slow', origin: string, talk: Talk): void {
   const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESSES[kind] });
   let stop: ReturnType<Talk>;
   socket.once('connect', () => {
+    count(`${kind} opened`);
     stop = talk((text) => void socket.write(text));
   });
   socket.on('data', (chunk: Buffer) => count(`${kind} ${chunk.toString('latin1', 9, 12)}`));

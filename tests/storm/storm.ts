@@ -211,6 +211,7 @@ function print({
   console.log(`seconds of the processor: ${entries(watched.processorS)}`);
   console.log(`the most that waited for a connection of one pool: ${watched.poolWaits}`);
   console.log(`connections, sampled once a second: ${entries(watched.waits)}`);
+  console.log(`deadlocks: ${watched.deadlocks}`);
   for (const [name, values] of Object.entries(watched.memoryMb)) {
     const tenth = Math.max(1, Math.floor(values.length / 10));
     console.log(

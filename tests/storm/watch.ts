@@ -10,6 +10,8 @@ export interface Watched {
   poolWaits: number;
   /** Samples by what the connections of the server waited for, as `Lock transactionid`. */
   waits: Record<string, number>;
+  /** Deadlocks that PostgreSQL ended, each after a second. */
+  deadlocks: number;
 }
 
 const EVERY_MS = 1_000;
@@ -24,7 +26,7 @@ interface Watch {
 
 /** Looks at all processes once a second until it is ended. @param more processes besides those of the cluster */
 export function watch(cluster: Cluster, more: Record<string, number>): Watch {
-  const watched: Watched = { memoryMb: {}, processorS: {}, poolWaits: 0, waits: {} };
+  const watched: Watched = { memoryMb: {}, processorS: {}, poolWaits: 0, waits: {}, deadlocks: 0 };
   const known = new Map<number, number>();
   let machine = busyTicks();
   let isFirst = true;
@@ -88,7 +90,11 @@ export function watch(cluster: Cluster, more: Record<string, number>): Watch {
     end: async () => {
       isEnding = true;
       await running;
-      return watched;
+      const [row] = await onDatabase<{ deadlocks: number }>(
+        cluster.databaseUrl(),
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
+      return { ...watched, deadlocks: row?.deadlocks ?? Number.NaN };
     },
   };
 }
