@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type PostgresServer, startPostgres, startReplica } from '../support/server/postgres.ts';
 
-// What docs/deploy.md describes, on one machine: a primary and a replica that streams synchronously, server processes, and
+// The parts that docs/deploy.md describes, on one machine: a primary and a replica that streams synchronously, server processes, and
 // nginx with the project's own file in front.
 
 const START_WITHIN_MS = 60_000;

@@ -140,7 +140,7 @@ function waitingChanges({ userId, states, writes, clicks }: Waiting): Operation[
   });
 }
 
-/** What IndexedDB does on a phone, for the changes that a sender makes. */
+/** A store in place of IndexedDB, for the changes that a sender makes. */
 function memoryStore(session: OutboxSession, created: readonly Operation[]): OutboxStore {
   const waiting = new Map(created.map((operation) => [operation.opId, operation]));
   const deviceId = created[0]?.deviceId;
