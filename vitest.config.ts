@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
-          include: ['{domain,src,sw}/**/*.test.{ts,tsx}', 'tests/{architecture,bench}/**/*.test.ts'],
+          include: ['{domain,src,sw}/**/*.test.{ts,tsx}', 'tests/{architecture,bench,storm}/**/*.test.ts'],
           exclude: DOM_TESTS,
         },
       },

@@ -142,10 +142,13 @@ export class RateLimits {
 
   /** Uncounts one attempt of each limit, for example after a correct password. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
+    // In the same order as `#addPoints`: an update alone locks rows in any order, and each deadlock lasts a second.
+    const ofKeys = inArray(rateLimits.key, counted.map(keyOf));
+    const locked = this.#db.select({ key: rateLimits.key }).from(rateLimits).where(ofKeys);
     await this.#db
       .update(rateLimits)
       .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
-      .where(inArray(rateLimits.key, counted.map(keyOf).sort()));
+      .where(inArray(rateLimits.key, locked.orderBy(sql`${rateLimits.key} collate "C"`).for('update')));
   }
 
   /** Deletes the counts of each limit. */

@@ -33,8 +33,14 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a PostgreSQL. Throws a clear message if none is installed. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Options of a server that loses its last writes in a power cut, and that tests use because it is fast. */
+const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+/**
+ * Starts a PostgreSQL. Throws a clear message if none is installed.
+ * @param settings as `name=value`, instead of those of a quick server
+ */
+export async function startPostgres(settings: readonly string[] = QUICK): Promise<PostgresServer> {
   const bin = findPostgres();
   if (bin === undefined) {
     throw new Error(
@@ -44,22 +50,25 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sabidata-pg-'));
   const owner = ownerOf(folder);
   const data = join(folder, 'data');
-  const quick = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...owner,
     cwd: folder,
     stdio: 'ignore',
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
-  return runPostgres({ bin, folder, owner, settings: quick });
+  return runPostgres({ bin, folder, owner, settings });
 }
 
-/** Starts a replica that streams from a server whose socket is forwarded to a port of this machine. */
-export async function startReplica(primaryPort: number): Promise<PostgresServer> {
+/** Starts a replica that streams from a server that listens on a port of this machine. @param primary its port, or an address with the usual port */
+export async function startReplica(
+  primary: number | string,
+  settings: readonly string[] = ['fsync=off'],
+): Promise<PostgresServer> {
   const bin = findPostgres() as string;
   const folder = mkdtempSync(join(tmpdir(), 'sabidata-pg-'));
   const owner = ownerOf(folder);
-  const from = ['-d', `host=127.0.0.1 port=${primaryPort} user=postgres`, '-D', join(folder, 'data')];
+  const address = typeof primary === 'number' ? `host=127.0.0.1 port=${primary}` : `host=${primary}`;
+  const from = ['-d', `${address} user=postgres`, '-D', join(folder, 'data')];
   const copy = spawn(join(bin, 'pg_basebackup'), [...from, '-R', '-X', 'stream', '-c', 'fast'], {
     ...owner,
     cwd: folder,
@@ -67,23 +76,27 @@ export async function startReplica(primaryPort: number): Promise<PostgresServer>
   });
   const status = await new Promise((resolve) => copy.once('exit', resolve));
   if (status !== 0) throw new Error(`pg_basebackup failed with ${status}`);
-  return runPostgres({ bin, folder, owner, settings: ['-c', 'fsync=off', '-c', 'wal_retrieve_retry_interval=100ms'] });
+  return runPostgres({ bin, folder, owner, settings: [...settings, 'wal_retrieve_retry_interval=100ms'] });
 }
 
 interface Run {
   bin: string;
   folder: string;
   owner: ReturnType<typeof ownerOf>;
-  settings: string[];
+  settings: readonly string[];
 }
 
 async function runPostgres({ bin, folder, owner, settings }: Run): Promise<PostgresServer> {
   const common = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', `unix_socket_directories=${folder}`];
-  const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...common, ...settings], {
-    ...owner,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), ...common, ...settings.flatMap((one) => ['-c', one])],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   await ready(url('postgres'), child);
   const end = async (signal: NodeJS.Signals) => {

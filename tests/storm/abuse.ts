@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PasswordHasher } from '../../server/account/passwords.ts';
+import { SessionTokens } from '../../server/account/session-tokens.ts';
+import type { AbuseOrder } from './abuser-process.ts';
+import { endReader, postFrom, startChild } from './children.ts';
+import { type Cluster, onDatabase } from './cluster.ts';
+import { type Bound, percentile } from './count.ts';
+import { type Watched, watch } from './watch.ts';
+
+const FOR_MS = 60_000;
+/** The server's limits of a connection end within half a minute. */
+const REST_MS = 40_000;
+const SIGN_IN_EVERY_MS = 1_000;
+const PASSWORD = 'four green bottles';
+/** More than the sign-ins of a run, so that no limit of a person is reached. */
+const PEOPLE = 60;
+
+/** Runs clients that take what they can get, while people sign in and read. */
+export async function runAbuse(cluster: Cluster, cursor: string): Promise<Bound[]> {
+  const [attacker, ...people] = (await createPeople(cluster, PEOPLE + 1)) as [Person, ...Person[]];
+  const reader = startChild('reader-process', [cluster.origin, cursor]);
+  const abuser = startChild('abuser-process');
+  const watching = watch(cluster, { reader: reader.pid as number, abusers: abuser.pid as number });
+  await signIns(cluster, people.slice(0, 5));
+  await wait(10_000);
+  const beforeAt = watching.samples();
+  const tokens = new SessionTokens(cluster.jwtSecret, { nowMs: () => Date.now() });
+  const order: AbuseOrder = {
+    origin: cluster.origin,
+    email: attacker.email,
+    token: await tokens.issue({ id: attacker.id, userId: attacker.id, tokenVersion: 0 }),
+    planId: '5ab1da7a-0000-8000-8000-000000000001',
+    cursor,
+  };
+  abuser.send(order);
+  await wait(2_000);
+  const until = Date.now() + FOR_MS;
+  const signedIn: SignIn[] = [];
+  for (let at = 0; Date.now() < until; at++) {
+    const [one] = await Promise.all([signIns(cluster, [people[at % PEOPLE] as Person]), wait(SIGN_IN_EVERY_MS)]);
+    signedIn.push(...one);
+  }
+  const read = await endReader(reader);
+  const answers = await new Promise((resolve) => {
+    abuser.once('message', resolve);
+    abuser.send('end');
+  });
+  await wait(REST_MS);
+  const watched = await watching.end();
+  console.log('answers to the abusers (0: none):', answers);
+  console.log(
+    'connections, sampled once a second:',
+    watched.waits,
+    'deadlocks:',
+    watched.deadlocks,
+    'seconds of the processor:',
+    watched.processorS,
+  );
+  const times = signedIn.map(({ ms }) => ms).sort((one, other) => one - other);
+  return [
+    { name: 'sign-ins of people: p95 in ms', measured: percentile(times, 0.95), atMost: 1_000 },
+    { name: 'sign-ins of people that failed', measured: signedIn.filter(({ isGood }) => !isGood).length, atMost: 0 },
+    { name: 'reads: p95 in ms', measured: read.p95, atMost: 200 },
+    { name: 'reads that failed', measured: read.failed, atMost: 0 },
+    { name: 'memory afterwards to rest before', measured: memoryAfter(watched, beforeAt), atMost: 1.3 },
+  ];
+}
+
+function memoryAfter({ memoryMb }: Watched, beforeAt: number): number {
+  return Math.max(...Object.values(memoryMb).map((values) => (values.at(-1) ?? 0) / (values[beforeAt - 1] ?? 1)));
+}
+
+interface Person {
+  id: string;
+  email: string;
+  address: string;
+}
+
+async function createPeople(cluster: Cluster, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    email: `person-${n}@storm.test`,
+    address: `127.30.0.${n + 1}`,
+  }));
+  const hash = await new PasswordHasher().hash(PASSWORD);
+  await onDatabase(
+    cluster.databaseUrl(),
+    `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at)
+     select id::uuid, 'Storm', 'Person', email, email, $3, 'user', now() from unnest($1::text[], $2::text[]) as given(id, email)`,
+    [people.map(({ id }) => id), people.map(({ email }) => email), hash],
+  );
+  return people;
+}
+
+interface SignIn {
+  ms: number;
+  isGood: boolean;
+}
+
+function signIns({ origin }: Cluster, people: readonly Person[]): Promise<SignIn[]> {
+  return Promise.all(
+    people.map(async ({ email, address }) => {
+      const startMs = performance.now();
+      const body = JSON.stringify({ email, password: PASSWORD });
+      const status = await postFrom(address, `${origin}/api/v1/account/login`, body);
+      return { ms: performance.now() - startMs, isGood: status === 200 };
+    }),
+  );
+}
