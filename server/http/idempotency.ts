@@ -80,7 +80,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Queries) => Prom
   try {
     return await db.transaction(work);
   } catch (error) {
-    throw problemOfDatabase(error) ?? error;
+    const problem = problemOfDatabase(error);
+    throw problem === undefined ? error : Object.assign(problem, { cause: error });
   }
 }
 

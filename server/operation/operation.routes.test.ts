@@ -8,7 +8,8 @@ import { databases } from '../../tests/support/server/databases.ts';
 import { apiForSuite, apiOf } from '../../tests/support/server/test-api.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
-import { write } from '../http/route.ts';
+import type { RequestPipeline } from '../http/request-pipeline.ts';
+import { type PlainRoute, write } from '../http/route.ts';
 import { operationRoutes } from './operation.routes.ts';
 
 const planId = (no: number) => `5ab1da7a-0000-8000-8000-${no.toString(16).padStart(12, '0')}`;
@@ -267,4 +268,23 @@ describe.each(databases({ both: true }))('a batch on $kind', ({ open }) => {
     expect(api.faults).toEqual([]);
     await close();
   });
+});
+
+it('runs nothing alone that failed together because the database is away', async () => {
+  let alone = 0;
+  const pipeline = {
+    runTogether: async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    },
+    run: async () => {
+      alone++;
+      return { status: 200, json: '{}' };
+    },
+  } as unknown as RequestPipeline;
+  const routes = [write(clickPlan, async () => ({ message: 'Recorded' }))];
+  const [sending] = operationRoutes({ routes, pipeline, onError: () => {} });
+  const operations = [click(planId(1)), click(planId(2))];
+  const request = { body: { operations }, actor: { id: 'ada' }, source: {} };
+  await expect((sending as PlainRoute).handle(request as never)).rejects.toThrow('connect');
+  expect(alone).toBe(0);
 });

@@ -5,6 +5,7 @@ import {
   type SentOperationSchema,
   sendOperations,
 } from '../../domain/contract/operation.ts';
+import { databaseProblem } from '../db/database.ts';
 import { type OnError, toApiError } from '../http/errors.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
 import { Gate } from '../http/limits/gate.ts';
@@ -78,7 +79,9 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
     try {
       const responses = await pipeline.runTogether(sender.actor, calls);
       return new Map(operations.map((one, at) => [one, resultOf(one, responses[at] as StoredResponse)]));
-    } catch {
+    } catch (error) {
+      // Alone, each operation would only wait for the same database.
+      if (isOutage(error)) throw error;
       // Each operation then runs alone and answers for itself, so the reason is not lost.
       return new Map();
     }
@@ -117,6 +120,9 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
   });
   return [{ ...send, maxBytes: MAX_BODY_BYTES }];
 }
+
+/** True for an error of every operation: the database is full or away. */
+const isOutage = (error: unknown) => databaseProblem(error) === 'unavailable';
 
 const resultOf = ({ key }: SentOperation, { status, json }: StoredResponse): OperationResult => ({
   key,

@@ -142,18 +142,25 @@ export class RateLimits {
 
   /** Uncounts one attempt of each limit, for example after a correct password. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
-    // In the same order as `#addPoints`: an update alone locks rows in any order, and each deadlock lasts a second.
-    const ofKeys = inArray(rateLimits.key, counted.map(keyOf));
-    const locked = this.#db.select({ key: rateLimits.key }).from(rateLimits).where(ofKeys);
     await this.#db
       .update(rateLimits)
       .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
-      .where(inArray(rateLimits.key, locked.orderBy(sql`${rateLimits.key} collate "C"`).for('update')));
+      .where(inArray(rateLimits.key, this.#lockedInOrder(counted)));
   }
 
   /** Deletes the counts of each limit. */
   async clear(...counted: readonly Counted[]): Promise<void> {
-    await this.#db.delete(rateLimits).where(inArray(rateLimits.key, counted.map(keyOf).sort()));
+    await this.#db.delete(rateLimits).where(inArray(rateLimits.key, this.#lockedInOrder(counted)));
+  }
+
+  /** Selects the keys in the order of `#addPoints`: a statement alone locks rows in any order, and can deadlock. */
+  #lockedInOrder(counted: readonly Counted[]) {
+    return this.#db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(inArray(rateLimits.key, counted.map(keyOf)))
+      .orderBy(sql`${rateLimits.key} collate "C"`)
+      .for('update');
   }
 }
 

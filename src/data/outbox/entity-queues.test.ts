@@ -80,6 +80,14 @@ describe('the next batch', () => {
     expect(nextBatch(offline, sending())).toHaveLength(30);
   });
 
+  it('does not split a batch because the server was busy', () => {
+    for (const status of [429, 503]) {
+      const lastError = { ...failure('server'), status };
+      const busy = Array.from({ length: 30 }, () => aClick({ attempts: 7, lastError }));
+      expect(nextBatch(busy, sending())).toHaveLength(30);
+    }
+  });
+
   it('sends new operations and retries in different batches', () => {
     const [again, fresh] = [aClick({ attempts: 2, lastError: failure('server') }), aClick()];
     expect(nextBatch([again, fresh], sending())).toEqual([again]);

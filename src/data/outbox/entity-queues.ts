@@ -3,7 +3,7 @@
 // docs/offline.md#r7), but after a rejected creation the operations on its entity wait for the user. So do operations
 // after one that only a newer release knows.
 
-import type { Operation, UnknownOperation } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationFailure, UnknownOperation } from '../../../domain/contract/operation.ts';
 import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
 import { FIRST_RETRY_MS, LAST_RETRY_MS } from '../http/retry-policy.ts';
 import { isCreation, isOfCatalogue, rowsOf } from './operation-kinds.ts';
@@ -98,10 +98,13 @@ export function hasJustFailed({ lastError }: Operation, nowMs: number): boolean 
   return sinceMs >= 0 && sinceMs < FIRST_RETRY_MS;
 }
 
+const isBusy = ({ status }: OperationFailure) => status === 429 || status === 503;
+
 function batchSizeOf({ kind, attempts, lastError }: Operation): number {
   // An upload or a refresh fills a request of its own.
   if (kind === 'createPlans' || kind === 'refreshPlans') return 1;
-  // Without a network no operation caused the failure, so the batch stays whole.
-  if (lastError === null || lastError.kind === 'offline') return BATCH_SIZES[0];
+  // Without a network, or with a busy server, no operation caused the failure. Then the batch stays whole: more requests
+  // would make the server busier.
+  if (lastError === null || lastError.kind === 'offline' || isBusy(lastError)) return BATCH_SIZES[0];
   return BATCH_SIZES[Math.min(attempts, BATCH_SIZES.length - 1)] ?? 1;
 }
