@@ -10,6 +10,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const DRAIN_MS = 10_000;
 /** More sockets than this are closed at once: each costs memory, also when it sends nothing. */
 const MAX_CONNECTIONS = 5_000;
+/** Connections that wait until the process accepts them: in a storm, 511 by default are full within a second. */
+const BACKLOG = 4_096;
 
 export interface RunningServer {
   port: number;
@@ -34,7 +36,7 @@ export async function startServer(
   if (onConnection) server.on('connection', onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, stop: () => drain(server) };
 }

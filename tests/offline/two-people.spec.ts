@@ -32,10 +32,13 @@ test('the next user finds no data of the previous one on the phone', async ({ pa
   await rating.open();
   await rating.rate('Lagos', { MTN: 5 });
   await closeSuccess(page, 'Your rating for Lagos is saved.');
-  const own = await visitEverything(page);
-  const ownKept = await everythingOnPhone(page);
-  for (const marker of MARKERS)
-    expect({ marker, there: own.includes(marker) && ownKept.includes(marker) }).toEqual({ marker, there: true });
+  // A page shows its heading before the fields have their values.
+  await expect(async () => {
+    const own = await visitEverything(page);
+    const ownKept = await everythingOnPhone(page);
+    for (const marker of MARKERS)
+      expect({ marker, there: own.includes(marker) && ownKept.includes(marker) }).toEqual({ marker, there: true });
+  }).toPass();
 
   await context.setOffline(true);
   await page.goto('/plans');
