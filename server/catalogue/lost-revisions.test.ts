@@ -67,7 +67,7 @@ describe('a replica that takes over with five revisions missing', () => {
     );
     stream.freeze();
     for (let at = 1; at <= 5; at++) await rename(`Lost ${at}`);
-    await vi.waitFor(() => expect(seller()).toEqual({ name: 'Lost 5', version: 7 }), { timeout: 4_000 });
+    await vi.waitFor(() => expect(seller()).toEqual({ name: 'Lost 5', version: 7 }), { timeout: 15_000 });
   }, 60_000);
 
   it('is noticed by processes and by the cursors of phones, and no version is used again', async () => {
