@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser, logout } from '../../domain/contract/account.calls.ts';
 import { createProvider } from '../../domain/contract/provider.calls.ts';
 import type { Queries } from '../db/database.ts';
-import type { Actor } from '../http/policy.ts';
+import type { Actor, Session } from '../http/policy.ts';
 import { authenticator, SessionTokens, sessionRenewer } from './session-tokens.ts';
 import type { UserRow } from './user.repo.ts';
 
 const stored = vi.hoisted(() => ({ user: undefined as UserRow | undefined, hasEnded: false }));
 vi.mock('./session.repo.ts', () => ({
-  userOfSession: async () => stored.user && { user: stored.user, hasEnded: stored.hasEnded },
+  usersOfSessions: async (_: Queries, sessions: readonly Session[]) =>
+    new Map(stored.user && sessions.map((one) => [one, { user: stored.user, hasEnded: stored.hasEnded }])),
 }));
 vi.mock('./user.repo.ts', () => ({ userById: async () => stored.user }));
 

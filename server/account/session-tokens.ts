@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Session } from '../http/policy.ts';
 import type { Authenticate, IssuedTokens, RenewSession } from '../http/register-routes.ts';
 import { isUuid } from '../http/validation.ts';
-import { userOfSession } from './session.repo.ts';
+import { SessionLookup } from './session-lookup.ts';
 import { type UserRow, userById } from './user.repo.ts';
 
 /**
@@ -108,12 +108,13 @@ const RENEWAL_MS = 60_000;
  * that has ended since, and for a deleted user.
  */
 export function authenticator(db: Queries, tokens: SessionTokens, clock: Clock): Authenticate {
+  const lookup = new SessionLookup(db);
   return async (authorization, call) => {
     const token = BEARER.exec(authorization)?.[1] ?? '';
     const secondKind = SECOND_KIND.get(call);
     const full = await tokens.read(token);
     const session = full ?? (secondKind && (await tokens.read(token, secondKind)));
-    const found = session && (await userOfSession(db, session));
+    const found = session && (await lookup.find(session));
     if (session === undefined || found === undefined) throw sessionEnded();
     const tokenKind = full === undefined ? secondKind : 'session';
     // An onboarding token that was used may repeat its call, to get the stored answer again.

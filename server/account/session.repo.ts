@@ -5,17 +5,24 @@ import { endedSessions } from '../db/service-schema.ts';
 import type { Session } from '../http/policy.ts';
 import type { UserRow } from './user.repo.ts';
 
-/** Returns the user of a session and whether the session has ended; undefined for a deleted user. */
-export async function userOfSession(
+/** The user of a session, and whether the session has ended. */
+export interface SessionUser {
+  user: UserRow;
+  hasEnded: boolean;
+}
+
+/** Returns the users of sessions by session. A deleted user has none. */
+export async function usersOfSessions(
   db: Queries,
-  { id, userId }: Session,
-): Promise<{ user: UserRow; hasEnded: boolean } | undefined> {
-  const [found] = await db
-    .select({ user: users, hasEnded: sql<boolean>`${endedSessions.id} is not null` })
-    .from(users)
-    .leftJoin(endedSessions, eq(endedSessions.id, id))
-    .where(eq(users.id, userId));
-  return found;
+  sessions: readonly Session[],
+): Promise<ReadonlyMap<Session, SessionUser>> {
+  const wanted = sessions.map(({ id, userId }, at) => ({ at, id, user_id: userId }));
+  const found = await db
+    .select({ at: sql<number>`wanted.at`, user: users, hasEnded: sql<boolean>`${endedSessions.id} is not null` })
+    .from(sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(at integer, id uuid, user_id uuid)`)
+    .innerJoin(users, sql`${users.id} = wanted.user_id`)
+    .leftJoin(endedSessions, sql`${endedSessions.id} = wanted.id`);
+  return new Map(found.map(({ at, ...one }) => [sessions[at] as Session, one]));
 }
 
 /** Ends one session. Returns false if it has ended before. @param expiresAt when its last token expires */

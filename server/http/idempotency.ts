@@ -39,39 +39,34 @@ export async function runIdempotent(
   }
 }
 
-/** A write and its work. */
-export interface KeyedWork {
-  write: IdempotentWrite;
-  work: (tx: Queries) => Promise<unknown>;
-}
-
 /** Much longer than an undisturbed batch takes, much shorter than PostgreSQL's deadlock_timeout of 1 s. */
 const BATCH_LOCK_WAIT_MS = 250;
 
 /**
- * Runs several writes of one owner in their order, and records their keys, in one transaction. A write that ran before
- * keeps its stored response. Throws if a write fails, is refused or meets a lock of another transaction for long; then
- * none of them has taken effect, and `runIdempotent` of each decides.
+ * Runs several writes of one owner, and records their keys, in one transaction. A write that ran before keeps its stored
+ * response. Throws if a write fails, is refused or meets a lock of another transaction for long; then none of them has
+ * taken effect, and `runIdempotent` of each decides.
+ * @param work runs the writes at these places of `writes`, in order, and returns their answers
  */
-export function runTogether(db: Database, owner: string, batch: readonly KeyedWork[]): Promise<StoredResponse[]> {
-  const recorded: { write: IdempotentWrite; response: StoredResponse }[] = [];
+export function runTogether(
+  db: Database,
+  owner: string,
+  { writes, work }: { writes: readonly IdempotentWrite[]; work: (tx: Queries, at: number[]) => Promise<unknown[]> },
+): Promise<StoredResponse[]> {
   return inTransaction(db, async (tx) => {
     // The writes of a batch lock rows in an order of their own, which other transactions do not expect.
     await limitLockWait(tx, BATCH_LOCK_WAIT_MS);
-    const before = await readKeys(
-      tx,
-      owner,
-      batch.map(({ write }) => write),
-    );
-    const responses: StoredResponse[] = [];
-    for (const { write, work } of batch) {
-      const stored = storedResponse(before.get(write.key.toLowerCase()), write);
-      const response = stored ?? { status: 200, json: JSON.stringify(await work(tx)) };
-      if (stored === undefined) recorded.push({ write, response });
-      responses.push(response);
-    }
+    const before = await readKeys(tx, owner, writes);
+    const responses = writes.map((write) => storedResponse(before.get(write.key.toLowerCase()), write));
+    const open = [...responses.keys()].filter((at) => responses[at] === undefined);
+    const answers = await work(tx, open);
+    const recorded = open.map((at, i) => {
+      const response = { status: 200, json: JSON.stringify(answers[i]) };
+      responses[at] = response;
+      return { write: writes[at] as IdempotentWrite, response };
+    });
     await recordKeys(tx, recorded);
-    return responses;
+    return responses as StoredResponse[];
   });
 }
 

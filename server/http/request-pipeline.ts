@@ -3,10 +3,11 @@ import type { Call } from '../../domain/contract/call.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { ApiError } from './errors.ts';
 import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
-import { inTransaction, type KeyedWork, runIdempotent, runTogether } from './idempotency.ts';
+import { inTransaction, runIdempotent, runTogether } from './idempotency.ts';
+import { Gate } from './limits/gate.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
-import type { RequestSource, Route, WriteRoute } from './route.ts';
+import type { RequestSource, Route, RouteRequest, WriteRoute } from './route.ts';
 import { isUuid, parseInput } from './validation.ts';
 
 /** One call as it arrives, before any check. */
@@ -41,12 +42,19 @@ interface PipelineDeps {
   onDenied: (denied: DeniedCall) => Promise<void>;
 }
 
+/**
+ * The database has ten connections of this process. Writes use six at most, so that reads and sign-ins never wait for
+ * them. The writes of visitors from one address have half of the places.
+ */
+const WRITES = { running: 6, queued: 128, waitMs: 2_500, perOwner: 64 };
+
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 /** Runs the calls of routes: single requests and each operation of a batch. */
 export class RequestPipeline {
   #db: Database;
   #onDenied: PipelineDeps['onDenied'];
+  #writes = new Gate(WRITES);
   readonly policy: Policy;
 
   constructor({ db, policy, onDenied }: PipelineDeps) {
@@ -73,18 +81,25 @@ export class RequestPipeline {
    * then none has taken effect, nothing is recorded, and `run` of each decides.
    */
   async runTogether(actor: Actor, calls: readonly { route: WriteRoute; incoming: KeyedCall }[]) {
-    const batch = calls.map(({ route, incoming }) => this.#keyedWork(route, incoming));
-    return runTogether(this.#db, actor.id, await Promise.all(batch));
+    const checked = await Promise.all(calls.map(({ route, incoming }) => this.#check(route, incoming)));
+    const work = (tx: Queries, open: number[]) =>
+      handleInOrder(
+        tx,
+        open.map((at) => checked[at] as CheckedWrite),
+      );
+    const writes = checked.map(({ write }) => write);
+    return this.#writes.run(() => runTogether(this.#db, actor.id, { writes, work }));
   }
 
-  async #keyedWork(route: WriteRoute, incoming: KeyedCall): Promise<KeyedWork> {
+  async #check(route: WriteRoute, incoming: KeyedCall): Promise<CheckedWrite> {
     const { call } = route;
     const decision = this.#decide(call, incoming);
     if (decision === 'forbid') throw forbidden();
     const body = call.body && (await incoming.body());
     return {
+      route,
       write: this.#keyedWrite(call, { incoming, sent: incoming.sent, body }),
-      work: async (tx) => route.handle({ ...parseCall(call, incoming, body), ownOnly: decision === 'own', tx }),
+      request: { ...parseCall(call, incoming, body), ownOnly: decision === 'own' },
     };
   }
 
@@ -100,8 +115,11 @@ export class RequestPipeline {
     if (route.kind === 'plain') return ok(await route.handle(request()));
     const work = async (tx: Queries) => route.handle({ ...request(), tx });
     const { sent } = incoming;
-    if (sent === undefined) return ok(await inTransaction(this.#db, work));
-    return runIdempotent(this.#db, this.#keyedWrite(route.call, { incoming, sent, body }), work);
+    const run =
+      sent === undefined
+        ? async () => ok(await inTransaction(this.#db, work))
+        : () => runIdempotent(this.#db, this.#keyedWrite(route.call, { incoming, sent, body }), work);
+    return this.#writes.run(run, incoming.actor === undefined ? incoming.source.address : undefined);
   }
 
   /**
@@ -137,6 +155,32 @@ export class RequestPipeline {
       device: incoming.source.device,
     };
   }
+}
+
+/** A write that the policy allows, with its input. */
+interface CheckedWrite {
+  route: WriteRoute;
+  write: IdempotentWrite;
+  request: RouteRequest<Call>;
+}
+
+/** Runs writes in their order. Neighbours of one call share their statements if it can. */
+async function handleInOrder(tx: Queries, writes: readonly CheckedWrite[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  while (answers.length < writes.length) {
+    const { route, request } = writes[answers.length] as CheckedWrite;
+    const others = writes.slice(answers.length).findIndex((one) => one.route !== route);
+    const group = writes.slice(answers.length, others < 0 ? undefined : answers.length + others);
+    if (route.handleAll === undefined) answers.push(await route.handle({ ...request, tx }));
+    else
+      answers.push(
+        ...(await route.handleAll(
+          group.map((one) => one.request),
+          tx,
+        )),
+      );
+  }
+  return answers;
 }
 
 const forbidden = () => new ApiError('forbidden', 'You may not do that');

@@ -60,7 +60,14 @@ export interface PlainRoute extends RouteOptions {
 export interface WriteRoute extends RouteOptions {
   kind: 'write';
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
+  /** Does the same for several requests of one actor, in their order; all of them fail or none. */
+  handleAll?: HandleAll<Call>;
 }
+
+type HandleAll<C extends Call> = (
+  requests: readonly RouteRequest<C>[],
+  tx: Queries,
+) => Promise<InferOutput<C['response']>[]>;
 
 /** One call and its handler. The permissions of the call are in the policy. */
 export type Route = PlainRoute | WriteRoute;
@@ -87,4 +94,10 @@ export function write<const C extends Call>(
   handle: (request: WriteRequest<C>) => Promise<InferOutput<C['response']>>,
 ): WriteRoute {
   return { kind: 'write', call, handle: handle as unknown as WriteRoute['handle'] };
+}
+
+/** As `write`, for a call of which a batch holds many: they share their statements. */
+export function writeAll<const C extends Call>(call: C, handleAll: HandleAll<C>): WriteRoute {
+  const one = write(call, async (request) => (await handleAll([request], request.tx))[0] as InferOutput<C['response']>);
+  return { ...one, handleAll: handleAll as unknown as HandleAll<Call> };
 }

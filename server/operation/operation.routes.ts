@@ -8,7 +8,7 @@ import {
 import { databaseProblem } from '../db/database.ts';
 import { type OnError, toApiError } from '../http/errors.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
-import { Gate } from '../http/limits/gate.ts';
+import { Gate, GateFull } from '../http/limits/gate.ts';
 import type { Actor } from '../http/policy.ts';
 import type { RequestPipeline } from '../http/request-pipeline.ts';
 import { type RequestSource, type Route, route, type WriteRoute } from '../http/route.ts';
@@ -95,7 +95,12 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
     const light = queues.filter((queue) => queue.every(changesNoRow)).flat();
     const results: Results = new Map();
     for (let from = 0; from < light.length && hasTime(); from += TOGETHER) {
-      const together = await runTogether(light.slice(from, from + TOGETHER), sender);
+      const together = await runTogether(light.slice(from, from + TOGETHER), sender).catch((error: unknown) => {
+        // What is done must be answered.
+        if (results.size === 0) throw error;
+        return undefined;
+      });
+      if (together === undefined) return results;
       for (const [operation, result] of together) results.set(operation, result);
       if (together.size === 0) break;
     }
@@ -121,8 +126,8 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
   return [{ ...send, maxBytes: MAX_BODY_BYTES }];
 }
 
-/** True for an error of every operation: the database is full or away. */
-const isOutage = (error: unknown) => databaseProblem(error) === 'unavailable';
+/** True for an error of every operation: the database or its queue is full, or it is away. */
+const isOutage = (error: unknown) => error instanceof GateFull || databaseProblem(error) === 'unavailable';
 
 const resultOf = ({ key }: SentOperation, { status, json }: StoredResponse): OperationResult => ({
   key,

@@ -125,10 +125,9 @@ describe.each(databases({ both: true }))('bursts of ratings on $kind', ({ open }
         await suite.database.db.transaction((tx) =>
           saveRatings(tx, {
             userId: String(ids[at]),
-            stateIso: iso,
             month: '2026-11',
             at: new Date(time),
-            ratings: [{ network_name: 'GLO', rating: 3 }],
+            ratings: [{ stateIso: iso, network_name: 'GLO', rating: 3 }],
           }),
         );
       suite.api.clock.time = NOON + HOUR_MS;
@@ -171,10 +170,9 @@ describe.each(databases({ both: true }))('bursts of ratings on $kind', ({ open }
     if (suite.database.connectionString === undefined) return expect(first).not.toBe(second);
     const given = (userId = '') => ({
       userId,
-      stateIso: 'NG-YO',
       month: '2026-11',
       at: new Date(NOON),
-      ratings: [{ network_name: 'MTN' as const, rating: 4 }],
+      ratings: [{ stateIso: 'NG-YO', network_name: 'MTN' as const, rating: 4 }],
     });
     await suite.database.db.transaction(async (tx) => {
       await saveRatings(tx, given(first));

@@ -1,7 +1,7 @@
 import { networkQuality, submitRatings } from '../../domain/contract/rating.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import type { NetworkQuality } from '../../domain/rating/rating.ts';
+import type { NetworkQuality, RatingSubmission } from '../../domain/rating/rating.ts';
 import { shownScore, tallyOf } from '../../domain/rating/score.ts';
 import type { State } from '../../domain/rating/state.ts';
 import { findState } from '../../domain/rating/state.ts';
@@ -9,10 +9,10 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { type Route, route, write } from '../http/route.ts';
+import { type Route, route, writeAll } from '../http/route.ts';
 import { type MonthGroup, type NetworkGroup, nationalGroups, stateGroups } from './rating.repo.ts';
 import { monthInLagos, scorePeriod } from './rating-month.ts';
-import { saveRatings } from './save-ratings.repo.ts';
+import { ratingKey, saveRatings } from './save-ratings.repo.ts';
 
 export interface RatingDeps {
   db: Queries;
@@ -28,16 +28,26 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
     return state;
   };
   return [
-    write(submitRatings, async ({ body: { location, ratings }, actor, tx }) => {
-      const state = stateAt(location);
-      if (new Set(ratings.map(({ network_name }) => network_name)).size < ratings.length) {
-        throw new ApiError('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
-      }
+    writeAll(submitRatings, async (requests, tx) => {
+      const actor = requests[0]?.actor as Actor;
       const at = new Date(clock.nowMs());
-      const given = { stateIso: state.iso, month: monthInLagos(at.getTime()), at, ratings };
-      const isHeld = await saveRatings(tx, { ...given, userId: (actor as Actor).id });
-      const saved = `Thank you. Your rating for ${state.name} is saved.`;
-      return { message: isHeld ? `${saved} Many came in at once, so we check it before it counts.` : saved };
+      const given = requests.map(({ body: { location, ratings } }) => {
+        const state = stateAt(location);
+        assertOncePerNetwork(ratings);
+        return { state, ratings: ratings.map((one) => ({ stateIso: state.iso, ...one })) };
+      });
+      const ratings = given.flatMap((one) => one.ratings);
+      const held = await saveRatings(tx, {
+        userId: actor.id,
+        month: monthInLagos(at.getTime()),
+        at,
+        ratings,
+      });
+      return given.map((one) => {
+        const saved = `Thank you. Your rating for ${one.state.name} is saved.`;
+        const isHeld = one.ratings.some((rating) => held.has(ratingKey(rating)));
+        return { message: isHeld ? `${saved} Many came in at once, so we check it before it counts.` : saved };
+      });
     }),
     route(networkQuality, async ({ query: { location } }) => {
       const state = stateAt(location);
@@ -47,6 +57,11 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
       return { location: state.name, networks: qualityOf(groups, national, period.shown) };
     }),
   ];
+}
+
+function assertOncePerNetwork(ratings: RatingSubmission['ratings']): void {
+  if (new Set(ratings.map(({ network_name }) => network_name)).size === ratings.length) return;
+  throw new ApiError('bad_input', 'Ratings: Rate each network once', { field: 'ratings' });
 }
 
 /** In the mean of several months a person counts once for each. */

@@ -3,91 +3,100 @@ import type { Network } from '../../domain/plan/network.ts';
 import { BURST_SPAN_MS, burstAt, MOST_RATINGS_AN_HOUR } from '../../domain/rating/burst.ts';
 import type { RatingSubmission } from '../../domain/rating/rating.ts';
 import type { Queries } from '../db/database.ts';
-import { ratings, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
+
+/** A rating of a network in a state. */
+export type StateRating = { stateIso: string } & RatingSubmission['ratings'][number];
 
 export interface MonthlyRatings {
   userId: string;
-  stateIso: string;
   /** As '2026-11'. */
   month: string;
   at: Date;
-  ratings: RatingSubmission['ratings'];
+  ratings: readonly StateRating[];
 }
 
+/** Returns the state and network of a rating as one text. */
+export const ratingKey = ({ stateIso, network_name }: Pick<StateRating, 'stateIso' | 'network_name'>) =>
+  `${stateIso} ${network_name}`;
+
 /**
- * Stores a user's ratings of networks for a state and month. They replace the user's earlier ratings. Ratings of a burst
- * are held; the others of the burst follow within seconds (`sweepBursts`).
- * @returns true if a rating waits for an administrator
+ * Stores a user's ratings of a month. They replace the user's earlier ratings of the same state and network. Ratings of a
+ * burst are held; the others of the burst follow within seconds (`sweepBursts`). The number of statements does not grow
+ * with the number of ratings (docs/performance.md#p10).
+ * @returns the keys of the ratings that wait for an administrator
  */
-export async function saveRatings(tx: Queries, given: MonthlyRatings): Promise<boolean> {
+export async function saveRatings(tx: Queries, given: MonthlyRatings): Promise<ReadonlySet<string>> {
   // The ratings of one user change one after the other: which of them counts in the country depends on the others.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, given.userId)).for('no key update');
-  const stored = await upsert(tx, given, await networksInBurst(tx, given));
-  return stored.some(({ review }) => review === 'held');
+  // The last one counts if a state and network is rated twice.
+  const ratings = [...new Map(given.ratings.map((one) => [ratingKey(one), one])).values()];
+  const unique = { ...given, ratings };
+  return upsert(tx, unique, await keysInBurst(tx, unique));
 }
 
 interface Neighbour {
+  stateIso: string;
   network: Network;
   at_ms: number;
 }
 
-/** Returns the networks whose given ratings are part of a burst. */
-async function networksInBurst(tx: Queries, given: MonthlyRatings): Promise<ReadonlySet<Network>> {
-  const neighbours = await neighboursOf(tx, given);
-  const timesOf = (network: Network) => neighbours.filter((one) => one.network === network).map(({ at_ms }) => at_ms);
-  const networks = given.ratings.map(({ network_name }) => network_name);
-  return new Set(networks.filter((network) => burstAt(given.at.getTime(), timesOf(network)) !== undefined));
+/** Returns the keys of the given ratings that are part of a burst. */
+async function keysInBurst(tx: Queries, given: MonthlyRatings): Promise<ReadonlySet<string>> {
+  const times = new Map<string, number[]>();
+  for (const { stateIso, network, at_ms } of await neighboursOf(tx, given)) {
+    const key = ratingKey({ stateIso, network_name: network });
+    times.set(key, [...(times.get(key) ?? []), at_ms]);
+  }
+  const isInBurst = (key: string) => burstAt(given.at.getTime(), times.get(key) ?? []) !== undefined;
+  return new Set(given.ratings.map(ratingKey).filter(isInBurst));
 }
 
 /** Returns the ratings nearest in time to the given ones, except those that they replace. */
-async function neighboursOf(tx: Queries, given: MonthlyRatings): Promise<Neighbour[]> {
-  const { userId, stateIso, month, at } = given;
+async function neighboursOf(tx: Queries, { userId, month, at, ratings }: MonthlyRatings): Promise<Neighbour[]> {
   const [first, last] = [-BURST_SPAN_MS, BURST_SPAN_MS].map((ms) => new Date(at.getTime() + ms).toISOString());
-  const networks = given.ratings.map(({ network_name }) => network_name);
+  const rated = ratings.map(({ stateIso, network_name }) => ({ state_iso: stateIso, network: network_name }));
   const near = (range: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
     select updated_at from ratings
-    where state_iso = ${stateIso} and network = rated.network and ${range}
+    where state_iso = rated.state_iso and network = rated.network and ${range}
       and not (user_id = ${userId} and month = ${firstDay(month)})
     order by updated_at ${order} limit ${MOST_RATINGS_AN_HOUR})`;
   return tx
     .select({
+      stateIso: sql<string>`rated.state_iso`,
       network: sql<Network>`rated.network`,
       at_ms: sql<number>`(extract(epoch from near.updated_at) * 1000)::float8`,
     })
     .from(
-      sql`unnest(array[${sql.join(
-        networks.map((network) => sql`${network}`),
-        sql`, `,
-      )}]::text[]) as rated(network) cross join lateral (
+      sql`json_to_recordset(${JSON.stringify(rated)}::json) as rated(state_iso text, network text) cross join lateral (
         ${near(sql`updated_at > ${first} and updated_at <= ${at.toISOString()}`, sql`desc`)}
         union all
         ${near(sql`updated_at > ${at.toISOString()} and updated_at < ${last}`, sql`asc`)}) as near`,
     );
 }
 
-async function upsert(tx: Queries, given: MonthlyRatings, inBurst: ReadonlySet<Network>) {
-  const rows = given.ratings.map(({ network_name, rating }) => ({
-    user_id: given.userId,
-    state_iso: given.stateIso,
-    network: network_name,
-    month: firstDay(given.month),
-    rating,
-    updated_at: given.at,
-    review: inBurst.has(network_name) ? ('held' as const) : null,
+/** Inserts or replaces ratings. Returns the keys of those that are held. */
+async function upsert(tx: Queries, given: MonthlyRatings, inBurst: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const rows = given.ratings.map((one) => ({
+    ...{ state_iso: one.stateIso, network: one.network_name, rating: one.rating },
+    review: inBurst.has(ratingKey(one)) ? 'held' : null,
   }));
-  return tx
-    .insert(ratings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [ratings.user_id, ratings.state_iso, ratings.network, ratings.month],
-      set: {
-        rating: sql`excluded.rating`,
-        updated_at: sql`excluded.updated_at`,
-        // Rating again does not lead around an administrator.
-        review: sql`case when ${ratings.review} in ('held', 'rejected') then 'held' else excluded.review end`,
-      },
-    })
-    .returning({ review: ratings.review });
+  // One parameter: a hundred rows of parameters cost more than the statement.
+  const { rows: stored } = (await tx.execute(sql`
+    insert into ratings (user_id, state_iso, network, month, rating, updated_at, review)
+    select ${given.userId}::uuid, state_iso, network, ${firstDay(given.month)}::date, rating,
+      ${given.at.toISOString()}::timestamptz, review
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (state_iso text, network text, rating integer, review text)
+    on conflict (user_id, state_iso, network, month) do update set
+      rating = excluded.rating,
+      updated_at = excluded.updated_at,
+      -- Rating again does not lead around an administrator.
+      review = case when ratings.review in ('held', 'rejected') then 'held' else excluded.review end
+    returning state_iso as "stateIso", network as "network_name", review`)) as unknown as {
+    rows: (Pick<StateRating, 'stateIso' | 'network_name'> & { review: string | null })[];
+  };
+  return new Set(stored.filter(({ review }) => review === 'held').map(ratingKey));
 }
 
 const firstDay = (month: string) => `${month}-01`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Gate } from './gate.ts';
+import { Gate, type GateFull } from './gate.ts';
 
 function held() {
   let finish = () => {};
@@ -8,10 +8,11 @@ function held() {
   });
   return { promise, finish };
 }
+const atOnce = () => 0;
 const refused = { status: 503, code: 'busy', headers: { 'retry-after': '2' } };
 
 it('runs as many works as it may, in the order of their arrival, and refuses what does not fit', async () => {
-  const gate = new Gate({ running: 1, queued: 2, waitMs: 10_000 });
+  const gate = new Gate({ running: 1, queued: 2, waitMs: 10_000 }, atOnce);
   const first = held();
   const order: number[] = [];
   const works = [1, 2, 3].map((number) =>
@@ -29,7 +30,7 @@ it('runs as many works as it may, in the order of their arrival, and refuses wha
 });
 
 it('refuses what has waited too long, and goes on after a failure', async () => {
-  const gate = new Gate({ running: 1, queued: 5, waitMs: 20 });
+  const gate = new Gate({ running: 1, queued: 5, waitMs: 20 }, atOnce);
   const first = held();
   const failing = gate.run(async () => {
     await first.promise;
@@ -50,4 +51,29 @@ it('gives one owner a share, and nobody else less', async () => {
   first.finish();
   await Promise.all(works);
   expect(await gate.run(() => 2, 'one')).toBe(2);
+});
+
+it('asks a crowd to come back over the time that it needs', async () => {
+  let share = 0;
+  const gate = new Gate({ running: 1, queued: 0, waitMs: 20 }, () => share);
+  const first = held();
+  const running = gate.run(() => first.promise);
+  const retryAfter = async (random: number) => {
+    share = random;
+    const error = await gate.run(() => 0).catch((refusal) => refusal as GateFull);
+    return Number((error as GateFull).headers['retry-after']);
+  };
+  expect(await retryAfter(0.99)).toBe(2);
+  for (let at = 0; at < 9; at++) await retryAfter(0);
+  // Ten others were refused, and less than one work is done in a second.
+  expect(await retryAfter(0.99)).toBe(2 + 10);
+  for (let at = 0; at < 100; at++) await retryAfter(0);
+  expect([await retryAfter(0), await retryAfter(0.5), await retryAfter(0.99)]).toEqual([2, 16, 29]);
+  first.finish();
+  await running;
+  const next = held();
+  const other = gate.run(() => next.promise);
+  expect(await retryAfter(0.99)).toBe(2);
+  next.finish();
+  await other;
 });

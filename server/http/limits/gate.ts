@@ -11,10 +11,26 @@ interface GateOptions {
   perOwner?: number;
 }
 
-const RETRY_AFTER_S = 2;
+/** The shortest and the longest time after which the refused are asked to come again. */
+const RETRY_AFTER_S = { least: 2, most: 30 } as const;
+
+/** Since the queue was empty for the last time. */
+interface Crowd {
+  sinceMs: number;
+  refused: number;
+  done: number;
+}
 
 interface Waiting {
   start: () => void;
+}
+
+/** The error of a work that did not get its turn. */
+export class GateFull extends ApiError {
+  constructor(seconds: number) {
+    const headers = { 'retry-after': String(seconds) };
+    super('busy', `The server is busy. Try again in ${seconds} seconds.`, { headers });
+  }
 }
 
 /**
@@ -26,9 +42,13 @@ export class Gate {
   #running = 0;
   #queue = new Set<Waiting>();
   #byOwner = new Map<string, number>();
+  #crowd: Crowd | undefined;
+  #random: () => number;
 
-  constructor(options: GateOptions) {
+  /** @param random from 0 to 1; tests pass their own */
+  constructor(options: GateOptions, random = Math.random) {
     this.#options = options;
+    this.#random = random;
   }
 
   /** Runs the work when it is its turn. @param owner who asks, for `perOwner` */
@@ -50,7 +70,7 @@ export class Gate {
     const { perOwner = Number.POSITIVE_INFINITY } = this.#options;
     if (owner === undefined) return () => {};
     const own = this.#byOwner.get(owner) ?? 0;
-    if (own >= perOwner) throw busy();
+    if (own >= perOwner) throw new GateFull(RETRY_AFTER_S.least);
     this.#byOwner.set(owner, own + 1);
     return () => {
       const left = (this.#byOwner.get(owner) ?? 1) - 1;
@@ -65,7 +85,8 @@ export class Gate {
       this.#running++;
       return;
     }
-    if (this.#queue.size >= queued) throw busy();
+    this.#crowd ??= { sinceMs: performance.now(), refused: 0, done: 0 };
+    if (this.#queue.size >= queued) throw this.#refuse();
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
         start: () => {
@@ -75,25 +96,32 @@ export class Gate {
       };
       const timer = setTimeout(() => {
         this.#queue.delete(waiting);
-        reject(busy());
+        reject(this.#refuse());
       }, waitMs);
       this.#queue.add(waiting);
     });
   }
 
+  /** Spreads the refused over the time in which all of them can be served, so that they do not come back together. */
+  #refuse(): GateFull {
+    const crowd = this.#crowd as Crowd;
+    crowd.refused++;
+    const doneInS = crowd.done / ((performance.now() - crowd.sinceMs) / 1000);
+    const spreadS = (crowd.refused + this.#queue.size) / Math.max(1, doneInS);
+    const { least, most } = RETRY_AFTER_S;
+    return new GateFull(least + Math.floor(this.#random() * Math.min(most - least, spreadS)));
+  }
+
   /** Passes the place on to the work that has waited longest. */
   #leave(): void {
+    if (this.#crowd) this.#crowd.done++;
     const [next] = this.#queue;
     if (next === undefined) {
       this.#running--;
+      this.#crowd = undefined;
       return;
     }
     this.#queue.delete(next);
     next.start();
   }
 }
-
-const busy = () =>
-  new ApiError('busy', `The server is busy. Try again in ${RETRY_AFTER_S} seconds.`, {
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
-  });
