@@ -266,6 +266,7 @@ export const ratings = pgTable(
     index('ratings_reviewed')
       .on(table.review, table.state_iso, table.network, table.updated_at)
       .where(sql`${table.review} is not null`),
+    index('ratings_unreviewed').on(table.updated_at).where(sql`${table.review} is null`),
     check('ratings_review', sql`${table.review} in ('held', 'accepted', 'rejected')`),
     check('ratings_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
     check('ratings_month', sql`extract(day from ${table.month}) = 1`),

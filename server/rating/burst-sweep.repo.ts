@@ -17,54 +17,66 @@ export interface SweptBurst {
  * Holds every rating since a time that belongs to a burst (`burstAt`) and that no administrator has decided on. Ratings
  * that arrive at once do not see each other, so that none waits for another; this finds them afterwards. One sweep runs
  * at a time: another returns no bursts.
- * @returns the bursts since that time, also those that were held before
+ * @returns the bursts since that time that the audit does not name yet, also those that were held before
  */
 export async function holdBursts(tx: Queries, since: Date): Promise<SweptBurst[]> {
   if (!(await tryLockRatings(tx))) return [];
-  // Statements of users lock their user first, and so does this: in one order, so that none deadlock.
-  await tx.execute(sql`
-    select from users where id in (select user_id from (${crowded(since)}) as crowded where review is null)
-    order by id for no key update`);
-  await tx.execute(sql`
-    update ratings set review = 'held' from (${crowded(since)}) as crowded
-    where ratings.review is null and ratings.user_id = crowded.user_id and ratings.state_iso = crowded.state_iso
-      and ratings.network = crowded.network and ratings.month = crowded.month`);
+  await holdCrowded(tx, since);
   const { rows } = (await tx.execute(sql`
-    select state_iso as "stateIso", states.name as state, network,
-      (extract(epoch from min(updated_at)) * 1000)::float8 as "fromMs",
-      (extract(epoch from max(updated_at)) * 1000)::float8 as "toMs"
-    from (${crowded(since)}) as crowded join states on states.iso = state_iso
-    where review = 'held' group by 1, 2, 3 order by 1, 3`)) as unknown as {
+    select state_iso as "stateIso", states.name as state, rated.network,
+      (extract(epoch from first.updated_at) * 1000)::float8 as "fromMs",
+      (extract(epoch from last.updated_at) * 1000)::float8 as "toMs"
+    from (select iso as state_iso, name from states) as states
+    cross join unnest(array['MTN', 'AIRTEL', 'GLO', '9MOBILE']) as rated(network)
+    cross join lateral ${heldIn(since, sql`asc`)} as first
+    cross join lateral ${heldIn(since, sql`desc`)} as last
+    where not exists (
+      select from audit where action = 'ratings.hold' and subject = state_iso || ' ' || rated.network
+        and (after ->> 'to')::timestamptz >= first.updated_at)
+    order by 1, 3`)) as unknown as {
     rows: (Omit<SweptBurst, 'from' | 'to'> & { fromMs: number; toMs: number })[];
   };
   return rows.map(({ fromMs, toMs, ...burst }) => ({ ...burst, from: new Date(fromMs), to: new Date(toMs) }));
 }
 
-/**
- * Selects the ratings of bursts. One that begins a crowded hour is less than an hour before the 20th after it; it and
- * these 20 are in the burst. Reads one range of an index per state and network.
- */
-function crowded(since: Date) {
-  const span = sql.raw(`interval '${BURST_SPAN_MS} milliseconds'`);
-  const most = sql.raw(String(MOST_RATINGS_AN_HOUR));
-  return sql`
-    select * from (
-      select *, bool_or(begins) over (in_order rows between ${most} preceding and current row) as is_crowded from (
-        select recent.*, coalesce(lead(updated_at, ${most}) over in_order - updated_at < ${span}, false) as begins
-        from states cross join unnest(array['MTN', 'AIRTEL', 'GLO', '9MOBILE']) as rated(network) cross join lateral (
-          select user_id, state_iso, ratings.network, month, updated_at, review from ratings
-          where state_iso = states.iso and ratings.network = rated.network and updated_at >= ${since.toISOString()}
-        ) as recent
-        window in_order as (partition by recent.state_iso, recent.network order by updated_at, user_id, month)
-      ) as beginnings
-      window in_order as (partition by state_iso, network order by updated_at, user_id, month)
-    ) as marked where is_crowded`;
+async function holdCrowded(tx: Queries, since: Date): Promise<void> {
+  const isCrowdedSince = sql`one.review is null and one.updated_at >= ${since.toISOString()} and ${IS_CROWDED}`;
+  const { rows } = (await tx.execute(
+    sql`select distinct user_id from ratings as one where ${isCrowdedSince}`,
+  )) as unknown as { rows: { user_id: string }[] };
+  if (rows.length === 0) return;
+  // Statements of users lock their user first, and so does this: in one order, so that none deadlock.
+  const raters = sql`(select user_id from json_to_recordset(${JSON.stringify(rows)}::json) as raters(user_id uuid))`;
+  await tx.execute(sql`select from users where id in ${raters} order by id for no key update`);
+  await tx.execute(sql`update ratings as one set review = 'held' where user_id in ${raters} and ${isCrowdedSince}`);
 }
 
-/** True if the audit names a burst of this state and network that reached into this one. */
-export async function isAnnounced(tx: Queries, { stateIso, network, from }: SweptBurst): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
-    select from audit where action = 'ratings.hold' and subject = ${`${stateIso} ${network}`}
-      and (after ->> 'to')::timestamptz >= ${from.toISOString()} limit 1`)) as unknown as { rows: unknown[] };
-  return rows.length > 0;
-}
+/** Selects the first or the last held rating of a burst in the state and network of the outer query. */
+const heldIn = (since: Date, order: ReturnType<typeof sql>) => sql`(
+  select updated_at from ratings as one
+  where review = 'held' and one.state_iso = states.state_iso and one.network = rated.network
+    and updated_at >= ${since.toISOString()} and ${IS_CROWDED}
+  order by updated_at ${order} limit 1)`;
+
+const SPAN = sql.raw(`interval '${BURST_SPAN_MS} milliseconds'`);
+const MOST = sql.raw(String(MOST_RATINGS_AN_HOUR));
+
+/**
+ * True for a rating `one` that is one of 21 ratings of its state and network within an hour. Reads the 20 nearest on each
+ * side, of any number.
+ */
+const IS_CROWDED = sql`exists (
+  select from (
+    select updated_at, lead(updated_at, ${MOST}) over (order by updated_at) as last_of_crowd from (
+      (select updated_at from ratings as other
+        where other.state_iso = one.state_iso and other.network = one.network
+          and other.updated_at <= one.updated_at and other.updated_at > one.updated_at - ${SPAN}
+        order by updated_at desc limit ${MOST} + 1)
+      union all
+      (select updated_at from ratings as other
+        where other.state_iso = one.state_iso and other.network = one.network
+          and other.updated_at > one.updated_at and other.updated_at < one.updated_at + ${SPAN}
+        order by updated_at limit ${MOST})
+    ) as near
+  ) as crowd
+  where crowd.updated_at <= one.updated_at and last_of_crowd - crowd.updated_at < ${SPAN})`;

@@ -3,7 +3,7 @@ import { BURST_SPAN_MS } from '../../domain/rating/burst.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { holdBursts, isAnnounced } from './burst-sweep.repo.ts';
+import { holdBursts } from './burst-sweep.repo.ts';
 
 /** A burst that began before a restart of the server is found too. */
 const SWEPT_MS = 2 * BURST_SPAN_MS;
@@ -21,7 +21,6 @@ export async function sweepBursts({ db, clock, onAlarm }: SweepDeps): Promise<vo
   const begun = await db.transaction(async (tx) => {
     const alarms: string[] = [];
     for (const burst of await holdBursts(tx, new Date(at.getTime() - SWEPT_MS))) {
-      if (await isAnnounced(tx, burst)) continue;
       const { stateIso, state, network, from, to } = burst;
       await writeAudit(tx, {
         at,
