@@ -7,8 +7,9 @@ import type { PasswordHasher } from './account/passwords.ts';
 import { Pins } from './account/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
-import { sessionRoutes } from './account/session.routes.ts';
-import { authenticator, SessionTokens, sessionRenewer } from './account/session-tokens.ts';
+import { sessionRoutes } from './account/session/session.routes.ts';
+import { SessionLookup } from './account/session/session-lookup.ts';
+import { authenticator, SessionTokens, sessionRenewer } from './account/session/session-tokens.ts';
 import { userRoutes } from './account/user.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { analyticsRoutes, type PageViews } from './analytics/page-views.ts';
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps): App {
   const { db, store, clock, secret, onError } = deps;
   const limits = new RateLimits(db.queries, clock);
   const tokens = new SessionTokens(secret, clock);
+  const sessions = new SessionLookup(db.queries);
   const onDenied = (denied: DeniedCall) =>
     writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
   const pipeline = new RequestPipeline({ db, policy: POLICY, onDenied });
@@ -117,8 +119,8 @@ export function createApp(deps: AppDeps): App {
   mountWebhook(hono, subscriptionDeps(deps));
   for (const pages of deps.pages ?? []) hono.route('/', pages);
   registerRoutes(hono, routes, {
-    authenticate: authenticator(db.queries, tokens, clock),
-    renewSession: sessionRenewer(db.queries, tokens, clock),
+    authenticate: authenticator(sessions, tokens, clock),
+    renewSession: sessionRenewer(sessions, tokens, clock),
     pipeline,
     isTrustedProxy: deps.isTrustedProxy,
     // The write is committed: if the catalogue cannot catch up now, the write has still succeeded.

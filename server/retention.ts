@@ -1,7 +1,7 @@
 import { dayInLagos } from '../domain/lagos-time.ts';
 import { deleteOldPins } from './account/pin.repo.ts';
 import { deleteOldRegistrations } from './account/registration.repo.ts';
-import { deleteExpiredSessions } from './account/session.repo.ts';
+import { deleteExpiredSessions } from './account/session/session.repo.ts';
 import { deleteOldAlarms } from './alarm/alarm.repo.ts';
 import { deleteOldPageViews } from './analytics/page-views.repo.ts';
 import { deleteOldChanges } from './catalogue/catalogue.repo.ts';

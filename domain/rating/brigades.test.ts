@@ -9,8 +9,8 @@ import {
   honestRatings,
   TODAY,
 } from '../../tests/support/rating/brigades.ts';
+import { crowdedTimes } from '../../tests/support/rating/burst-model.ts';
 import { SeededRandom } from '../../tests/support/seeded-random.ts';
-import { burstAt, MOST_RATINGS_AN_HOUR } from './burst.ts';
 import { scoreOf, tallyOf, weightOf } from './score.ts';
 
 /** No rule or number was chosen with this seed. */
@@ -32,15 +32,9 @@ interface Outcome {
 
 /** Returns the ratings that count on `TODAY`, and those that are held. */
 function afterHolding(ratings: readonly GivenRating[]) {
-  const here = ratings.filter(({ isAttacked }) => isAttacked).sort((one, other) => one.atMs - other.atMs);
-  const times = here.map(({ atMs }) => atMs);
-  const held = new Set(
-    here.filter((one, at) => {
-      const before = times.slice(Math.max(0, at - MOST_RATINGS_AN_HOUR), at);
-      const after = times.slice(at + 1, at + 1 + MOST_RATINGS_AN_HOUR);
-      return burstAt(one.atMs, [...before, ...after]) !== undefined;
-    }),
-  );
+  const here = ratings.filter(({ isAttacked }) => isAttacked);
+  const crowded = crowdedTimes(here.map(({ atMs }) => atMs));
+  const held = new Set(here.filter(({ atMs }) => crowded.has(atMs)));
   return { held, counted: ratings.filter((one) => !held.has(one)) };
 }
 

@@ -4,7 +4,7 @@ import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Pins } from './pins.ts';
-import type { SessionTokens } from './session-tokens.ts';
+import type { SessionTokens } from './session/session-tokens.ts';
 
 /** The dependencies of every account route: storage, clock and mail, and the services built on them in app.ts. */
 export interface AccountDeps {

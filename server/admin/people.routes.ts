@@ -1,5 +1,5 @@
 import { adminChangeRole, adminEndSessions, adminPeople } from '../../domain/contract/admin/people.calls.ts';
-import { endOtherSessions } from '../account/session.repo.ts';
+import { endOtherSessions } from '../account/session/session.repo.ts';
 import { countAdmins, lockUser, providerOfUser, userById } from '../account/user.repo.ts';
 import { existingUser, lastAdmin } from '../account/user.routes.ts';
 import { writeAudit } from '../audit/audit.repo.ts';

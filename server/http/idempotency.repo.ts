@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { keyHorizon, idempotencyKeys as keys } from '../db/service-schema.ts';
 
@@ -75,18 +75,12 @@ export async function storeResponse(
 
 /** Returns the rows of an owner's writes by key, in lower case. A write that is not recorded has none. */
 export async function readKeys(tx: Queries, owner: string, writes: readonly IdempotentWrite[]) {
-  const rows = await tx
-    .select({ key: keys.key, fingerprint: keys.fingerprint, status: keys.status, json: keys.answer })
-    .from(keys)
-    .where(
-      and(
-        eq(keys.owner, owner),
-        inArray(
-          keys.key,
-          writes.map(({ key }) => key),
-        ),
-      ),
-    );
+  const wanted = JSON.stringify(writes.map(({ key }) => key));
+  const { rows } = (await tx.execute(sql`
+    select key, fingerprint, status, answer as json from idempotency_keys
+    where owner = ${owner} and key in (select value::uuid from json_array_elements_text(${wanted}::json))`)) as unknown as {
+    rows: { key: string; fingerprint: string; status: number | null; json: string | null }[];
+  };
   return new Map(rows.map((row) => [row.key, keyRow(row)]));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Role } from '../../domain/account/user.ts';
-import { endOtherSessions } from '../account/session.repo.ts';
+import { endOtherSessions } from '../account/session/session.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { plans, providers, users } from '../db/schema.ts';
 

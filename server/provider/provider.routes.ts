@@ -7,8 +7,8 @@ import {
 } from '../../domain/contract/provider.calls.ts';
 import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
-import { endSession } from '../account/session.repo.ts';
-import { SESSION_LIFE_MS, sessionEnded } from '../account/session-tokens.ts';
+import { endSession } from '../account/session/session.repo.ts';
+import { SESSION_LIFE_MS, sessionEnded } from '../account/session/session-tokens.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';

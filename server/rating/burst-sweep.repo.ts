@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Network } from '../../domain/plan/network.ts';
-import { BURST_SPAN_MS, MOST_RATINGS_AN_HOUR } from '../../domain/rating/burst.ts';
 import type { Queries } from '../db/database.ts';
+import { isCrowded } from './crowd.repo.ts';
 import { tryLockRatings } from './rating.repo.ts';
 
 /** A burst of one network's ratings in one state. */
@@ -14,7 +14,7 @@ export interface SweptBurst {
 }
 
 /**
- * Holds every rating since a time that belongs to a burst (`burstAt`) and that no administrator has decided on. Ratings
+ * Holds every rating since a time that belongs to a burst and that no administrator has decided on. Ratings
  * that arrive at once do not see each other, so that none waits for another; this finds them afterwards. One sweep runs
  * at a time: another returns no bursts.
  * @returns the bursts since that time that the audit does not name yet, also those that were held before
@@ -58,25 +58,4 @@ const heldIn = (since: Date, order: ReturnType<typeof sql>) => sql`(
     and updated_at >= ${since.toISOString()} and ${IS_CROWDED}
   order by updated_at ${order} limit 1)`;
 
-const SPAN = sql.raw(`interval '${BURST_SPAN_MS} milliseconds'`);
-const MOST = sql.raw(String(MOST_RATINGS_AN_HOUR));
-
-/**
- * True for a rating `one` that is one of 21 ratings of its state and network within an hour. Reads the 20 nearest on each
- * side, of any number.
- */
-const IS_CROWDED = sql`exists (
-  select from (
-    select updated_at, lead(updated_at, ${MOST}) over (order by updated_at) as last_of_crowd from (
-      (select updated_at from ratings as other
-        where other.state_iso = one.state_iso and other.network = one.network
-          and other.updated_at <= one.updated_at and other.updated_at > one.updated_at - ${SPAN}
-        order by updated_at desc limit ${MOST} + 1)
-      union all
-      (select updated_at from ratings as other
-        where other.state_iso = one.state_iso and other.network = one.network
-          and other.updated_at > one.updated_at and other.updated_at < one.updated_at + ${SPAN}
-        order by updated_at limit ${MOST})
-    ) as near
-  ) as crowd
-  where crowd.updated_at <= one.updated_at and last_of_crowd - crowd.updated_at < ${SPAN})`;
+const IS_CROWDED = isCrowded({ at: sql`one.updated_at` });

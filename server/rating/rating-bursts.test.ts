@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { decideRatings, listRatingBursts } from '../../domain/contract/admin/ratings.calls.ts';
 import type { Network } from '../../domain/plan/network.ts';
 import type { NetworkQuality } from '../../domain/rating/rating.ts';
+import { crowdedTimes } from '../../tests/support/rating/burst-model.ts';
 import { SeededRandom } from '../../tests/support/seeded-random.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { addRaters, makeJoin } from '../../tests/support/server/raters.ts';
@@ -140,14 +141,7 @@ describe.each(databases({ both: true }))('bursts of ratings on $kind', ({ open }
         ).map(({ at }) => at),
       );
     }
-    const crowded = times.filter((time) =>
-      times.some(
-        (from) =>
-          from <= time &&
-          time < from + HOUR_MS &&
-          times.filter((other) => from <= other && other < from + HOUR_MS).length > 20,
-      ),
-    );
+    const crowded = times.filter((time) => crowdedTimes(times).has(time));
     expect(held[0]).toHaveLength(crowded.length);
     expect(held[1]).toEqual(held[0]);
   });

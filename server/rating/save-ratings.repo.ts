@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Network } from '../../domain/plan/network.ts';
-import { BURST_SPAN_MS, burstAt, MOST_RATINGS_AN_HOUR } from '../../domain/rating/burst.ts';
 import type { RatingSubmission } from '../../domain/rating/rating.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { isCrowded } from './crowd.repo.ts';
 
 /** A rating of a network in a state. */
 export type StateRating = { stateIso: string } & RatingSubmission['ratings'][number];
@@ -35,44 +34,17 @@ export async function saveRatings(tx: Queries, given: MonthlyRatings): Promise<R
   return upsert(tx, unique, await keysInBurst(tx, unique));
 }
 
-interface Neighbour {
-  stateIso: string;
-  network: Network;
-  at_ms: number;
-}
-
 /** Returns the keys of the given ratings that are part of a burst. */
-async function keysInBurst(tx: Queries, given: MonthlyRatings): Promise<ReadonlySet<string>> {
-  const times = new Map<string, number[]>();
-  for (const { stateIso, network, at_ms } of await neighboursOf(tx, given)) {
-    const key = ratingKey({ stateIso, network_name: network });
-    times.set(key, [...(times.get(key) ?? []), at_ms]);
-  }
-  const isInBurst = (key: string) => burstAt(given.at.getTime(), times.get(key) ?? []) !== undefined;
-  return new Set(given.ratings.map(ratingKey).filter(isInBurst));
-}
-
-/** Returns the ratings nearest in time to the given ones, except those that they replace. */
-async function neighboursOf(tx: Queries, { userId, month, at, ratings }: MonthlyRatings): Promise<Neighbour[]> {
-  const [first, last] = [-BURST_SPAN_MS, BURST_SPAN_MS].map((ms) => new Date(at.getTime() + ms).toISOString());
+async function keysInBurst(tx: Queries, { userId, month, at, ratings }: MonthlyRatings): Promise<ReadonlySet<string>> {
   const rated = ratings.map(({ stateIso, network_name }) => ({ state_iso: stateIso, network: network_name }));
-  const near = (range: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
-    select updated_at from ratings
-    where state_iso = rated.state_iso and network = rated.network and ${range}
-      and not (user_id = ${userId} and month = ${firstDay(month)})
-    order by updated_at ${order} limit ${MOST_RATINGS_AN_HOUR})`;
-  return tx
-    .select({
-      stateIso: sql<string>`rated.state_iso`,
-      network: sql<Network>`rated.network`,
-      at_ms: sql<number>`(extract(epoch from near.updated_at) * 1000)::float8`,
-    })
-    .from(
-      sql`json_to_recordset(${JSON.stringify(rated)}::json) as rated(state_iso text, network text) cross join lateral (
-        ${near(sql`updated_at > ${first} and updated_at <= ${at.toISOString()}`, sql`desc`)}
-        union all
-        ${near(sql`updated_at > ${at.toISOString()} and updated_at < ${last}`, sql`asc`)}) as near`,
-    );
+  const replaces = sql`(other.user_id = ${userId} and other.month = ${firstDay(month)})`;
+  const { rows } = (await tx.execute(sql`
+    select state_iso as "stateIso", network as "network_name"
+    from json_to_recordset(${JSON.stringify(rated)}::json) as one (state_iso text, network text)
+    where ${isCrowded({ at: sql`${at.toISOString()}::timestamptz`, replaces })}`)) as unknown as {
+    rows: Pick<StateRating, 'stateIso' | 'network_name'>[];
+  };
+  return new Set(rows.map(ratingKey));
 }
 
 /** Inserts or replaces ratings. Returns the keys of those that are held. */

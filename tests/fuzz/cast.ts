@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TIERS } from '../../domain/subscription/subscription.ts';
-import { SessionTokens } from '../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../server/account/session/session-tokens.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/seed-demo.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 import { newPerson } from '../support/server/account-fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/account/user.ts';
 import type { PasswordHasher } from '../../server/account/passwords.ts';
-import { SessionTokens } from '../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../server/account/session/session-tokens.ts';
 import { createApp } from '../../server/app.ts';
 import { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
 import { powCaptcha } from '../../server/contact/pow-captcha.ts';

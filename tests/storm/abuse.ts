@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PasswordHasher } from '../../server/account/passwords.ts';
-import { SessionTokens } from '../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../server/account/session/session-tokens.ts';
 import type { AbuseOrder } from './abuser-process.ts';
 import { endReader, postFrom, startChild } from './children.ts';
 import { type Cluster, onDatabase } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { SessionTokens } from '../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../server/account/session/session-tokens.ts';
 import type { SentChange } from './count.ts';
 import { createPhone } from './phone.ts';
 

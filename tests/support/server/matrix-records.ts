@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../domain/account/user.ts';
-import { SessionTokens } from '../../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../../server/account/session/session-tokens.ts';
 import type { TestDatabase } from './databases.ts';
 import { TEST_SECRET, type TestApi } from './test-api.ts';
 

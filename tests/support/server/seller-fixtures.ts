@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../domain/account/user.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import type { Tier } from '../../../domain/subscription/subscription.ts';
-import { SessionTokens } from '../../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../../server/account/session/session-tokens.ts';
 import type { TestDatabase } from './databases.ts';
 import { TEST_SECRET, type TestApi } from './test-api.ts';
 

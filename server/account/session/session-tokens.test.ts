@@ -1,18 +1,18 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUser, logout } from '../../domain/contract/account.calls.ts';
-import { createProvider } from '../../domain/contract/provider.calls.ts';
-import type { Queries } from '../db/database.ts';
-import type { Actor, Session } from '../http/policy.ts';
+import { getUser, logout } from '../../../domain/contract/account.calls.ts';
+import { createProvider } from '../../../domain/contract/provider.calls.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Actor, Session } from '../../http/policy.ts';
+import type { UserRow } from '../user.repo.ts';
+import { SessionLookup } from './session-lookup.ts';
 import { authenticator, SessionTokens, sessionRenewer } from './session-tokens.ts';
-import type { UserRow } from './user.repo.ts';
 
 const stored = vi.hoisted(() => ({ user: undefined as UserRow | undefined, hasEnded: false }));
 vi.mock('./session.repo.ts', () => ({
   usersOfSessions: async (_: Queries, sessions: readonly Session[]) =>
     new Map(stored.user && sessions.map((one) => [one, { user: stored.user, hasEnded: stored.hasEnded }])),
 }));
-vi.mock('./user.repo.ts', () => ({ userById: async () => stored.user }));
 
 const SECRET = 'a-key-for-tests-only-0123456789abcdef';
 const NOW_S = Date.parse('2026-11-23T12:00:00Z') / 1000;
@@ -102,7 +102,7 @@ describe('a token', () => {
 });
 
 describe('authenticator', () => {
-  const authenticate = authenticator({} as Queries, tokens, clock);
+  const authenticate = authenticator(new SessionLookup({} as Queries), tokens, clock);
   const bearer = async (kind?: (typeof KINDS)[number]) => `Bearer ${await tokens.issue(session, kind)}`;
 
   it('returns the user of a session token', async () => {
@@ -160,7 +160,7 @@ describe('authenticator', () => {
 });
 
 describe('sessionRenewer', () => {
-  const renew = sessionRenewer({} as Queries, tokens, clock);
+  const renew = sessionRenewer(new SessionLookup({} as Queries), tokens, clock);
   const actor: Actor = { id: session.userId, role: 'provider', session, tokenKind: 'session' };
 
   it('returns tokens of both kinds with the new version, for the same session', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getUser, login } from '../../domain/contract/account.calls.ts';
-import { databases } from '../../tests/support/server/databases.ts';
-import { apiForSuite, pinOf, TEST_SECRET } from '../../tests/support/server/test-api.ts';
+import { getUser, login } from '../../../domain/contract/account.calls.ts';
+import { databases } from '../../../tests/support/server/databases.ts';
+import { apiForSuite, pinOf, TEST_SECRET } from '../../../tests/support/server/test-api.ts';
 
 const PASSWORD = 'sabi-demo-2026';
 

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { users } from '../db/schema.ts';
-import { endedSessions } from '../db/service-schema.ts';
-import type { Session } from '../http/policy.ts';
-import type { UserRow } from './user.repo.ts';
+import type { Queries } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import { endedSessions } from '../../db/service-schema.ts';
+import type { Session } from '../../http/policy.ts';
+import type { UserRow } from '../user.repo.ts';
 
 /** The user of a session, and whether the session has ended. */
 export interface SessionUser {

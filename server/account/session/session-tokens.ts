@@ -1,15 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { logout } from '../../domain/contract/account.calls.ts';
-import type { Call } from '../../domain/contract/call.ts';
-import { createProvider } from '../../domain/contract/provider.calls.ts';
-import type { Clock } from '../clock.ts';
-import type { Queries } from '../db/database.ts';
-import { ApiError } from '../http/errors.ts';
-import type { Session } from '../http/policy.ts';
-import type { Authenticate, IssuedTokens, RenewSession } from '../http/register-routes.ts';
-import { isUuid } from '../http/validation.ts';
-import { SessionLookup } from './session-lookup.ts';
-import { type UserRow, userById } from './user.repo.ts';
+import { logout } from '../../../domain/contract/account.calls.ts';
+import type { Call } from '../../../domain/contract/call.ts';
+import { createProvider } from '../../../domain/contract/provider.calls.ts';
+import type { Clock } from '../../clock.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Session } from '../../http/policy.ts';
+import type { Authenticate, IssuedTokens, RenewSession } from '../../http/register-routes.ts';
+import { isUuid } from '../../http/validation.ts';
+import type { UserRow } from '../user.repo.ts';
+import type { SessionLookup } from './session-lookup.ts';
 
 /**
  * Session tokens (docs/security.md#s1): JWTs signed with HS256 that live a day at most. Each kind has its own audience,
@@ -107,8 +106,7 @@ const RENEWAL_MS = 60_000;
  * Returns the function that reads `Authorization: Bearer …`. It throws 'session_ended' for an invalid token, for a session
  * that has ended since, and for a deleted user.
  */
-export function authenticator(db: Queries, tokens: SessionTokens, clock: Clock): Authenticate {
-  const lookup = new SessionLookup(db);
+export function authenticator(lookup: SessionLookup, tokens: SessionTokens, clock: Clock): Authenticate {
   return async (authorization, call) => {
     const token = BEARER.exec(authorization)?.[1] ?? '';
     const secondKind = SECOND_KIND.get(call);
@@ -131,10 +129,10 @@ function isCurrent({ id, tokenVersion }: Session, user: UserRow, nowMs: number):
 }
 
 /** Returns new tokens for the session of an actor who has ended their other sessions since their token was issued. */
-export function sessionRenewer(db: Queries, tokens: SessionTokens, clock: Clock): RenewSession {
+export function sessionRenewer(lookup: SessionLookup, tokens: SessionTokens, clock: Clock): RenewSession {
   return async ({ session, tokenKind }) => {
     if (session === undefined || tokenKind !== 'session') return undefined;
-    const user = await userById(db, session.userId);
+    const user = (await lookup.find(session))?.user;
     if (user === undefined || user.token_version === session.tokenVersion) return undefined;
     if (!isCurrent(session, user, clock.nowMs())) return undefined;
     return tokens.issueBoth({ ...session, tokenVersion: user.token_version });

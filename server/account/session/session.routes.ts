@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { login, logout } from '../../domain/contract/account.calls.ts';
-import { writeAudit } from '../audit/audit.repo.ts';
-import { ApiError } from '../http/errors.ts';
-import type { Counted } from '../http/limits/rate-limits.repo.ts';
-import type { Actor } from '../http/policy.ts';
-import { type RequestSource, type Route, route, write } from '../http/route.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { knownDevice, signInLimits } from './account-limits.ts';
-import type { HashOwner } from './passwords.ts';
-import { latestRegistration } from './registration.repo.ts';
+import { login, logout } from '../../../domain/contract/account.calls.ts';
+import { writeAudit } from '../../audit/audit.repo.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Counted } from '../../http/limits/rate-limits.repo.ts';
+import type { Actor } from '../../http/policy.ts';
+import { type RequestSource, type Route, route, write } from '../../http/route.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { knownDevice, signInLimits } from '../account-limits.ts';
+import type { HashOwner } from '../passwords.ts';
+import { latestRegistration } from '../registration.repo.ts';
+import { toUser, type UserRow, userByEmail } from '../user.repo.ts';
 import { endOtherSessions, endSession } from './session.repo.ts';
 import { SESSION_LIFE_MS } from './session-tokens.ts';
-import { toUser, type UserRow, userByEmail } from './user.repo.ts';
 
 /** The routes to sign in and sign out. A known and an unknown email cost and answer the same (docs/security.md#s8). */
 export function sessionRoutes(deps: AccountDeps): Route[] {

@@ -1,6 +1,6 @@
-import type { Queries } from '../db/database.ts';
-import { GateFull } from '../http/limits/gate.ts';
-import type { Session } from '../http/policy.ts';
+import type { Queries } from '../../db/database.ts';
+import { GateFull } from '../../http/limits/gate.ts';
+import type { Session } from '../../http/policy.ts';
 import { type SessionUser, usersOfSessions } from './session.repo.ts';
 
 /** The most queries at the same time. A second one, so that a connection that hangs does not stop everybody. */
