@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { errorForLog } from './log.ts';
+import { errorForLog, errorLogger } from './log.ts';
 
 it('logs the statement and the cause of a database error, and no parameter', () => {
   const cause = Object.assign(new Error('timed out\nDETAIL: (ada@x.test)'), { code: '57014' });
@@ -32,4 +32,21 @@ it('logs the causes of an error, without their recipients', () => {
 it('logs the message and the stack of any other error', () => {
   expect(errorForLog(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
   expect(errorForLog('thrown')).toBe('thrown');
+});
+
+it('logs one error a second of a database that is away, and every defect', () => {
+  const lines: object[] = [];
+  let nowMs = 0;
+  const onError = errorLogger({ error: (line: object) => void lines.push(line) } as never, () => nowMs);
+  const [away, defect] = [
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    new TypeError('no such thing'),
+  ];
+  for (const error of [away, away, defect, away, defect]) onError(error, 'r1');
+  nowMs = 1_500;
+  onError(away, 'r2');
+  onError(away, 'r3');
+  const first = { err: away, requestId: 'r1' };
+  const wrong = { err: defect, requestId: 'r1' };
+  expect(lines).toEqual([first, wrong, wrong, { err: away, requestId: 'r2', leftOut: 2 }]);
 });

@@ -1,5 +1,8 @@
-import { pino, stdSerializers } from 'pino';
-import { isQueryError } from './db/database.ts';
+import { type Logger, pino, stdSerializers } from 'pino';
+import { databaseProblem, isQueryError } from './db/database.ts';
+import type { OnError } from './http/errors.ts';
+
+const OUTAGE_EVERY_MS = 1_000;
 
 /** The log of the server process, as JSON lines on stdout, without passwords, PINs and tokens. */
 export const createLog = () =>
@@ -8,6 +11,25 @@ export const createLog = () =>
     serializers: { err: errorForLog },
     redact: ['*.password', '*.new_password', '*.pin', '*.token', '*.authorization', '*.*.authorization'],
   });
+
+/**
+ * Returns the function that logs errors. While the database is away or full, every request fails alike: the log gets one
+ * of these errors a second, with the number of those that it does not have.
+ */
+export function errorLogger(log: Pick<Logger, 'error'>, nowMs = () => performance.now()): OnError {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let leftOut = 0;
+  return (err, requestId) => {
+    if (databaseProblem(err) !== 'unavailable') return log.error({ err, requestId }, 'error');
+    if (nowMs() - lastMs < OUTAGE_EVERY_MS) {
+      leftOut++;
+      return;
+    }
+    log.error({ err, requestId, ...(leftOut > 0 && { leftOut }) }, 'error');
+    lastMs = nowMs();
+    leftOut = 0;
+  };
+}
 
 /**
  * Returns an error as the log stores it. The message of a database error holds query parameters, such as password hashes

@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { importDaily } from './import/daily-import.ts';
+import { errorLogger } from './log.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
@@ -52,7 +53,7 @@ interface ServeDeps {
 /** Starts the server with its background jobs and prints the address. Returns a function that stops everything. */
 export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const { config, db, replica, clock, hasher, log, distDir, onFatal } = deps;
-  const onError = (error: unknown, requestId?: string) => log.error({ err: error, requestId }, 'error');
+  const onError = errorLogger(log);
   const alarms = createAlarms({ db: db.queries, clock, onError });
   const onAlarm = (alarm: string) => {
     log.fatal({ alarm }, 'alarm');
