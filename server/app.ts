@@ -168,7 +168,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...adminPaymentRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
-    ...analyticsRoutes({ pageViews }),
+    ...analyticsRoutes({ pageViews, clock }),
     ...adminRoutes({ db: db.queries, store, clock, mailOutbox, contactEmail: settings.contact.email }),
     route(publicSettings, async () => settings),
   ];
