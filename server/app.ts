@@ -131,7 +131,7 @@ export function createApp(deps: AppDeps): App {
   hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
   hono.onError((error, c) => errorResponse(error, onError, requestIdOf(c)));
   const always: Record<string, string> = deps.documentPolicy.https ? { 'strict-transport-security': HSTS } : {};
-  const cache = new ResponseCache(responder, store, always);
+  const cache = new ResponseCache(responder, store, { always, isTrustedProxy: deps.isTrustedProxy });
   return {
     calls,
     fetch: (request) => hono.fetch(request),
