@@ -16,10 +16,11 @@ export const SERVER_ARGS = [
 ];
 
 /**
- * Settings of the C library (glibc) for the server. By default each thread of the pool keeps memory of its own, also after
- * it gave it back (docs/performance.md#p13).
+ * Settings of the C library (glibc) for the server (docs/performance.md#p13). Its threads share their free memory. Blocks
+ * from 32 kB, such as pieces of uploads, go back to the system when they are freed: on the heap, small blocks between them
+ * keep all of it.
  */
-export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' };
 
 async function start() {
   if (await buildOrExit()) console.error('Built the app.');

@@ -29,9 +29,9 @@ export interface RevisionSource {
 /**
  * Answers the catalogue's GET calls from memory, before Hono runs (docs/performance.md#p12): a repeated request costs one
  * lookup and one write. Caches responses of one catalogue, at most 16 MB, and drops the oldest first; 2 MB are for rare
- * answers, so that made-up URLs push nobody's lists out. If X-Revision-Seen
- * names a newer revision, the cache waits for it, so that users read their own writes from every process. Its answers have
- * no X-Request-Id: the headers are prepared once, and nothing is logged about an answer from memory.
+ * answers, so that made-up URLs push no lists out. If X-Revision-Seen names a newer revision, the cache waits for it, so
+ * that users read their own writes from every process. Its answers have no X-Request-Id: the headers are prepared once, and
+ * nothing is logged about an answer from memory.
  */
 export class ResponseCache {
   #responder: CatalogueResponder;
