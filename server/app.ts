@@ -133,7 +133,7 @@ export function createApp(deps: AppDeps): App {
   hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
   hono.onError((error, c) => errorResponse(error, onError, requestIdOf(c)));
   const always: Record<string, string> = deps.documentPolicy.https ? { 'strict-transport-security': HSTS } : {};
-  const cache = new ResponseCache(responder, store, always);
+  const cache = new ResponseCache(responder, store, { always, isTrustedProxy: deps.isTrustedProxy });
   return {
     calls,
     fetch: (request) => hono.fetch(request),
@@ -170,7 +170,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...adminPaymentRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
-    ...analyticsRoutes({ pageViews }),
+    ...analyticsRoutes({ pageViews, clock }),
     ...adminRoutes({ db: db.queries, store, clock, mailOutbox, contactEmail: settings.contact.email }),
     route(publicSettings, async () => settings),
   ];

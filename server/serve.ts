@@ -11,6 +11,7 @@ import { type Config, ConfigError, configWarnings, contactDetails } from './conf
 import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
 import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
+import { collectWhenIdle } from './health/idle-garbage.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { importDaily } from './import/daily-import.ts';
 import { errorLogger } from './log.ts';
@@ -107,6 +108,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   });
 
   collectGarbage();
+  const stopCollecting = collectWhenIdle({ collect: collectGarbage });
   const metrics = await openMetrics(config.METRICS_PORT, { db, clock, store, hasher });
   const listener = metrics.watch(app.listener);
   const { onConnection } = metrics;
@@ -135,6 +137,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     app.drain();
     await delay(DRAIN_NOTICE_MS);
     await server.stop();
+    stopCollecting();
     await metrics.stop();
     await stopPayments();
     await Promise.all([

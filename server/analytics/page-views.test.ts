@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases, type TestDatabase } from '../../tests/support/server/databases.ts';
-import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
+import { apiForSuite, startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import { createPageViewCounter, createPageViewReporter } from './page-views.ts';
 
 describe.each(databases())('page views on $kind', ({ open }) => {
@@ -39,6 +39,25 @@ describe.each(databases())('page views on $kind', ({ open }) => {
       `select column_name from information_schema.columns where table_name = 'page_views'`,
     );
     expect(columns.map((column) => column.column_name).toSorted()).toEqual(['day', 'path', 'referrer', 'views']);
+  });
+});
+
+describe.each(databases())('page views of one address on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const view = (address: string) => suite.api.post('/page-views', { path: '/' }, { 'x-forwarded-for': address });
+
+  it('are refused and not counted when there are too many, and nobody else is', async () => {
+    const answers = await Promise.all(Array.from({ length: 650 }, () => view('203.0.113.1')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(50);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await refused[0]?.json()).toMatchObject({ code: 'too_many' });
+    expect((await view('203.0.113.2')).status).toBe(200);
+    suite.api.clock.time += 2_000;
+    expect((await view('203.0.113.1')).status).toBe(200);
+    await suite.api.pageViews.stop();
+    const [row] = await suite.database.run('select sum(views)::int as views from page_views');
+    expect(row).toEqual({ views: 602 });
   });
 });
 

@@ -2,6 +2,7 @@ import { viewPage } from '../../domain/contract/site.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { TokenBuckets } from '../http/limits/token-buckets.ts';
 import { type Route, route } from '../http/route.ts';
 import { addPageViews } from './page-views.repo.ts';
 
@@ -17,9 +18,17 @@ export interface PageViews {
   stop(): Promise<void>;
 }
 
-export function analyticsRoutes({ pageViews }: { pageViews: PageViews }): Route[] {
+/**
+ * The limit of an address, in each process. Thousands of phones can share the address of a carrier, and each views a page
+ * every few seconds for a few minutes a day.
+ */
+const VIEWS_OF_ADDRESS = { name: 'page views address', capacity: 600, perSecond: 10 };
+
+export function analyticsRoutes({ pageViews, clock }: { pageViews: PageViews; clock: Clock }): Route[] {
+  const limit = new TokenBuckets(VIEWS_OF_ADDRESS, clock);
   return [
-    route(viewPage, async ({ body: { path, referrer } }) => {
+    route(viewPage, async ({ body: { path, referrer }, source }) => {
+      limit.take(source.address);
       pageViews.note({ path, referrer });
       return { message: 'Counted' };
     }),

@@ -6,24 +6,33 @@ import { API_HEADERS } from '../http/security-headers.ts';
 import { parseInput } from '../http/validation.ts';
 
 /** A body in JSON that is the same for every user. Undefined: 204, nothing new. */
-export interface CatalogueAnswer {
+interface CatalogueBody {
   json: string | undefined;
   headers?: Record<string, string>;
   /** Spends more CPU to compress: for pages that every device downloads. */
   bestCompression?: boolean;
+  /** True for an answer that few ask for, at a URL that anybody can make up. It takes no memory from the others. */
+  isRare?: boolean;
 }
+
+/** An answer, or the path of the call without a query that answers the same. */
+export type CatalogueAnswer = CatalogueBody | { sameAs: string };
+
+/** Returns the network address of the client. */
+export type ReadAddress = () => string;
 
 /** A public GET call that the catalogue in memory answers, without a query to the database. */
 export interface CatalogueRoute {
   call: Call;
-  answer: (query: unknown) => CatalogueAnswer | Promise<CatalogueAnswer>;
+  answer: (query: unknown, address: ReadAddress) => CatalogueAnswer | Promise<CatalogueAnswer>;
 }
 
-/** Returns a catalogue route. `answer` receives the parsed query, and returns a promise only to wait for a revision. */
+/** Returns a catalogue route. `answer` receives the parsed query, and returns a promise only if it must wait. */
 export function catalogueRoute<const C extends Call>(
   call: C,
   answer: (
     query: C extends { query: infer Q extends NonNullable<Call['query']> } ? InferOutput<Q> : undefined,
+    address: ReadAddress,
   ) => CatalogueAnswer | Promise<CatalogueAnswer>,
 ): CatalogueRoute {
   return { call, answer: answer as CatalogueRoute['answer'] };
@@ -35,7 +44,11 @@ export interface CatalogueResponse {
   json: string | undefined;
   headers: Record<string, string>;
   bestCompression: boolean;
+  isRare: boolean;
 }
+
+/** A response, or the URL whose response is the same. */
+export type CatalogueReply = CatalogueResponse | { sameAs: string };
 
 /** Finds the catalogue route of a URL and answers it. */
 export class CatalogueResponder {
@@ -46,7 +59,7 @@ export class CatalogueResponder {
   }
 
   /** Returns the response to a URL (path and query); 422 for wrong input. Undefined if no catalogue route matches. */
-  answer(url: string): CatalogueResponse | Promise<CatalogueResponse> | undefined {
+  answer(url: string, address: ReadAddress): CatalogueReply | Promise<CatalogueReply> | undefined {
     const queryAt = url.indexOf('?');
     const route = this.#routes.get(queryAt < 0 ? url : url.slice(0, queryAt));
     if (route === undefined) return undefined;
@@ -54,18 +67,28 @@ export class CatalogueResponder {
       const { call } = route;
       const search = queryAt < 0 ? '' : url.slice(queryAt);
       const query = call.query && parseInput(call.query, Object.fromEntries(new URLSearchParams(search)));
-      const answer = route.answer(query);
+      const answer = route.answer(query, address);
       return answer instanceof Promise ? answer.then(toResponse) : toResponse(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { status: error.status, json: JSON.stringify(error.body()), headers: {}, bestCompression: false };
+      return {
+        status: error.status,
+        json: JSON.stringify(error.body()),
+        headers: {},
+        bestCompression: false,
+        isRare: true,
+      };
     }
   }
 }
 
-function toResponse({ json, headers = {}, bestCompression = false }: CatalogueAnswer): CatalogueResponse {
-  return { status: json === undefined ? 204 : 200, json, headers, bestCompression };
+function toResponse(answer: CatalogueAnswer): CatalogueReply {
+  if ('sameAs' in answer) return { sameAs: API_BASE + answer.sameAs };
+  const { json, headers = {}, bestCompression = false, isRare = false } = answer;
+  return { status: json === undefined ? 204 : 200, json, headers, bestCompression, isRare };
 }
+
+const OWN_PROCESS = () => 'own process';
 
 /**
  * Registers the catalogue calls with Hono, without the response cache: for `app.fetch`, which runs in the process that
@@ -79,8 +102,9 @@ export function registerCatalogueRoutes(
   for (const { call } of routes) {
     app.get(API_BASE + call.path, async (c) => {
       const url = new URL(c.req.url);
-      const response = await responder.answer(url.pathname + url.search);
-      if (response === undefined) return c.notFound();
+      let response = await responder.answer(url.pathname + url.search, OWN_PROCESS);
+      if (response && 'sameAs' in response) response = await responder.answer(response.sameAs, OWN_PROCESS);
+      if (response === undefined || 'sameAs' in response) return c.notFound();
       const { status, json = null, headers } = response;
       const type = json === null ? {} : { 'content-type': 'application/json', ...API_HEADERS };
       return new Response(json, { status, headers: { ...type, 'cache-control': 'no-cache', ...headers } });

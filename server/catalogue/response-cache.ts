@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { senderAddress } from '../http/request-headers.ts';
 import {
   CompressionCache,
   type ContentEncoding,
@@ -8,10 +9,11 @@ import {
   sendPrepared,
 } from '../http/response-encoding.ts';
 import { API_HEADERS } from '../http/security-headers.ts';
-import type { CatalogueResponder, CatalogueResponse } from './catalogue-routes.ts';
+import type { CatalogueReply, CatalogueResponder, CatalogueResponse, ReadAddress } from './catalogue-routes.ts';
+import { PreparedResponses } from './prepared-responses.ts';
 
-const MAX_CACHED_BYTES = 16 * 1024 * 1024;
-const ENTRY_BYTES = 1024;
+const MAX_CACHED_BYTES = 14 * 1024 * 1024;
+const MAX_RARE_BYTES = 2 * 1024 * 1024;
 /** The catalogue is read every 5 s. When it is older, answers say so. */
 const STALE_MS = 15_000;
 
@@ -26,26 +28,32 @@ export interface RevisionSource {
 
 /**
  * Answers the catalogue's GET calls from memory, before Hono runs (docs/performance.md#p12): a repeated request costs one
- * lookup and one write. Caches responses of one catalogue, at most 16 MB, and drops the oldest first. If X-Revision-Seen
- * names a newer revision, the cache waits for it, so that users read their own writes from every process. Its answers have
- * no X-Request-Id: the headers are prepared once, and nothing is logged about an answer from memory.
+ * lookup and one write. Caches responses of one catalogue, at most 16 MB, and drops the oldest first; 2 MB are for rare
+ * answers, so that made-up URLs push no lists out. If X-Revision-Seen names a newer revision, the cache waits for it, so
+ * that users read their own writes from every process. Its answers have no X-Request-Id: the headers are prepared once, and
+ * nothing is logged about an answer from memory.
  */
 export class ResponseCache {
   #responder: CatalogueResponder;
   #revisions: RevisionSource;
   #catalogue: object | undefined;
   #always: Record<string, string>;
-  /** By URL: a key of URL and encoding would be a new text, hashed anew, for each request. */
-  #cached = new Map<string, Partial<Record<ContentEncoding, PreparedResponse>>>();
-  #cachedBytes = 0;
+  #isTrustedProxy: (peer: string) => boolean;
+  #cached = new PreparedResponses(MAX_CACHED_BYTES);
+  #rare = new PreparedResponses(MAX_RARE_BYTES);
   #pending = new Map<string, Promise<PreparedResponse>>();
   #compressed = new CompressionCache();
 
   /** @param always headers of every response; `setHeader` for each request would take a tenth of its time */
-  constructor(responder: CatalogueResponder, revisions: RevisionSource, always: Record<string, string>) {
+  constructor(
+    responder: CatalogueResponder,
+    revisions: RevisionSource,
+    { always, isTrustedProxy }: { always: Record<string, string>; isTrustedProxy: (peer: string) => boolean },
+  ) {
     this.#responder = responder;
     this.#revisions = revisions;
     this.#always = always;
+    this.#isTrustedProxy = isTrustedProxy;
   }
 
   /** Returns true if it answers the request, false to leave it to Hono. A rejected promise is an unexpected error. */
@@ -60,7 +68,7 @@ export class ResponseCache {
       return this.#revisions.catchUpTo(seen).then(() => this.#answer(request, response, encoding));
     }
     this.#dropOldCatalogue();
-    const cached = this.#cached.get(url)?.[encoding];
+    const cached = this.#find({ url, encoding });
     if (cached === undefined) return this.#answer(request, response, encoding);
     sendPrepared(request, response, cached);
     return true;
@@ -70,48 +78,58 @@ export class ResponseCache {
     if (this.#catalogue === this.#revisions.catalogue) return;
     this.#catalogue = this.#revisions.catalogue;
     this.#cached.clear();
-    this.#cachedBytes = 0;
+    this.#rare.clear();
     this.#pending.clear();
+  }
+
+  #find({ url, encoding }: Wanted): PreparedResponse | undefined {
+    return this.#cached.get(url, encoding) ?? this.#rare.get(url, encoding);
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, encoding: ContentEncoding): boolean | Promise<boolean> {
     this.#dropOldCatalogue();
     const { url = '/' } = request;
-    const key = encoding + url;
-    let pending = this.#pending.get(key);
-    if (pending === undefined) {
-      const answer = this.#responder.answer(url);
-      if (answer === undefined) return false;
-      pending = this.#prepareAndCache({ url, encoding }, answer);
-      this.#pending.set(key, pending);
-    }
-    return pending.then((prepared) => {
-      sendPrepared(request, response, prepared);
-      return true;
-    });
+    const prepared = this.#prepared({ url, encoding }, () => senderAddress(request, this.#isTrustedProxy));
+    return (
+      prepared?.then((one) => {
+        sendPrepared(request, response, one);
+        return true;
+      }) ?? false
+    );
   }
 
-  async #prepareAndCache(
-    { url, encoding }: { url: string; encoding: ContentEncoding },
-    answer: CatalogueResponse | Promise<CatalogueResponse>,
-  ): Promise<PreparedResponse> {
+  /** Requests share an answer that is being prepared. Each waits for its own turn: others may be refused theirs. */
+  #prepared(wanted: Wanted, address: ReadAddress): Promise<PreparedResponse> | undefined {
+    const pending = this.#pending.get(keyOf(wanted));
+    if (pending !== undefined) return pending;
+    const reply = this.#responder.answer(wanted.url, address);
+    const finish = (one: CatalogueReply) => this.#finish(wanted, one, address);
+    return reply instanceof Promise ? reply.then(finish) : reply && finish(reply);
+  }
+
+  #finish(wanted: Wanted, reply: CatalogueReply, address: ReadAddress): Promise<PreparedResponse> {
+    this.#dropOldCatalogue();
+    if ('sameAs' in reply) {
+      const same = { ...wanted, url: reply.sameAs };
+      const prepared = this.#find(same) ?? this.#prepared(same, address);
+      if (prepared === undefined) throw new Error(`No call answers ${reply.sameAs}`);
+      return Promise.resolve(prepared);
+    }
+    const key = keyOf(wanted);
+    const pending = this.#pending.get(key) ?? this.#prepareAndCache(wanted, reply);
+    this.#pending.set(key, pending);
+    return pending;
+  }
+
+  async #prepareAndCache(wanted: Wanted, response: CatalogueResponse): Promise<PreparedResponse> {
     const catalogue = this.#catalogue;
     try {
-      const prepared = await this.#prepare(await answer, encoding);
-      if (catalogue === this.#catalogue && prepared.status < 300) this.#add(url, { [encoding]: prepared });
+      const prepared = await this.#prepare(response, wanted.encoding);
+      const cache = response.isRare ? this.#rare : this.#cached;
+      if (catalogue === this.#catalogue && prepared.status < 300) cache.add(wanted, prepared);
       return prepared;
     } finally {
-      if (catalogue === this.#catalogue) this.#pending.delete(encoding + url);
-    }
-  }
-
-  #add(url: string, prepared: Partial<Record<ContentEncoding, PreparedResponse>>): void {
-    this.#cached.set(url, { ...this.#cached.get(url), ...prepared });
-    this.#cachedBytes += sizeOf(url, prepared);
-    for (const [oldest, old] of this.#cached) {
-      if (this.#cachedBytes <= MAX_CACHED_BYTES) break;
-      this.#cached.delete(oldest);
-      this.#cachedBytes -= sizeOf(oldest, old);
+      if (catalogue === this.#catalogue) this.#pending.delete(keyOf(wanted));
     }
   }
 
@@ -129,5 +147,10 @@ export class ResponseCache {
   }
 }
 
-const sizeOf = (url: string, prepared: Partial<Record<ContentEncoding, PreparedResponse>>) =>
-  Object.values(prepared).reduce((sum, { body }) => sum + ENTRY_BYTES + url.length + (body?.length ?? 0), 0);
+/** The response to a URL in an encoding. */
+export interface Wanted {
+  url: string;
+  encoding: ContentEncoding;
+}
+
+const keyOf = ({ url, encoding }: Wanted) => encoding + url;

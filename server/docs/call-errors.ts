@@ -69,6 +69,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   grantSubscription: ['not_found'],
   sendContactForm: ['too_many'],
   passCaptcha: ['too_many'],
+  viewPage: ['too_many'],
   adminChangeRole: ['not_found', 'last_admin'],
   adminEndSessions: ['not_found'],
   adminChangeSeller: ['not_found'],

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -82,8 +83,18 @@ const badHeader = (field: string, rule: string) => new ApiError('bad_input', `${
  * client is the last entry that is no trusted proxy itself.
  */
 export function clientAddress(c: Context, isTrusted: (peer: string) => boolean): string {
-  const peer = peerAddress(c);
-  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  return lastUntrusted(peerAddress(c), c.req.header('x-forwarded-for'), isTrusted);
+}
+
+/** As `clientAddress`, for a request that does not come through Hono. */
+export function senderAddress({ socket, headers }: IncomingMessage, isTrusted: (peer: string) => boolean): string {
+  // Node joins several headers of this name.
+  const forwarded = headers['x-forwarded-for'] as string | undefined;
+  return lastUntrusted(withoutV4Prefix(socket.remoteAddress ?? 'unknown'), forwarded, isTrusted);
+}
+
+function lastUntrusted(peer: string, list: string | undefined, isTrusted: (peer: string) => boolean): string {
+  const forwarded = list?.split(',') ?? [];
   let address = peer;
   while (isTrusted(address)) {
     const before = withoutV4Prefix(forwarded.pop()?.trim().slice(0, 45) ?? '');

@@ -35,16 +35,25 @@ export class SyncPages {
     this.#base = { epoch, revision, tag, catalogue };
   }
 
-  /**
-   * Returns the next page, or undefined if nothing changed. Waits only when the device has seen a newer revision, from
-   * another process.
-   */
-  next(cursorText: string | undefined): Promise<SyncPage | undefined> | SyncPage | undefined {
-    const store = this.#store;
+  /** Returns the next page, or undefined if nothing changed. */
+  next(cursorText: string | undefined): SyncPage | undefined {
     const cursor = cursorText === undefined ? undefined : parseCursor(cursorText);
-    if (cursor === undefined || cursor.epoch !== store.epoch) return this.#firstPage();
-    if (cursor.revision > store.revision) return store.catchUpTo(cursor.revision).then(() => this.#pageFrom(cursor));
+    if (cursor === undefined || cursor.epoch !== this.#store.epoch) return this.#firstPage();
     return this.#pageFrom(cursor);
+  }
+
+  /** True if a client with this cursor starts again with the page that a client without a cursor receives. */
+  startsAgain(cursorText: string): boolean {
+    const cursor = parseCursor(cursorText);
+    const { epoch } = this.#store;
+    return cursor?.epoch !== epoch || this.#store.changesSince(cursor.revision, cursor.tag) === undefined;
+  }
+
+  /** Returns the revision of a cursor that is newer than the catalogue: another process may have named it. */
+  revisionAhead(cursorText: string): number | undefined {
+    const cursor = parseCursor(cursorText);
+    const { epoch, revision } = this.#store;
+    return cursor?.epoch === epoch && cursor.revision > revision ? cursor.revision : undefined;
   }
 
   /**
@@ -60,8 +69,9 @@ export class SyncPages {
   /** True for a cursor after which few changes follow: its page takes a millisecond. */
   isShort(cursorText: string): boolean {
     const cursor = parseCursor(cursorText);
-    const { epoch, revision } = this.#store;
-    return cursor?.kind === 'revision' && cursor.epoch === epoch && revision - cursor.revision <= FEW_CHANGES;
+    if (cursor?.kind !== 'revision' || cursor.epoch !== this.#store.epoch) return false;
+    const changes = this.#store.changesSince(cursor.revision, cursor.tag);
+    return changes !== undefined && changes.length <= FEW_CHANGES;
   }
 
   /** Starts again for a revision that is unknown or too old. */

@@ -17,8 +17,8 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
   const suite = apiForSuite(open);
 
   /** One pull of a device; the response counts its bytes. */
-  const pull = (cursor?: string): Promise<WireAnswer> =>
-    exchange(suite.api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br');
+  const pull = (cursor?: string, from?: string): Promise<WireAnswer> =>
+    exchange(suite.api.origin, `/api/v1/sync${cursor === undefined ? '' : `?cursor=${cursor}`}`, 'br', from);
   const pageOf = (answer: WireAnswer) => v.parse(SyncPageSchema, JSON.parse(answer.text));
   const folded = (catalogue: Catalogue, page: SyncPage) =>
     applyDelta(page.reset ? EMPTY_CATALOGUE : catalogue, { ...page, plans: page.plans.map(unpackPatch) });
@@ -79,6 +79,20 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
     expect((await pull('x'.repeat(201))).status).toBe(422);
   });
 
+  it('answers clients that start again with the page that is made already', async () => {
+    const { headers, text } = await pull();
+    const { epoch, revision } = suite.api.store;
+    for (const odd of ['nonsense', `r.0000000000.${revision}`, `r.${epoch}.${revision - 1}.twrong`]) {
+      const answer = await pull(odd);
+      expect(answer.headers.etag).toBe(headers.etag);
+      expect(answer.text).toBe(text);
+    }
+    const startMs = performance.now();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => pull(`nonsense${at}`, '203.0.113.3')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(performance.now() - startMs).toBeLessThan(3_000);
+  });
+
   it('catches up to a revision that another process has shown', async () => {
     const { cursor } = await pullAll({ catalogue: EMPTY_CATALOGUE });
     const [, epoch, revision] = (cursor as string).split('.');
@@ -125,6 +139,28 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
       expect(pageOf(ownMaking).plans[0]?.no).toHaveLength(pageOf(named).plans[0]?.no?.length ?? 0);
       expect(named.bytes).toBeLessThan(0.9 * ownMaking.bytes);
     });
+
+    it(
+      'makes one address wait for pages of made-up cursors, and another one hardly',
+      async () => {
+        const { cursor } = pageOf(await pull());
+        const madeUp = (at: number) => cursor.replace(/\d+$/, String(at));
+        const startMs = performance.now();
+        const passedMs = () => performance.now() - startMs;
+        const loop = Promise.all(Array.from({ length: 70 }, (_, at) => pull(madeUp(at), '203.0.113.1')));
+        const phone = await pull(madeUp(3_000), '203.0.113.2');
+        expect(phone.status).toBe(200);
+        expect(passedMs()).toBeLessThan(1_500);
+        const answers = await loop;
+        const refused = answers.filter(({ status }) => status === 503);
+        expect(refused.length).toBeGreaterThanOrEqual(19);
+        expect(refused[0]?.headers['retry-after']).toBe('2');
+        const served = answers.length - refused.length;
+        // Each page costs 5 ms at least, and its address waits ten times as long.
+        expect(passedMs()).toBeGreaterThan((served - 1) * 50);
+      },
+      MANY_PLANS_MS,
+    );
 
     it(
       'continues after a break at every page, with writes in between',

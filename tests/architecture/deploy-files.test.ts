@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SERVER_ARGS } from '../../scripts/start.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../../scripts/start.mjs';
 import { SETTINGS } from '../../server/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,10 +39,13 @@ test('compose.yaml mounts files that exist', () => {
   expect(mounted.filter((file) => !given.includes(file) && !existsSync(path.join(root, 'deploy', file)))).toEqual([]);
 });
 
-test('the container and the unit run the server with the arguments of npm start', () => {
+test('the container and the unit run the server with the arguments and settings of npm start', () => {
   const options = SERVER_ARGS.filter((argument) => argument.startsWith('--'));
   expect(options.length).toBeGreaterThan(0);
-  for (const option of options) expect([DOCKERFILE, UNIT].every((text) => text.includes(option))).toBe(true);
+  const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
+  for (const option of [...options, ...settings]) {
+    expect([DOCKERFILE, UNIT].every((text) => text.includes(option))).toBe(true);
+  }
 });
 
 test('nginx knows the ports of the processes, and lets the largest legal body pass', () => {

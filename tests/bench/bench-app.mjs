@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { SERVER_ARGS } from '../../scripts/start.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../../scripts/start.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'build/bench');
@@ -80,6 +80,7 @@ async function startPostgresWith(plans) {
 async function startServer(settings) {
   const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));
   const app = await startProcess(SERVER_ARGS, {
+    ...SERVER_ENV,
     ...settings,
     JWT_SECRET: randomBytes(32).toString('hex'),
     PORT: '0',

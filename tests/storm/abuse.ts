@@ -12,6 +12,8 @@ const FOR_MS = 60_000;
 /** The server's limits of a connection end within half a minute. */
 const REST_MS = 40_000;
 const SIGN_IN_EVERY_MS = 1_000;
+/** nginx keeps some connections of a process open for a minute. */
+const KEPT_CONNECTIONS = 130;
 const PASSWORD = 'four green bottles';
 /** More than the sign-ins of a run, so that no limit of a person is reached. */
 const PEOPLE = 60;
@@ -64,11 +66,20 @@ export async function runAbuse(cluster: Cluster, cursor: string): Promise<Bound[
     { name: 'reads: p95 in ms', measured: read.p95, atMost: 200 },
     { name: 'reads that failed', measured: read.failed, atMost: 0 },
     { name: 'memory afterwards to rest before', measured: memoryAfter(watched, beforeAt), atMost: 1.3 },
+    {
+      name: 'open files afterwards, besides those before',
+      measured: filesAfter(watched, beforeAt),
+      atMost: KEPT_CONNECTIONS,
+    },
   ];
 }
 
 function memoryAfter({ memoryMb }: Watched, beforeAt: number): number {
   return Math.max(...Object.values(memoryMb).map((values) => (values.at(-1) ?? 0) / (values[beforeAt - 1] ?? 1)));
+}
+
+function filesAfter({ openFiles }: Watched, beforeAt: number): number {
+  return Math.max(...Object.values(openFiles).map((values) => (values.at(-1) ?? 0) - (values[beforeAt - 1] ?? 0)));
 }
 
 interface Person {

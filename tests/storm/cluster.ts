@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres, startReplica } from '../support/ser
 // nginx with the project's own file in front.
 
 const START_WITHIN_MS = 60_000;
-const SERVER = 'dist/server/main.js';
+const UNIT = 'deploy/debian/sabidata@.service';
 /** As on the page, but for 20,000 phones on one machine. */
 const OPEN_FILES = 60_000;
 
@@ -164,9 +164,10 @@ async function startProcess(environment: Record<string, string>, log: string): P
   const { PORT = '', METRICS_PORT = '', DATA_DIR = '' } = environment;
   mkdirSync(DATA_DIR, { recursive: true });
   let child: ChildProcess;
+  const { args, allocator } = readUnit();
   const start = async () => {
-    child = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env.PATH ?? '', ...environment },
+    child = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH ?? '', ...allocator, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const output of [child.stdout, child.stderr]) {
@@ -194,6 +195,14 @@ async function startProcess(environment: Record<string, string>, log: string): P
     },
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Returns Node's arguments and the settings of the allocator, as systemd gives them to a process. */
+function readUnit(): { args: string[]; allocator: Record<string, string> } {
+  const unit = readFileSync(UNIT, 'utf8');
+  const [, args = ''] = /^ExecStart=\S+\/node (.+)$/m.exec(unit) ?? [];
+  const allocator = [...unit.matchAll(/\b(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]);
+  return { args: args.split(' '), allocator: Object.fromEntries(allocator) };
 }
 
 async function answers(url: string, child: ChildProcess, log: string): Promise<void> {

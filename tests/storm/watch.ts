@@ -4,6 +4,8 @@ import { type Cluster, onDatabase } from './cluster.ts';
 export interface Watched {
   /** Memory of each server process over time, in MB. */
   memoryMb: Record<string, number[]>;
+  /** Open files of each server process over time. */
+  openFiles: Record<string, number[]>;
   /** Seconds of the processor by part; `others` are processes that do not belong to the run. */
   processorS: Record<string, number>;
   /** The most requests that waited for a connection of a pool, over all processes. */
@@ -26,7 +28,7 @@ interface Watch {
 
 /** Looks at all processes once a second until it is ended. @param more processes besides those of the cluster */
 export function watch(cluster: Cluster, more: Record<string, number>): Watch {
-  const watched: Watched = { memoryMb: {}, processorS: {}, poolWaits: 0, waits: {}, deadlocks: 0 };
+  const watched: Watched = { memoryMb: {}, openFiles: {}, processorS: {}, poolWaits: 0, waits: {}, deadlocks: 0 };
   const known = new Map<number, number>();
   let machine = busyTicks();
   let isFirst = true;
@@ -45,7 +47,9 @@ export function watch(cluster: Cluster, more: Record<string, number>): Watch {
       own += used;
       watched.processorS[part] = (watched.processorS[part] ?? 0) + used / TICKS_PER_S;
       if (part.startsWith('server ')) {
-        watched.memoryMb[`${part}, pid ${pid}`] = [...(watched.memoryMb[`${part}, pid ${pid}`] ?? []), rssMb];
+        const name = `${part}, pid ${pid}`;
+        watched.memoryMb[name] = [...(watched.memoryMb[name] ?? []), rssMb];
+        watched.openFiles[name] = [...(watched.openFiles[name] ?? []), countOpenFiles(pid)];
       }
     }
     const now = busyTicks();
@@ -97,6 +101,14 @@ export function watch(cluster: Cluster, more: Record<string, number>): Watch {
       return { ...watched, deadlocks: row?.deadlocks ?? Number.NaN };
     },
   };
+}
+
+function countOpenFiles(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
 }
 
 interface Seen {

@@ -12,8 +12,16 @@ export interface WireAnswer {
 
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Sends one GET over a bare socket, so that all transferred bytes are counted. */
-export async function exchange(origin: string, path: string, acceptEncoding: string): Promise<WireAnswer> {
+/**
+ * Sends one GET over a bare socket, so that all transferred bytes are counted.
+ * @param from the client's address, for a server that trusts this one as a proxy
+ */
+export async function exchange(
+  origin: string,
+  path: string,
+  acceptEncoding: string,
+  from = '127.0.0.1',
+): Promise<WireAnswer> {
   const { hostname, port } = new URL(origin);
   const raw = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -27,7 +35,8 @@ export async function exchange(origin: string, path: string, acceptEncoding: str
         resolve(answer);
       }
     });
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${acceptEncoding}\r\n\r\n`);
+    const headers = [`Host: ${hostname}`, `Accept-Encoding: ${acceptEncoding}`, `X-Forwarded-For: ${from}`];
+    socket.write([`GET ${path} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
   });
   const bodyAt = raw.indexOf('\r\n\r\n') + 4;
   const [statusLine = '', ...lines] = raw
