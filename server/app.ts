@@ -97,7 +97,7 @@ export interface App {
 /** Builds the API, with the built app beside it. Everything outside the process is passed in. */
 export function createApp(deps: AppDeps): App {
   const { db, store, clock, secret, onError } = deps;
-  const limits = new RateLimits(db.queries, clock);
+  const limits = new RateLimits(db.counts, clock, new Map());
   const tokens = new SessionTokens(secret, clock);
   const sessions = new SessionLookup(db.queries);
   const onDenied = (denied: DeniedCall) =>
@@ -156,7 +156,7 @@ function accountRoutes(
 function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
   const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
   return [
-    ...planRoutes({ clock, secret: deps.secret }),
+    ...planRoutes({ clock, secret: deps.secret, limits }),
     ...editPlanRoutes({ clock }),
     ...bulkRoutes({ db, clock }),
     ...refreshRoutes({ clock }),

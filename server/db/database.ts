@@ -11,6 +11,11 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
  */
 export interface Database {
   readonly queries: Queries;
+  /**
+   * Runs the statements that count attempts. On PostgreSQL they have connections of their own, whose commits wait for no
+   * disk: attempts that wait for one row hold up nothing else. A crash may lose counts of the last moment.
+   */
+  readonly counts: Queries;
   /** Ends a transaction that takes longer than `deadlineMs` (20 s), also when its connection hangs. */
   transaction<T>(work: (tx: Queries) => Promise<T>, config?: TransactionConfig): Promise<T>;
   /** Calls `onNotice` after each NOTIFY on the channel. Notices can be lost. Returns a function that stops listening. */

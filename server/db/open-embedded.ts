@@ -34,6 +34,7 @@ export async function wrapPglite(
   await migrate(db, { migrationsFolder });
   return {
     queries: db as unknown as Queries,
+    counts: db as unknown as Queries,
     // The connection is inside the process: it needs no deadline.
     transaction: (work, { deadlineMs, ...config } = {}) =>
       db.transaction((tx) => work(tx as unknown as Queries), isEmpty(config) ? undefined : config),

@@ -114,6 +114,7 @@ export class RequestPipeline {
     const request = () => ({ ...parseCall(route.call, incoming, body), ownOnly });
     if (route.kind === 'plain') return ok(await route.handle(request()));
     const work = async (tx: Queries) => route.handle({ ...request(), tx });
+    await route.before?.(request());
     const { sent } = incoming;
     const run =
       sent === undefined

@@ -11,8 +11,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/errors.ts';
 import { type ClosedWindows, type Counted, type Limit, RateLimits } from '../http/limits/rate-limits.repo.ts';
-import type { Actor } from '../http/policy.ts';
-import { type RequestSource, type Route, write } from '../http/route.ts';
+import { type RequestSource, type Route, type WriteRoute, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
 import { hasCountedClick, recordClick } from './plan.repo.ts';
@@ -66,28 +65,38 @@ const CLICKS_OF_ADDRESS: Limit = { name: 'clicks address', points: 10_000, windo
 /** The most visitors of one address that make a plan more popular: anybody can make up devices. */
 const VISITORS_OF_ADDRESS: Limit = { name: 'clicks counted', points: 10, windowS: 24 * HOUR_S };
 
-/** The route that records a click on a buy link. */
-export function planRoutes({ clock, secret }: { clock: Clock; secret: string }): Route[] {
-  const key = derivedKey(secret, 'clicker');
-  const closed: ClosedWindows = new Map();
-  return [
-    write(clickPlan, async ({ params: { id }, actor, tx, source }) => {
-      if (!isUuid(id)) throw notFound('That plan');
-      const limits = new RateLimits(tx, clock, closed);
-      const clickedBy = actor?.id ?? source.device ?? source.address;
-      await limits.take(...clickLimits(actor, source));
-      const clicker = keyedHash(key, `${dayInLagos(clock.nowMs())} ${clickedBy}`);
-      const mayCountVisitor = async () =>
-        !(await hasCountedClick(tx, { planId: id, clicker })) &&
-        limits.tryTake([VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`]);
-      const mayCount = actor !== undefined || (await mayCountVisitor());
-      if (!(await recordClick(tx, { planId: id, userId: actor?.id, clicker, mayCount }))) throw notFound('That plan');
-      return { message: 'Recorded' };
-    }),
-  ];
+interface ClickDeps {
+  clock: Clock;
+  /** The deployment's secret. */
+  secret: string;
+  limits: RateLimits;
 }
 
-function clickLimits(actor: Actor | undefined, { device, address }: RequestSource): Counted[] {
-  if (actor !== undefined) return [[CLICKS_OF_USER, actor.id]];
-  return [...(device === undefined ? [] : [[CLICKS_OF_DEVICE, device] as const]), [CLICKS_OF_ADDRESS, address]];
+/** The route that records a click on a buy link. */
+export function planRoutes({ clock, secret, limits }: ClickDeps): Route[] {
+  const key = derivedKey(secret, 'clicker');
+  const closed: ClosedWindows = new Map();
+  const record = write(clickPlan, async ({ params: { id }, actor, tx, source }) => {
+    if (!isUuid(id)) throw notFound('That plan');
+    const ownLimits = new RateLimits(tx, clock, closed);
+    if (actor !== undefined) await ownLimits.take([CLICKS_OF_USER, actor.id]);
+    const clickedBy = actor?.id ?? source.device ?? source.address;
+    const clicker = keyedHash(key, `${dayInLagos(clock.nowMs())} ${clickedBy}`);
+    const mayCountVisitor = async () =>
+      !(await hasCountedClick(tx, { planId: id, clicker })) &&
+      ownLimits.tryTake([VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`]);
+    const mayCount = actor !== undefined || (await mayCountVisitor());
+    if (!(await recordClick(tx, { planId: id, userId: actor?.id, clicker, mayCount }))) throw notFound('That plan');
+    return { message: 'Recorded' };
+  });
+  const before: WriteRoute['before'] = async ({ actor, source }) => {
+    // All visitors of an address meet on one row. Inside the transaction each would lock it until the end.
+    if (actor === undefined) await limits.take(...visitorLimits(source));
+  };
+  return [{ ...record, before }];
 }
+
+const visitorLimits = ({ device, address }: RequestSource): Counted[] => [
+  ...(device === undefined ? [] : [[CLICKS_OF_DEVICE, device] as const]),
+  [CLICKS_OF_ADDRESS, address],
+];

@@ -7,6 +7,8 @@ import { listenOn } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
 const PROBE_WITHIN_MS = 2_000;
+/** A commit that waits for disk and replica keeps its row locked, and a loop of attempts meets on one row. */
+const COUNTING = { max: 2, options: '-c synchronous_commit=off' };
 
 interface OpenOptions {
   migrationsFolder: string;
@@ -30,13 +32,15 @@ export function openReplica(connectionString: string, onError: (error: Error) =>
 
 function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void): Database {
   const pool = new PostgresPool(hosts, onError);
+  const counting = new PostgresPool(hosts, onError, COUNTING);
   return {
     queries: drizzle(pool, { schema }) as unknown as Queries,
+    counts: drizzle(counting, { schema }) as unknown as Queries,
     transaction: (work, config) => pool.transaction(work, config),
     listen: (channel, onNotice) => listenOn(hosts, { channel, onNotice, onError }),
     probe: () => probe(hosts),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), counting.end()])),
   };
 }
 

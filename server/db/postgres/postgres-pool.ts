@@ -34,7 +34,8 @@ export class PostgresPool extends pg.Pool {
   #hosts: PostgresHosts;
   #databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
 
-  constructor(hosts: PostgresHosts, onError: (error: Error) => void) {
+  /** @param config what differs from the usual pool */
+  constructor(hosts: PostgresHosts, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
     super({
       ...CONNECTION,
       types,
@@ -49,6 +50,7 @@ export class PostgresPool extends pg.Pool {
         }
       },
       ...(hosts.count > 1 && { onConnect: assertPrimary }),
+      ...config,
     });
     this.#hosts = hosts;
     // The pool listens to idle clients only. A client that breaks inside a transaction would end the process; its query

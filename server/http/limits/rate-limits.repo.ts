@@ -20,8 +20,8 @@ export type Counted = readonly [limit: Limit, who: string];
 const CLOSED_MS = 5_000;
 const MAX_CLOSED = 10_000;
 
-/** When windows that are used up end, and until when that is believed, by key. */
-export type ClosedWindows = Map<string, { endMs: number; untilMs: number }>;
+/** When windows that are used up end, and from when until when that is believed, by key. */
+export type ClosedWindows = Map<string, { endMs: number; fromMs: number; untilMs: number }>;
 
 /** A message of `REFUSED_LIMITS`. */
 export type RefusedLimit = Pick<Limit, 'name'>;
@@ -40,7 +40,7 @@ export class RateLimits {
   #clock: Clock;
   #closed: ClosedWindows | undefined;
 
-  /** @param closed for limits that a loop of requests runs into: a refusal then locks no row. A reset counts 5 s later */
+  /** @param closed for limits that a loop of requests runs into: a refusal then locks no row for 5 s */
   constructor(db: Queries, clock: Clock, closed?: ClosedWindows) {
     this.#db = db;
     this.#clock = clock;
@@ -73,7 +73,8 @@ export class RateLimits {
   #refuseClosed(counted: readonly Counted[], nowMs: number): void {
     for (const one of counted) {
       const closed = this.#closed?.get(keyOf(one));
-      if (closed === undefined || closed.untilMs <= nowMs) continue;
+      // The clock may go back.
+      if (closed === undefined || nowMs < closed.fromMs || closed.untilMs <= nowMs) continue;
       publishRefusal(one[0]);
       throw tooMany(Math.ceil((closed.endMs - nowMs) / 1000));
     }
@@ -82,7 +83,12 @@ export class RateLimits {
   #close(key: string, { waitMs, nowMs }: { waitMs: number; nowMs: number }): void {
     if (waitMs === 0 || this.#closed === undefined) return;
     if (this.#closed.size >= MAX_CLOSED) this.#closed.clear();
-    this.#closed.set(key, { endMs: nowMs + waitMs, untilMs: nowMs + Math.min(waitMs, CLOSED_MS) });
+    this.#closed.set(key, { endMs: nowMs + waitMs, fromMs: nowMs, untilMs: nowMs + Math.min(waitMs, CLOSED_MS) });
+  }
+
+  /** Other processes learn of it within 5 s. */
+  #open(counted: readonly Counted[]): void {
+    for (const one of counted) this.#closed?.delete(keyOf(one));
   }
 
   /** Adds one point for each key in one statement. A window that is over starts again. */
@@ -142,6 +148,7 @@ export class RateLimits {
 
   /** Uncounts one attempt of each limit, for example after a correct password. */
   async giveBack(...counted: readonly Counted[]): Promise<void> {
+    this.#open(counted);
     await this.#db
       .update(rateLimits)
       .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
@@ -150,6 +157,7 @@ export class RateLimits {
 
   /** Deletes the counts of each limit. */
   async clear(...counted: readonly Counted[]): Promise<void> {
+    this.#open(counted);
     await this.#db.delete(rateLimits).where(inArray(rateLimits.key, this.#lockedInOrder(counted)));
   }
 
