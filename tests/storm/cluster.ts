@@ -1,39 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { type PostgresServer, startPostgres, startReplica } from '../support/server/postgres.ts';
+import { type ApiProcess, startApiProcess, untilReady } from './api-process.ts';
+import { type Databases, startDatabases } from './databases.ts';
 
 // The parts that docs/deploy.md describes, on one machine: a primary and a replica that streams synchronously, server processes, and
 // nginx with the project's own file in front.
 
-const START_WITHIN_MS = 60_000;
-const SERVER = 'dist/server/main.js';
 /** As on the page, but for 20,000 phones on one machine. */
 const OPEN_FILES = 60_000;
-
-/** A server process. `pid` changes when it is started again. */
-export interface ApiProcess {
-  port: number;
-  metricsPort: number;
-  pid: number;
-  /** Ends it without a warning, and starts it again after a pause. */
-  killAndRestart: (pauseMs: number) => Promise<void>;
-}
 
 export interface Cluster {
   /** The address of nginx. */
   origin: string;
   jwtSecret: string;
   processes: ApiProcess[];
-  /** The connection string of the server that takes writes now, on its unix socket. */
-  databaseUrl: () => string;
-  /** Ends the primary as a power cut does, and promotes the replica after a pause. */
-  promote: (pauseMs: number) => Promise<void>;
+  databases: Databases;
+  /** The file with a line for each request. */
+  accessLog: string;
   /** The processes by part, for their use of the processor. */
   pids: () => Record<string, number>;
   stop: () => Promise<void>;
@@ -47,12 +34,12 @@ export async function startCluster(count: number): Promise<Cluster> {
     for (const step of undo.reverse()) await step();
   };
   try {
-    const database = await startDatabases();
-    undo.push(database.stop);
+    const databases = await startDatabases();
+    undo.push(databases.stop);
     const jwtSecret = randomBytes(32).toString('hex');
     const [nginxPort, ...ports] = await freePorts(1 + 2 * count);
     const origin = `http://127.0.0.1:${nginxPort}`;
-    const processes: RunningProcess[] = [];
+    const processes: ApiProcess[] = [];
     undo.push(() => Promise.all(processes.map((one) => one.stop())));
     for (let at = 0; at < count; at++) {
       const [port = 0, metricsPort = 0] = ports.slice(2 * at);
@@ -64,82 +51,23 @@ export async function startCluster(count: number): Promise<Cluster> {
         PUBLIC_URL: `http://localhost:${nginxPort}`,
         TRUST_PROXY: '127.0.0.1',
         JWT_SECRET: jwtSecret,
-        DATABASE_URL: database.url,
-        DATABASE_READ_URL: database.readUrl,
+        DATABASE_URL: databases.url,
+        DATABASE_READ_URL: databases.readUrl,
         DATA_DIR: join(folder, `data-${at + 1}`),
       };
-      processes.push(await startProcess(environment, join(folder, `server-${at + 1}.log`)));
+      processes.push(await startApiProcess(environment, join(folder, `server-${at + 1}.log`)));
     }
     const nginx = await startNginx(join(folder, 'nginx'), { port: nginxPort as number, processes });
     undo.push(nginx.stop);
     const pids = () => ({
-      ...database.pids(),
+      ...databases.pids(),
       nginx: nginx.pid,
       ...Object.fromEntries(processes.map(({ pid }, at) => [`server ${at + 1}`, pid])),
     });
-    return { origin, jwtSecret, processes, databaseUrl: database.current, promote: database.promote, pids, stop };
+    return { origin, jwtSecret, processes, databases, accessLog: nginx.accessLog, pids, stop };
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** Starts both databases, each on an address of its own with the usual port. A write waits for the disks of both. */
-async function startDatabases() {
-  const [primaryHost, replicaHost] = [loopbackAddress(), loopbackAddress()];
-  const primary = await startPostgres([`listen_addresses=${primaryHost}`]);
-  let replica: PostgresServer | undefined;
-  const stop = async () => {
-    await replica?.stop();
-    await primary.stop();
-  };
-  try {
-    const localUrl = await primary.createDatabase();
-    const name = new URL(localUrl).pathname;
-    replica = await startReplica(primaryHost, [`listen_addresses=${replicaHost}`]);
-    const replicaUrl = replica.adminUrl;
-    // After the copy, so that the replica waits for nobody once it is the primary.
-    await onDatabase(primary.adminUrl, "alter system set synchronous_standby_names = '*'");
-    await onDatabase(primary.adminUrl, 'select pg_reload_conf()');
-    const pidOf = ({ folder }: PostgresServer) =>
-      Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
-    const pids = { primary: pidOf(primary), replica: pidOf(replica) };
-    let current = localUrl;
-    return {
-      url: `postgres://postgres@${primaryHost},${replicaHost}${name}`,
-      readUrl: `postgres://postgres@${replicaHost}${name}`,
-      current: () => current,
-      pids: () => pids,
-      promote: async (pauseMs: number) => {
-        await primary.kill();
-        await wait(pauseMs);
-        await onDatabase(replicaUrl, 'select pg_promote()');
-        current = replicaUrl.replace('/postgres?', `${name}?`);
-      },
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** A random address of this machine, so that two runs do not meet on the usual port. */
-const loopbackAddress = () => `127.${randomInt(64, 200)}.${randomInt(256)}.${randomInt(1, 255)}`;
-
-/** Runs a statement on a connection of its own. */
-export async function onDatabase<Row extends pg.QueryResultRow>(
-  connectionString: string,
-  text: string,
-  values?: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
   }
 }
 
@@ -154,58 +82,6 @@ async function freePorts(count: number): Promise<number[]> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
-}
-
-interface RunningProcess extends ApiProcess {
-  stop: () => Promise<void>;
-}
-
-async function startProcess(environment: Record<string, string>, log: string): Promise<RunningProcess> {
-  const { PORT = '', METRICS_PORT = '', DATA_DIR = '' } = environment;
-  mkdirSync(DATA_DIR, { recursive: true });
-  let child: ChildProcess;
-  const start = async () => {
-    child = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env.PATH ?? '', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const output of [child.stdout, child.stderr]) {
-      output?.on('data', (chunk: Buffer) => appendFileSync(log, chunk));
-    }
-    await answers(`http://127.0.0.1:${PORT}/readyz`, child, log);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
-  };
-  await start();
-  return {
-    port: Number(PORT),
-    metricsPort: Number(METRICS_PORT),
-    get pid() {
-      return child.pid as number;
-    },
-    killAndRestart: async (pauseMs) => {
-      await end('SIGKILL');
-      await wait(pauseMs);
-      await start();
-    },
-    stop: () => end('SIGTERM'),
-  };
-}
-
-async function answers(url: string, child: ChildProcess, log: string): Promise<void> {
-  const deadline = Date.now() + START_WITHIN_MS;
-  for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`${url} does not answer:\n${readFileSync(log, { encoding: 'utf8', flag: 'a+' })}`);
-    }
-    await wait(100);
-  }
 }
 
 /** Starts nginx with deploy/nginx/sabidata.conf; only the addresses, folders and TLS differ. */
@@ -239,9 +115,10 @@ ${temporary.join('')}${upstream}${site}}
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await answers(`http://127.0.0.1:${port}/readyz`, child, join(folder, 'error.log'));
+  await untilReady(`http://127.0.0.1:${port}/readyz`, child, join(folder, 'error.log'));
   return {
     pid: child.pid as number,
+    accessLog: join(folder, 'access.log'),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,9 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Operation } from '../../domain/contract/operation.ts';
 import { sync } from '../../domain/contract/sync.calls.ts';
-import type { OutboxSession, OutboxStore } from '../../src/data/db/outbox-store.ts';
+import type { OutboxSession } from '../../src/data/db/outbox-store.ts';
 import type { ApiError } from '../../src/data/http/api-error.ts';
 import { send } from '../../src/data/http/request.ts';
 import { retryDelayMs } from '../../src/data/http/retry-policy.ts';
@@ -12,6 +11,9 @@ import { createDeliver } from '../../src/data/outbox/deliver.ts';
 import { nextDueMs } from '../../src/data/outbox/entity-queues.ts';
 import { createSender } from '../../src/data/outbox/sender.ts';
 import { deviceTime } from '../../src/data/time.ts';
+import { type ChangeKind, createChanges, type OwnPlan } from './changes.ts';
+import type { SentChange } from './count.ts';
+import { createMemoryStore } from './memory-store.ts';
 
 // A phone without a browser: the product's own sender, batches, deadlines and retries, over a store in memory and a
 // connection of its own.
@@ -24,39 +26,65 @@ export interface PhoneDeps {
   states: readonly string[];
   /** Where the catalogue on the phone ends; undefined for a phone without one. */
   cursor: string | undefined;
-  writes: number;
-  /** How many of them are clicks. */
-  clicks: number;
+  plan?: OwnPlan | undefined;
   onChange: {
-    acknowledged: (key: string, requestFromMs: number) => void;
+    acknowledged: () => void;
     /** `status` 0: no answer. */
     answered: (what: 'write' | 'sync', status: number) => void;
   };
 }
 
-const CLICKED_PLANS = 100;
-
-export interface Phone {
-  keys: string[];
-  /** Pulls the catalogue and sends until nothing waits. */
-  reconnect: (signal: AbortSignal) => Promise<void>;
+export interface LiveOptions {
+  /** The mean time between two changes, in ms. */
+  everyMs: number;
+  pullEveryMs: number;
+  /** The kinds that it makes, in turns. */
+  kinds: readonly ChangeKind[];
+  /** Aborted when the phone makes no more changes. */
+  stop: AbortSignal;
+  /** Aborted when it gives up what still waits. */
+  end: AbortSignal;
 }
 
-export function createPhone({ origin, address, session, states, cursor, writes, clicks, onChange }: PhoneDeps): Phone {
+export interface Phone {
+  /** The changes until now. */
+  sent: () => SentChange[];
+  /** Why each change waits that is not acknowledged, as `updatePlan: rejected, 412 stale`. */
+  waiting: () => Promise<string[]>;
+  /** Makes a change that waits until the phone sends. */
+  make: (kind: ChangeKind) => void;
+  /** Pulls the catalogue and sends until nothing waits. */
+  reconnect: (signal: AbortSignal) => Promise<void>;
+  /** Makes changes, sends them and pulls the catalogue until it is told to stop; then sends what waits. */
+  live: (options: LiveOptions) => Promise<void>;
+}
+
+/** The shortest and the longest time until a phone looks whether something is due. */
+const LOOK_MS = { least: 20, most: 500 };
+
+export function createPhone({ origin, address, session, states, plan, onChange, ...deps }: PhoneDeps): Phone {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: address } as ConstructorParameters<
     typeof Agent
   >[0]);
   const transport = { fetch: fetchOver(agent, origin, onChange.answered), time: deviceTime };
-  const operations = waitingChanges({ userId: session.userId, states, writes, clicks });
-  const store = memoryStore(session, operations);
+  const { userId } = session;
+  const deviceId = randomUUID();
+  const changes = createChanges({ userId, deviceId, states, plan });
+  const sent = new Map<string, SentChange>();
+  const store = createMemoryStore(session, deviceId);
   const deliver = createDeliver(transport);
+  let { cursor } = deps;
   const sender = createSender({
     store,
     deliver: async (batch, ...rest) => {
       const fromMs = Date.now();
       const results = await deliver(batch, ...rest);
-      results.forEach(({ kind }, at) => {
-        if (kind === 'done') onChange.acknowledged(batch[at]?.opId ?? '', fromMs);
+      results.forEach((result, at) => {
+        const change = sent.get(batch[at]?.opId ?? '');
+        if (result.kind !== 'done' || change === undefined) return;
+        Object.assign(change, { acknowledgedFromMs: fromMs, acknowledgedAtMs: Date.now() });
+        if (result.version !== undefined) changes.sawVersion(result.version);
+        onChange.acknowledged();
       });
       return results;
     },
@@ -67,11 +95,17 @@ export function createPhone({ origin, address, session, states, cursor, writes, 
     onChange: () => {},
   });
 
+  const make = (kind: ChangeKind) => {
+    const { operation, row } = changes.next(kind);
+    sent.set(operation.opId, { key: operation.opId, kind, row, madeAtMs: operation.createdAtMs });
+    store.add(operation);
+  };
   const pull = async (signal: AbortSignal) => {
     for (let failures = 1; !signal.aborted; failures++) {
       try {
         const answer = await send(sync, { query: cursor === undefined ? {} : { cursor }, transport });
-        await answer.read();
+        const page = await answer.read();
+        cursor = page?.cursor ?? cursor;
         return;
       } catch (error) {
         const { retryAfterMs } = error as ApiError;
@@ -79,19 +113,45 @@ export function createPhone({ origin, address, session, states, cursor, writes, 
       }
     }
   };
-  const drain = async (signal: AbortSignal) => {
+  const dueMs = async () => nextDueMs((await store.read()).operations, { userId, unknown: [] });
+  const drain = async (signal: AbortSignal, stop = signal) => {
     await sender.drain('network');
-    for (;;) {
-      const dueMs = nextDueMs((await store.read()).operations, { userId: session.userId, unknown: [] });
-      if (dueMs === undefined || signal.aborted) return;
-      await pause(dueMs - Date.now(), signal);
+    while (!signal.aborted) {
+      const ms = await dueMs();
+      if (ms === undefined && (stop === signal || stop.aborted)) return;
+      const untilDueMs = (ms ?? Number.POSITIVE_INFINITY) - Date.now();
+      await pause(Math.max(LOOK_MS.least, Math.min(LOOK_MS.most, untilDueMs)), signal);
       if (!signal.aborted) await sender.drain();
     }
   };
+  const makeUntil = async ({ everyMs, kinds, stop }: LiveOptions) => {
+    await pause(Math.random() * everyMs, stop);
+    for (let at = 0; !stop.aborted; at++) {
+      make(kinds[at % kinds.length] as ChangeKind);
+      void sender.drain();
+      await pause(everyMs * (0.5 + Math.random()), stop);
+    }
+  };
+  const pullUntil = async ({ pullEveryMs, stop }: LiveOptions) => {
+    while (!stop.aborted) {
+      await pause(pullEveryMs * (0.5 + Math.random()), stop);
+      await pull(stop);
+    }
+  };
   return {
-    keys: operations.map(({ opId }) => opId),
+    sent: () => [...sent.values()],
+    waiting: async () =>
+      (await store.read()).operations.map(({ kind, state, attempts, lastError }) => {
+        const { status, code, detail } = lastError ?? {};
+        return `${kind}: ${state}, ${attempts} tries, ${lastError?.kind} ${status} ${code} ${detail}`;
+      }),
+    make,
     reconnect: async (signal) => {
       await Promise.all([pull(signal), drain(signal)]);
+      agent.destroy();
+    },
+    live: async (options) => {
+      await Promise.all([makeUntil(options), pullUntil(options), drain(options.end, options.stop)]);
       agent.destroy();
     },
   };
@@ -107,54 +167,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, Math.max(1, ms));
     signal.addEventListener('abort', end);
   });
-}
-
-interface Waiting extends Pick<PhoneDeps, 'states' | 'writes' | 'clicks'> {
-  userId: string;
-}
-
-const seededPlanId = (at: number) => `5ab1da7a-0000-8000-8000-${(at + 1).toString(16).padStart(12, '0')}`;
-
-/** Ratings, each of another state and network, and clicks, each on another plan. */
-function waitingChanges({ userId, states, writes, clicks }: Waiting): Operation[] {
-  const networks = ['MTN', 'AIRTEL'] as const;
-  const deviceId = randomUUID();
-  const firstPlan = randomInt(CLICKED_PLANS);
-  return Array.from({ length: writes }, (_, i) => {
-    const opId = randomUUID();
-    const isClick = i >= writes - clicks;
-    const planId = seededPlanId((firstPlan + i) % CLICKED_PLANS);
-    const network_name = networks[Math.floor(i / states.length)] as 'MTN';
-    const location = states[i % states.length] as string;
-    return {
-      ...{ seq: i + 1, opId, deviceId, userId, base: null, baseVersion: null, createdAtMs: Date.now() },
-      ...{ attempts: 0, nextAttemptAtMs: 0, state: 'waiting', lastError: null, schemaVersion: 1 },
-      ...(isClick
-        ? { kind: 'recordClick', entityKey: `click:${opId}`, fields: { plan_id: planId, plan_name: '' } }
-        : {
-            kind: 'rateNetworks',
-            entityKey: 'ratings',
-            fields: { location, ratings: [{ network_name, rating: 1 + (i % 5) }] },
-          }),
-    } as Operation;
-  });
-}
-
-/** A store in place of IndexedDB, for the changes that a sender makes. */
-function memoryStore(session: OutboxSession, created: readonly Operation[]): OutboxStore {
-  const waiting = new Map(created.map((operation) => [operation.opId, operation]));
-  const deviceId = created[0]?.deviceId;
-  return {
-    read: async () => ({ deviceId, session, operations: [...waiting.values()], unknown: [], sent: [] }),
-    write: async ({ remove = [], update = [] }) => {
-      for (const opId of remove) waiting.delete(opId);
-      for (const { opId, progress } of update) {
-        const operation = waiting.get(opId);
-        if (operation) waiting.set(opId, { ...operation, ...progress } as Operation);
-      }
-      return null;
-    },
-  };
 }
 
 /** A `fetch` that is lean enough for thousands of phones in one process. The headers arrive with the end of the body. */

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { type Bound, longestPauseMs } from './count.ts';
+import type { PhonesResult } from './phones.ts';
+import type { ReadResult } from './reader-process.ts';
+import { startSteadyLoad } from './steady-load.ts';
+import type { StormOptions } from './storm-options.ts';
+import { countWritten } from './written.ts';
+
+const QUIET_MS = 10_000;
+/** The time that what was killed stays away. */
+const AWAY_MS = 1_000;
+/** The time after a death in which changes are acknowledged again. */
+const SETTLE_MS = 2_000;
+const PROGRESS_MS = 10_000;
+
+/** The longest time without an acknowledgement, in s. */
+const PAUSE_AT_MOST_S = { undisturbed: 3, restart: 5, server: 10, database: 30, promotion: 60, afterwards: 120 };
+type Phase = keyof typeof PAUSE_AT_MOST_S;
+
+/** What happened, and until when the next thing happened. */
+interface Happening {
+  phase: Phase;
+  fromMs: number;
+  toMs: number;
+}
+
+/** Restarts and kills everything in turns under a steady load. Nothing acknowledged may be lost, nothing doubled. */
+export async function runDeaths(cluster: Cluster, { phones, kills, promotions }: StormOptions): Promise<Bound[]> {
+  const load = await startSteadyLoad(cluster, phones);
+  const happenings: Happening[] = [];
+  const happen = async (phase: Phase, work: () => Promise<unknown>) => {
+    const fromMs = Date.now();
+    await work();
+    happenings.push({ phase, fromMs, toMs: Date.now() });
+  };
+  const death = (phase: Phase, work: () => Promise<unknown>) =>
+    happen(phase, async () => {
+      await work();
+      await load.untilAcknowledged();
+      await wait(SETTLE_MS);
+    });
+  const startMs = Date.now();
+  const progress = setInterval(() => {
+    const phase = happenings.at(-1)?.phase ?? 'begun';
+    const seconds = Math.round((Date.now() - startMs) / 1000);
+    console.log(`${seconds} s: ${load.acknowledged()} acknowledged, ${happenings.length} done, last: ${phase}`);
+  }, PROGRESS_MS);
+
+  const { processes, databases } = cluster;
+  await load.untilAcknowledged();
+  await happen('undisturbed', () => wait(QUIET_MS));
+  for (const process of processes) await death('restart', process.restart);
+  for (let at = 0; at < kills; at++) {
+    await death('server', async () => processes[at % processes.length]?.killAndRestart(AWAY_MS));
+  }
+  for (let at = 0; at < kills; at++) await death('database', () => databases.killAndRestart(AWAY_MS));
+  for (let at = 0; at < promotions; at++) {
+    await death('promotion', async () => {
+      await databases.promote(AWAY_MS);
+      await load.untilAcknowledged();
+      await databases.replaceReplica();
+    });
+  }
+  const { result, read, stoppedMs } = await load.end();
+  clearInterval(progress);
+  const lastMs = Math.max(stoppedMs, ...result.sent.map(({ acknowledgedAtMs }) => acknowledgedAtMs ?? 0));
+  happenings.push({ phase: 'afterwards', fromMs: stoppedMs, toMs: lastMs });
+  const phases = phasesOf(happenings, result, read);
+  print(phases, result, read);
+
+  const written = await countWritten(cluster, result.sent);
+  const restart = phases.find(({ phase }) => phase === 'restart');
+  const endedByThemselves = processes.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
+  return [
+    { name: 'changes', measured: written.sent, atLeast: 1 },
+    { name: 'changes not acknowledged', measured: written.sent - written.acknowledged, atMost: 0 },
+    { name: 'seconds until the last is acknowledged', measured: (lastMs - stoppedMs) / 1000, atMost: 120 },
+    ...written.bounds,
+    { name: 'reads that failed in the rolling restart', measured: restart?.readsFailed ?? Number.NaN, atMost: 0 },
+    { name: 'server processes that ended by themselves', measured: endedByThemselves, atMost: 0 },
+    ...phases.map(({ phase, longestS }) => {
+      const name = `${phase}: longest time without an acknowledgement, in s`;
+      return { name, measured: longestS, atMost: PAUSE_AT_MOST_S[phase] };
+    }),
+  ];
+}
+
+interface PhaseResult {
+  phase: Phase;
+  times: number;
+  changes: number;
+  /** The longest time without an acknowledgement after one happening. */
+  longestS: number;
+  /** The longest time from making a change until it was acknowledged. */
+  slowestS: number;
+  readsFailed: number;
+}
+
+function phasesOf(happenings: readonly Happening[], { sent }: PhonesResult, read: ReadResult): PhaseResult[] {
+  const acknowledgedMs = sent.flatMap(({ acknowledgedAtMs: atMs }) => (atMs === undefined ? [] : [atMs]));
+  acknowledgedMs.sort((one, other) => one - other);
+  return [...new Set(happenings.map(({ phase }) => phase))].map((phase) => {
+    const own = happenings.filter((one) => one.phase === phase);
+    const isWithin = (atMs: number) => own.some(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs);
+    const made = sent.filter(({ madeAtMs }) => isWithin(madeAtMs));
+    const waitsMs = made.map(
+      ({ madeAtMs, acknowledgedAtMs = Number.POSITIVE_INFINITY }) => acknowledgedAtMs - madeAtMs,
+    );
+    return {
+      phase,
+      times: own.length,
+      changes: made.length,
+      longestS: Math.max(...own.map((one) => longestPauseMs(acknowledgedMs, one))) / 1000,
+      slowestS: Math.max(0, ...waitsMs) / 1000,
+      readsFailed: read.failedFromMs.filter(isWithin).length,
+    };
+  });
+}
+
+function print(phases: readonly PhaseResult[], { answers, waiting }: PhonesResult, read: ReadResult): void {
+  console.table(
+    phases.map(({ phase, times, changes, longestS, slowestS, readsFailed }) => ({
+      phase,
+      times,
+      changes,
+      'longest without an acknowledgement, s': longestS,
+      'slowest change, s': slowestS,
+      'reads that failed': readsFailed,
+    })),
+  );
+  console.log('answers (0: none):', answers);
+  console.log(`${read.reads} reads, ${read.failed} failed, p99 ${read.p99.toFixed(0)} ms`);
+  for (const reason of waiting) console.log(`not acknowledged: ${reason}`);
+}
