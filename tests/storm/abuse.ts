@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SessionTokens } from '../../server/account/session-tokens.ts';
-import type { AbuseOrder } from './abuser-process.ts';
 import { endReader, startChild } from './children.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { type Watched, watch } from './cluster/watch.ts';
 import { type Bound, percentile } from './count.ts';
-import { createPeople, type Person, type SignIn, signIns } from './people.ts';
-import { readCatalogue } from './phones.ts';
-import { type Watched, watch } from './watch.ts';
+import type { AbuseOrder } from './people/abuser-process.ts';
+import { createPeople, type Person, type SignIn, signIns } from './people/people.ts';
+import { readCatalogue } from './phones/phones.ts';
 
 const FOR_MS = 60_000;
 /** The server's limits of a connection end within half a minute. */

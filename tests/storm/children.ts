@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { ReadResult } from './reader-process.ts';
+import type { ReadResult } from './people/reader-process.ts';
 
 /** Starts a program of this folder that talks to this process, and ends with it. */
 export function startChild(name: string, args: string[] = []): ChildProcess {

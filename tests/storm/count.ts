@@ -1,4 +1,4 @@
-import type { ChangeKind } from './changes.ts';
+import type { ChangeKind } from './phones/changes.ts';
 
 /** Returns the value below which this share of the values lies; NaN without values. @param sorted in rising order */
 export function percentile(sorted: readonly number[], share: number): number {
@@ -74,8 +74,19 @@ export function growth(values: readonly number[]): number {
 
 /** Returns the highest value of the last third of a run, divided by the highest of the second third. */
 export function lastThirdToSecond(values: readonly number[]): number {
+  const { second, last } = highestOfThirds(values);
+  return last / second;
+}
+
+/** Returns the highest value of the last third of a run, minus the highest of the second third. */
+export function newInLastThird(values: readonly number[]): number {
+  const { second, last } = highestOfThirds(values);
+  return last - second;
+}
+
+function highestOfThirds(values: readonly number[]) {
   const third = Math.ceil(values.length / 3);
-  return Math.max(...values.slice(2 * third)) / Math.max(...values.slice(third, 2 * third));
+  return { second: Math.max(...values.slice(third, 2 * third)), last: Math.max(...values.slice(2 * third)) };
 }
 
 /** Returns the mean growth in a minute over the last two thirds of a run: the first third only warms up. */

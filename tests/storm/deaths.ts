@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import { type Bound, longestPauseMs } from './count.ts';
-import type { PhonesResult } from './phones.ts';
-import type { ReadResult } from './reader-process.ts';
-import { startSteadyLoad } from './steady-load.ts';
+import type { ReadResult } from './people/reader-process.ts';
+import type { PhonesResult } from './phones/phones.ts';
+import { type SteadyLoad, startSteadyLoad } from './steady-load.ts';
 import type { StormOptions } from './storm-options.ts';
 import { countWritten } from './written.ts';
 
@@ -12,66 +12,33 @@ const QUIET_MS = 10_000;
 const AWAY_MS = 1_000;
 /** The time after a death in which changes are acknowledged again. */
 const SETTLE_MS = 2_000;
-const PROGRESS_MS = 10_000;
 
 /** The longest time without an acknowledgement, in s. */
 const PAUSE_AT_MOST_S = { undisturbed: 3, restart: 5, server: 10, database: 30, promotion: 60, afterwards: 120 };
 type Phase = keyof typeof PAUSE_AT_MOST_S;
 
-/** What happened, and until when the next thing happened. */
+/** What happened, when all parts were there again, and until when the next thing happened. */
 interface Happening {
   phase: Phase;
   fromMs: number;
+  readyMs: number;
   toMs: number;
 }
 
 /** Restarts and kills everything in turns under a steady load. Nothing acknowledged may be lost, nothing doubled. */
-export async function runDeaths(cluster: Cluster, { phones, kills, promotions }: StormOptions): Promise<Bound[]> {
-  const load = await startSteadyLoad(cluster, phones);
-  const happenings: Happening[] = [];
-  const happen = async (phase: Phase, work: () => Promise<unknown>) => {
-    const fromMs = Date.now();
-    await work();
-    happenings.push({ phase, fromMs, toMs: Date.now() });
-  };
-  const death = (phase: Phase, work: () => Promise<unknown>) =>
-    happen(phase, async () => {
-      await work();
-      await load.untilAcknowledged();
-      await wait(SETTLE_MS);
-    });
-  const startMs = Date.now();
-  const progress = setInterval(() => {
-    const phase = happenings.at(-1)?.phase ?? 'begun';
-    const seconds = Math.round((Date.now() - startMs) / 1000);
-    console.log(`${seconds} s: ${load.acknowledged()} acknowledged, ${happenings.length} done, last: ${phase}`);
-  }, PROGRESS_MS);
-
-  const { processes, databases } = cluster;
+export async function runDeaths(cluster: Cluster, options: StormOptions): Promise<Bound[]> {
+  const load = await startSteadyLoad(cluster, options.phones);
   await load.untilAcknowledged();
-  await happen('undisturbed', () => wait(QUIET_MS));
-  for (const process of processes) await death('restart', process.restart);
-  for (let at = 0; at < kills; at++) {
-    await death('server', async () => processes[at % processes.length]?.killAndRestart(AWAY_MS));
-  }
-  for (let at = 0; at < kills; at++) await death('database', () => databases.killAndRestart(AWAY_MS));
-  for (let at = 0; at < promotions; at++) {
-    await death('promotion', async () => {
-      await databases.promote(AWAY_MS);
-      await load.untilAcknowledged();
-      await databases.replaceReplica();
-    });
-  }
+  const happenings = await disturb(cluster, load, options);
   const { result, read, stoppedMs } = await load.end();
-  clearInterval(progress);
   const lastMs = Math.max(stoppedMs, ...result.sent.map(({ acknowledgedAtMs }) => acknowledgedAtMs ?? 0));
-  happenings.push({ phase: 'afterwards', fromMs: stoppedMs, toMs: lastMs });
+  happenings.push({ phase: 'afterwards', fromMs: stoppedMs, readyMs: stoppedMs, toMs: lastMs });
   const phases = phasesOf(happenings, result, read);
   print(phases, result, read);
 
   const written = await countWritten(cluster, result.sent);
   const restart = phases.find(({ phase }) => phase === 'restart');
-  const endedByThemselves = processes.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
+  const endedByThemselves = cluster.processes.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
   return [
     { name: 'changes', measured: written.sent, atLeast: 1 },
     { name: 'changes not acknowledged', measured: written.sent - written.acknowledged, atMost: 0 },
@@ -86,10 +53,52 @@ export async function runDeaths(cluster: Cluster, { phones, kills, promotions }:
   ];
 }
 
+async function disturb(
+  { processes, databases }: Cluster,
+  load: SteadyLoad,
+  { kills, promotions }: StormOptions,
+): Promise<Happening[]> {
+  const happenings: Happening[] = [];
+  const happen = async (phase: Phase, work: () => Promise<unknown>, rest: () => Promise<unknown>) => {
+    const fromMs = Date.now();
+    await work();
+    const readyMs = Date.now();
+    await rest();
+    happenings.push({ phase, fromMs, readyMs, toMs: Date.now() });
+    console.log(`${phase}: ready after ${readyMs - fromMs} ms; ${load.acknowledged()} changes acknowledged`);
+  };
+  const settle = async () => {
+    await load.untilAcknowledged();
+    await wait(SETTLE_MS);
+  };
+  const quiet = async () => {};
+  await happen('undisturbed', quiet, () => wait(QUIET_MS));
+  for (const process of processes) await happen('restart', process.restart, settle);
+  for (let at = 0; at < kills; at++) {
+    const process = processes[at % processes.length] as (typeof processes)[number];
+    await happen('server', () => process.killAndRestart(AWAY_MS), settle);
+  }
+  for (let at = 0; at < kills; at++) await happen('database', () => databases.killAndRestart(AWAY_MS), settle);
+  for (let at = 0; at < promotions; at++) {
+    await happen(
+      'promotion',
+      () => databases.promote(AWAY_MS),
+      async () => {
+        await load.untilAcknowledged();
+        await databases.replaceReplica();
+        await settle();
+      },
+    );
+  }
+  return happenings;
+}
+
 interface PhaseResult {
   phase: Phase;
   times: number;
   changes: number;
+  /** The longest time until all parts were there again, with the pause before. */
+  awayS: number;
   /** The longest time without an acknowledgement after one happening. */
   longestS: number;
   /** The longest time from making a change until it was acknowledged. */
@@ -111,6 +120,7 @@ function phasesOf(happenings: readonly Happening[], { sent }: PhonesResult, read
       phase,
       times: own.length,
       changes: made.length,
+      awayS: Math.max(...own.map(({ fromMs, readyMs }) => readyMs - fromMs)) / 1000,
       longestS: Math.max(...own.map((one) => longestPauseMs(acknowledgedMs, one))) / 1000,
       slowestS: Math.max(0, ...waitsMs) / 1000,
       readsFailed: read.failedFromMs.filter(isWithin).length,
@@ -120,10 +130,11 @@ function phasesOf(happenings: readonly Happening[], { sent }: PhonesResult, read
 
 function print(phases: readonly PhaseResult[], { answers, waiting }: PhonesResult, read: ReadResult): void {
   console.table(
-    phases.map(({ phase, times, changes, longestS, slowestS, readsFailed }) => ({
+    phases.map(({ phase, times, changes, awayS, longestS, slowestS, readsFailed }) => ({
       phase,
       times,
       changes,
+      'longest until ready, s': awayS,
       'longest without an acknowledgement, s': longestS,
       'slowest change, s': slowestS,
       'reads that failed': readsFailed,

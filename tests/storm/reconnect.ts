@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os';
 import { endReader, startChild } from './children.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { type Watched, watch } from './cluster/watch.ts';
 import { type Bound, growth } from './count.ts';
-import { chunks, createAccounts, readCatalogue, runPhones, sumAnswers } from './phones.ts';
-import type { Answers, PhoneOwner } from './phones-process.ts';
-import type { ReadResult } from './reader-process.ts';
+import type { ReadResult } from './people/reader-process.ts';
+import { chunks, createAccounts, readCatalogue, runPhones, sumAnswers } from './phones/phones.ts';
+import type { Answers, PhoneOwner } from './phones/phones-process.ts';
 import type { StormOptions } from './storm-options.ts';
-import { type Watched, watch } from './watch.ts';
 import { countWritten, type Written } from './written.ts';
 
 const PHONES_PER_PROCESS = 2_500;

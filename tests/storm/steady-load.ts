@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endReader, startChild } from './children.ts';
-import type { Cluster } from './cluster.ts';
-import { createAccounts, createSellers, type PhonesResult, readCatalogue, runPhones } from './phones.ts';
-import type { ReadResult } from './reader-process.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import type { ReadResult } from './people/reader-process.ts';
+import { createAccounts, createSellers, type PhonesResult, readCatalogue, runPhones } from './phones/phones.ts';
 
 // Phones that rate and click, sellers that change the price of a plan, and a reader.
 

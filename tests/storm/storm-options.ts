@@ -43,12 +43,11 @@ const DEFAULTS: Omit<StormOptions, 'scenario'> = {
   plot: 'docs/soak.svg',
 };
 
-const STEADY = { phones: 40, processes: 2 };
 const DEFAULTS_OF: Record<Scenario, Partial<StormOptions>> = {
   reconnect: {},
   abuse: {},
-  deaths: STEADY,
-  soak: { ...STEADY, minutes: 30 },
+  deaths: { phones: 40, processes: 2 },
+  soak: { phones: 100, processes: 2, minutes: 30 },
 };
 
 /** The bounds of each number: a mistyped zero must not fill the machine. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createChanges } from './changes.ts';
 import {
   countChanges,
   countRows,
@@ -7,10 +6,10 @@ import {
   holds,
   lastThirdToSecond,
   longestPauseMs,
+  newInLastThird,
   percentile,
   perMinute,
 } from './count.ts';
-import { drawPanels, scaleOf } from './soak-plot.ts';
 import { readStormOptions } from './storm-options.ts';
 
 describe('the options of a storm', () => {
@@ -36,7 +35,7 @@ describe('the options of a storm', () => {
     const deaths = readStormOptions(['--kills', '0', 'deaths', '--promotions', '2']);
     expect(deaths).toMatchObject({ scenario: 'deaths', phones: 40, processes: 2, kills: 0, promotions: 2 });
     const soak = readStormOptions(['soak', '--plot', 'soak.svg']);
-    expect(soak).toMatchObject({ scenario: 'soak', phones: 40, processes: 2, minutes: 30, plot: 'soak.svg' });
+    expect(soak).toMatchObject({ scenario: 'soak', phones: 100, processes: 2, minutes: 30, plot: 'soak.svg' });
     expect(readStormOptions(['soak', '--minutes', '3']).minutes).toBe(3);
   });
 
@@ -96,6 +95,7 @@ describe('counting', () => {
   it('compares the halves and thirds of a run', () => {
     expect(growth([100, 200, 150, 300])).toBe(1.5);
     expect(lastThirdToSecond([900, 900, 100, 200, 220, 210])).toBe(1.1);
+    expect(newInLastThird([900, 900, 100, 200, 220, 210])).toBe(20);
     expect(lastThirdToSecond([1])).toBeNaN();
   });
 
@@ -107,45 +107,5 @@ describe('counting', () => {
     expect(holds({ name: 'p99', measured: 500, atMost: 500 })).toBe(true);
     expect(holds({ name: 'share', measured: 0.89, atLeast: 0.9 })).toBe(false);
     expect(holds({ name: 'p99', measured: Number.NaN, atMost: 500 })).toBe(false);
-  });
-});
-
-describe('the changes of a phone', () => {
-  const deps = { userId: 'ada', deviceId: 'phone', states: ['Lagos', 'Kano'] };
-
-  it('rates each state and network before it rates one again', () => {
-    const { next } = createChanges(deps);
-    const rows = Array.from({ length: 9 }, () => next('rating').row);
-    expect([new Set(rows).size, rows[8]]).toEqual([8, rows[0]]);
-  });
-
-  it('builds a price on the version that the last one made', () => {
-    const { next, sawVersion } = createChanges({ ...deps, plan: { id: 'plan', version: 3 } });
-    const first = next('price').operation;
-    sawVersion(4);
-    const second = next('price').operation;
-    expect([first.baseVersion, second.baseVersion, second.entityKey]).toEqual([3, 4, 'plan:plan']);
-    expect([first.fields, second.fields]).toEqual([
-      { plan_id: 'plan', plan_name: '', change: { price: 1001 } },
-      { plan_id: 'plan', plan_name: '', change: { price: 1002 } },
-    ]);
-  });
-});
-
-describe('the picture of a soak', () => {
-  it('has round steps that reach over the highest value', () => {
-    expect([scaleOf(0), scaleOf(37), scaleOf(1_100)]).toEqual([
-      [0.5, 0.5],
-      [10, 40],
-      [500, 1_500],
-    ]);
-  });
-
-  it('draws a line, a name and a unit for each series', () => {
-    const svg = drawPanels([{ title: 'Memory', unit: 'MB', series: { 'server <1>': [100, 110, 105] } }], [0, 1, 2]);
-    expect(svg).toContain('server &lt;1&gt;');
-    expect(svg.match(/<polyline/g)).toHaveLength(1);
-    expect(svg).toContain('>MB</text>');
-    expect(svg).not.toContain('NaN');
   });
 });

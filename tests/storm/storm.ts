@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { runAbuse } from './abuse.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Bound, holds } from './count.ts';
 import { runDeaths } from './deaths.ts';
 import { runReconnect } from './reconnect.ts';
-import { runSoak } from './soak.ts';
+import { runSoak } from './soak/soak.ts';
 import { readStormOptions, type Scenario, type StormOptions } from './storm-options.ts';
 
 // npm run storm (docs/performance.md#storm): runs a scenario on a cluster and prints its bounds.

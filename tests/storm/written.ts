@@ -1,7 +1,7 @@
-import { CHANGE_KINDS, type ChangeKind } from './changes.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { onDatabase } from './cluster/databases.ts';
 import { type Bound, type Counted, countChanges, countRows, type SentChange } from './count.ts';
-import { onDatabase } from './databases.ts';
+import { CHANGE_KINDS, type ChangeKind } from './phones/changes.ts';
 
 export interface Written extends Counted {
   sent: number;

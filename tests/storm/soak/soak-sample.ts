@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
-import type { Cluster } from './cluster.ts';
-import { onDatabase } from './databases.ts';
-import { findPart, readProcesses } from './watch.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { onDatabase } from '../cluster/databases.ts';
+import { findPart, readProcesses } from '../cluster/watch.ts';
 
 /** What may grow, at one moment. Each value is by the name of a part, process or table. */
 export interface Sample {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sync } from '../../domain/contract/sync.calls.ts';
-import type { OutboxSession } from '../../src/data/db/outbox-store.ts';
-import type { ApiError } from '../../src/data/http/api-error.ts';
-import { send } from '../../src/data/http/request.ts';
-import { retryDelayMs } from '../../src/data/http/retry-policy.ts';
-import type { Transport } from '../../src/data/http/transport.ts';
-import { createDeliver } from '../../src/data/outbox/deliver.ts';
-import { nextDueMs } from '../../src/data/outbox/entity-queues.ts';
-import { createSender } from '../../src/data/outbox/sender.ts';
-import { deviceTime } from '../../src/data/time.ts';
+import { sync } from '../../../domain/contract/sync.calls.ts';
+import type { OutboxSession } from '../../../src/data/db/outbox-store.ts';
+import type { ApiError } from '../../../src/data/http/api-error.ts';
+import { send } from '../../../src/data/http/request.ts';
+import { retryDelayMs } from '../../../src/data/http/retry-policy.ts';
+import type { Transport } from '../../../src/data/http/transport.ts';
+import { createDeliver } from '../../../src/data/outbox/deliver.ts';
+import { nextDueMs } from '../../../src/data/outbox/entity-queues.ts';
+import { createSender } from '../../../src/data/outbox/sender.ts';
+import { deviceTime } from '../../../src/data/time.ts';
+import type { SentChange } from '../count.ts';
 import { type ChangeKind, createChanges, type OwnPlan } from './changes.ts';
-import type { SentChange } from './count.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 // A phone without a browser: the product's own sender, batches, deadlines and retries, over a store in memory and a

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { percentile } from './count.ts';
+import { percentile } from '../count.ts';
 
 // A person who reads 20 times a second, in a process of their own so that no phone makes them wait. It ends when it is told.
 

@@ -1,5 +1,5 @@
-import type { Operation } from '../../domain/contract/operation.ts';
-import type { OutboxSession, OutboxStore } from '../../src/data/db/outbox-store.ts';
+import type { Operation } from '../../../domain/contract/operation.ts';
+import type { OutboxSession, OutboxStore } from '../../../src/data/db/outbox-store.ts';
 
 /** A store in place of IndexedDB, for the changes that a sender makes. */
 export interface MemoryStore extends OutboxStore {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PasswordHasher } from '../../server/account/passwords.ts';
-import { postFrom } from './children.ts';
-import type { Cluster } from './cluster.ts';
-import { onDatabase } from './databases.ts';
+import { PasswordHasher } from '../../../server/account/passwords.ts';
+import { postFrom } from '../children.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { onDatabase } from '../cluster/databases.ts';
 
 const PASSWORD = 'four green bottles';
 

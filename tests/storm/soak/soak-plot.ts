@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/escape-html.ts';
+import { escapeHtml } from '../../../domain/escape-html.ts';
 
 // A picture of small charts over time, as SVG without a library.
 

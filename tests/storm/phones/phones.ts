@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { Cluster } from './cluster.ts';
-import { onDatabase } from './databases.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { onDatabase } from '../cluster/databases.ts';
 import type { Answers, PhoneOwner, PhonesMessage, PhonesOrder } from './phones-process.ts';
 
 /** Creates accounts as old as the first ratings that count. No password belongs to them: each phone has a session. */

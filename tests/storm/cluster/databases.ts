@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type PostgresServer, startPostgres, startReplica } from '../support/server/postgres.ts';
+import { type PostgresServer, startPostgres, startReplica } from '../../support/server/postgres.ts';
 
 // A primary and a replica that streams synchronously, each on an address of its own with the usual port.
 

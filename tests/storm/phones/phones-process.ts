@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { SessionTokens } from '../../server/account/session-tokens.ts';
+import { SessionTokens } from '../../../server/account/session-tokens.ts';
+import type { SentChange } from '../count.ts';
 import type { ChangeKind, OwnPlan } from './changes.ts';
-import type { SentChange } from './count.ts';
 import { createPhone, type LiveOptions, type Phone } from './phone.ts';
 
 // A process of many phones. It gets one message with its orders, and answers with its progress and its result. Phones that

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Operation, OperationDraft } from '../../domain/contract/operation.ts';
-import { NETWORKS } from '../../domain/plan/network.ts';
+import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import { NETWORKS } from '../../../domain/plan/network.ts';
 
 /** The kinds of changes of phones, and of the rows that they write. */
 export const CHANGE_KINDS = ['rating', 'click', 'price'] as const;

@@ -1,7 +1,7 @@
-import { PAGE_PATHS } from '../../domain/contract/pages.ts';
-import { seededPlanId } from './changes.ts';
-import { postFrom } from './children.ts';
-import type { Cluster } from './cluster.ts';
+import { PAGE_PATHS } from '../../../domain/contract/pages.ts';
+import { postFrom } from '../children.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { seededPlanId } from '../phones/changes.ts';
 import { createPeople, type Person, signIns } from './people.ts';
 
 // People without a session: they sign in, view pages and click on plans.
