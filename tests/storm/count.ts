@@ -12,6 +12,8 @@ export interface SentChange {
   /** Names the row that it writes. */
   row: string;
   madeAtMs: number;
+  /** The number of requests that had it. */
+  tries: number;
   /** When the request began whose answer acknowledged it. */
   acknowledgedFromMs?: number | undefined;
   acknowledgedAtMs?: number | undefined;

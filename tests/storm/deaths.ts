@@ -12,6 +12,8 @@ const QUIET_MS = 10_000;
 const AWAY_MS = 1_000;
 /** The time after a death in which changes are acknowledged again. */
 const SETTLE_MS = 2_000;
+/** Longer than PostgreSQL takes to start, or most tries of a phone meet the next death and it waits for minutes. */
+const DATABASE_SETTLE_MS = 8_000;
 
 /** The longest time without an acknowledgement, in s. */
 const PAUSE_AT_MOST_S = { undisturbed: 3, restart: 5, server: 10, database: 30, promotion: 60, afterwards: 120 };
@@ -67,10 +69,11 @@ async function disturb(
     happenings.push({ phase, fromMs, readyMs, toMs: Date.now() });
     console.log(`${phase}: ready after ${readyMs - fromMs} ms; ${load.acknowledged()} changes acknowledged`);
   };
-  const settle = async () => {
+  const settle = async (ms = SETTLE_MS) => {
     await load.untilAcknowledged();
-    await wait(SETTLE_MS);
+    await wait(ms);
   };
+  const settleLong = () => settle(DATABASE_SETTLE_MS);
   const quiet = async () => {};
   await happen('undisturbed', quiet, () => wait(QUIET_MS));
   for (const process of processes) await happen('restart', process.restart, settle);
@@ -78,7 +81,7 @@ async function disturb(
     const process = processes[at % processes.length] as (typeof processes)[number];
     await happen('server', () => process.killAndRestart(AWAY_MS), settle);
   }
-  for (let at = 0; at < kills; at++) await happen('database', () => databases.killAndRestart(AWAY_MS), settle);
+  for (let at = 0; at < kills; at++) await happen('database', () => databases.killAndRestart(AWAY_MS), settleLong);
   for (let at = 0; at < promotions; at++) {
     await happen(
       'promotion',
@@ -86,7 +89,7 @@ async function disturb(
       async () => {
         await load.untilAcknowledged();
         await databases.replaceReplica();
-        await settle();
+        await settleLong();
       },
     );
   }
@@ -103,6 +106,8 @@ interface PhaseResult {
   longestS: number;
   /** The longest time from making a change until it was acknowledged. */
   slowestS: number;
+  /** The most tries of a change. */
+  tries: number;
   readsFailed: number;
 }
 
@@ -123,6 +128,7 @@ function phasesOf(happenings: readonly Happening[], { sent }: PhonesResult, read
       awayS: Math.max(...own.map(({ fromMs, readyMs }) => readyMs - fromMs)) / 1000,
       longestS: Math.max(...own.map((one) => longestPauseMs(acknowledgedMs, one))) / 1000,
       slowestS: Math.max(0, ...waitsMs) / 1000,
+      tries: Math.max(0, ...made.map(({ tries }) => tries)),
       readsFailed: read.failedFromMs.filter(isWithin).length,
     };
   });
@@ -130,13 +136,14 @@ function phasesOf(happenings: readonly Happening[], { sent }: PhonesResult, read
 
 function print(phases: readonly PhaseResult[], { answers, waiting }: PhonesResult, read: ReadResult): void {
   console.table(
-    phases.map(({ phase, times, changes, awayS, longestS, slowestS, readsFailed }) => ({
+    phases.map(({ phase, times, changes, awayS, longestS, slowestS, tries, readsFailed }) => ({
       phase,
       times,
       changes,
       'longest until ready, s': awayS,
       'longest without an acknowledgement, s': longestS,
       'slowest change, s': slowestS,
+      'most tries': tries,
       'reads that failed': readsFailed,
     })),
   );

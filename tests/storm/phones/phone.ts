@@ -81,7 +81,9 @@ export function createPhone({ origin, address, session, states, plan, onChange, 
       const results = await deliver(batch, ...rest);
       results.forEach((result, at) => {
         const change = sent.get(batch[at]?.opId ?? '');
-        if (result.kind !== 'done' || change === undefined) return;
+        if (change === undefined) return;
+        if (result.kind !== 'skipped') change.tries++;
+        if (result.kind !== 'done') return;
         Object.assign(change, { acknowledgedFromMs: fromMs, acknowledgedAtMs: Date.now() });
         if (result.version !== undefined) changes.sawVersion(result.version);
         onChange.acknowledged();
@@ -97,7 +99,7 @@ export function createPhone({ origin, address, session, states, plan, onChange, 
 
   const make = (kind: ChangeKind) => {
     const { operation, row } = changes.next(kind);
-    sent.set(operation.opId, { key: operation.opId, kind, row, madeAtMs: operation.createdAtMs });
+    sent.set(operation.opId, { key: operation.opId, kind, row, madeAtMs: operation.createdAtMs, tries: 0 });
     store.add(operation);
   };
   const pull = async (signal: AbortSignal) => {
