@@ -80,10 +80,10 @@ export function lastThirdToSecond(values: readonly number[]): number {
   return last / second;
 }
 
-/** Returns the highest value of the last third of a run, minus the highest of the second third. */
+/** Returns the highest value of the last third of a run, minus the highest of the second third; at least 0. */
 export function newInLastThird(values: readonly number[]): number {
   const { second, last } = highestOfThirds(values);
-  return last - second;
+  return Math.max(0, last - second);
 }
 
 function highestOfThirds(values: readonly number[]) {

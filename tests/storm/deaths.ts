@@ -19,7 +19,7 @@ const DATABASE_SETTLE_MS = 8_000;
 const PAUSE_AT_MOST_S = { undisturbed: 3, restart: 5, server: 10, database: 30, promotion: 60, afterwards: 120 };
 type Phase = keyof typeof PAUSE_AT_MOST_S;
 
-/** What happened, when all parts were there again, and until when the next thing happened. */
+/** An event: when it began, when all parts were there again, and when the next one began. */
 interface Happening {
   phase: Phase;
   fromMs: number;
@@ -39,6 +39,7 @@ export async function runDeaths(cluster: Cluster, options: StormOptions): Promis
   print(phases, result, read);
 
   const written = await countWritten(cluster, result.sent);
+  console.log(`written by a request whose answer was lost: ${written.acknowledged - written.atFirstTry}`);
   const restart = phases.find(({ phase }) => phase === 'restart');
   const endedByThemselves = cluster.processes.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
   return [

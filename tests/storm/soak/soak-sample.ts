@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { onDatabase } from '../cluster/databases.ts';
 import { findPart, readProcesses } from '../cluster/watch.ts';
 
-/** What may grow, at one moment. Each value is by the name of a part, process or table. */
+/** The sizes of everything that may grow, at one moment. Each value is by the name of a part, process or table. */
 export interface Sample {
   atMs: number;
   /** Resident memory in MB. Of PostgreSQL the sum of its processes, which counts shared memory several times. */

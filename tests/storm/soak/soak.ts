@@ -12,7 +12,7 @@ import { type Sample, takeSample } from './soak-sample.ts';
 const SAMPLE_MS = 10_000;
 const DRAWN_TABLES = 6;
 
-/** What ends the growth of each table (docs/runbook.md#retention, docs/privacy.md). */
+/** The end of the growth of each table (docs/runbook.md#retention, docs/privacy.md). */
 const LIMITS: Readonly<Record<string, string>> = {
   alarms: '365 days',
   audit: 'none',
