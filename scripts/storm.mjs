@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildIfStale } from './build.mjs';
 
-// npm run storm: phones whose changes wait reconnect within a minute (docs/performance.md#storm).
+// npm run storm: loads a cluster, and counts what happened to each change (docs/performance.md#storm).
 
 process.chdir(fileURLToPath(new URL('../', import.meta.url)));
 await buildIfStale();
@@ -17,7 +17,9 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: ['storm', 'phones-process', 'reader-process', 'abuser-process'].map((name) => `tests/storm/${name}.ts`),
+      input: ['storm', 'phones/phones-process', 'people/reader-process', 'people/abuser-process'].map(
+        (name) => `tests/storm/${name}.ts`,
+      ),
     },
   },
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'pino'] },

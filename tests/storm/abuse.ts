@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PasswordHasher } from '../../server/account/passwords.ts';
 import { SessionTokens } from '../../server/account/session/session-tokens.ts';
-import type { AbuseOrder } from './abuser-process.ts';
-import { endReader, postFrom, startChild } from './children.ts';
-import { type Cluster, onDatabase } from './cluster.ts';
+import { endReader, startChild } from './children.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { type Watched, watch } from './cluster/watch.ts';
 import { type Bound, percentile } from './count.ts';
-import { type Watched, watch } from './watch.ts';
+import type { AbuseOrder } from './people/abuser-process.ts';
+import { createPeople, type Person, type SignIn, signIns } from './people/people.ts';
+import { readCatalogue } from './phones/phones.ts';
 
 const FOR_MS = 60_000;
 /** The server's limits of a connection end within half a minute. */
@@ -14,12 +14,12 @@ const REST_MS = 40_000;
 const SIGN_IN_EVERY_MS = 1_000;
 /** nginx keeps some connections of a process open for a minute. */
 const KEPT_CONNECTIONS = 130;
-const PASSWORD = 'four green bottles';
 /** More than the sign-ins of a run, so that no limit of a person is reached. */
 const PEOPLE = 60;
 
 /** Runs clients that take what they can get, while people sign in and read. */
-export async function runAbuse(cluster: Cluster, cursor: string): Promise<Bound[]> {
+export async function runAbuse(cluster: Cluster): Promise<Bound[]> {
+  const { cursor } = await readCatalogue(cluster.origin);
   const [attacker, ...people] = (await createPeople(cluster, PEOPLE + 1)) as [Person, ...Person[]];
   const reader = startChild('reader-process', [cluster.origin, cursor]);
   const abuser = startChild('abuser-process');
@@ -80,42 +80,4 @@ function memoryAfter({ memoryMb }: Watched, beforeAt: number): number {
 
 function filesAfter({ openFiles }: Watched, beforeAt: number): number {
   return Math.max(...Object.values(openFiles).map((values) => (values.at(-1) ?? 0) - (values[beforeAt - 1] ?? 0)));
-}
-
-interface Person {
-  id: string;
-  email: string;
-  address: string;
-}
-
-async function createPeople(cluster: Cluster, count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, (_, n) => ({
-    id: randomUUID(),
-    email: `person-${n}@storm.test`,
-    address: `127.30.0.${n + 1}`,
-  }));
-  const hash = await new PasswordHasher().hash(PASSWORD);
-  await onDatabase(
-    cluster.databaseUrl(),
-    `insert into users (id, firstname, lastname, username, email, password_hash, role, verified_at)
-     select id::uuid, 'Storm', 'Person', email, email, $3, 'user', now() from unnest($1::text[], $2::text[]) as given(id, email)`,
-    [people.map(({ id }) => id), people.map(({ email }) => email), hash],
-  );
-  return people;
-}
-
-interface SignIn {
-  ms: number;
-  isGood: boolean;
-}
-
-function signIns({ origin }: Cluster, people: readonly Person[]): Promise<SignIn[]> {
-  return Promise.all(
-    people.map(async ({ email, address }) => {
-      const startMs = performance.now();
-      const body = JSON.stringify({ email, password: PASSWORD });
-      const status = await postFrom(address, `${origin}/api/v1/account/login`, body);
-      return { ms: performance.now() - startMs, isGood: status === 200 };
-    }),
-  );
 }

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { ReadResult } from './reader-process.ts';
+import type { ReadResult } from './people/reader-process.ts';
 
-/** Starts a program of this folder that talks to this process. */
+/** Starts a program of this folder that talks to this process, and ends with it. */
 export function startChild(name: string, args: string[] = []): ChildProcess {
-  return fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args, { serialization: 'advanced' });
+  const child = fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args, { serialization: 'advanced' });
+  process.once('exit', () => child.kill());
+  return child;
 }
 
 /** Ends the process of the reader. Resolves to what it measured. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -16,8 +16,14 @@ export interface PostgresServer {
   adminUrl: string;
   /** The folder of its socket, and of its data in `data`. */
   folder: string;
+  /** The process that the others of the server descend from. It changes with `start`. */
+  pid: number;
   /** Ends it at once, as a power cut does. */
   kill: () => Promise<void>;
+  /** Ends each of its processes with SIGKILL. On Linux only. */
+  killAll: () => Promise<void>;
+  /** Starts it again after its end, on the same data. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -88,17 +94,13 @@ interface Run {
 
 async function runPostgres({ bin, folder, owner, settings }: Run): Promise<PostgresServer> {
   const common = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', `unix_socket_directories=${folder}`];
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), ...common, ...settings.flatMap((one) => ['-c', one])],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  );
+  const options = ['-D', join(folder, 'data'), ...common, ...settings.flatMap((one) => ['-c', one])];
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
-  await ready(url('postgres'), child);
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(join(bin, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
+    await ready(url('postgres'), child);
+  };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -107,16 +109,38 @@ async function runPostgres({ bin, folder, owner, settings }: Run): Promise<Postg
     await ended;
     clearTimeout(insist);
   };
+  await start();
   return {
     adminUrl: url('postgres'),
     folder,
+    get pid() {
+      return child.pid as number;
+    },
     createDatabase: () => createDatabaseOn(url('postgres')),
     kill: () => end('SIGQUIT'),
+    killAll: async () => {
+      const children = childrenOf(child.pid as number);
+      // First the process that would start the others again.
+      await end('SIGKILL');
+      for (const pid of children) killIfRunning(pid);
+    },
+    start,
     stop: async () => {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself: PostgreSQL's processes do when the first one is gone.
+  }
 }
 
 interface NewDatabase {

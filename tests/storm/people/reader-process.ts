@@ -1,11 +1,13 @@
 import { Agent, get } from 'node:http';
-import { percentile } from './count.ts';
+import { percentile } from '../count.ts';
 
 // A person who reads 20 times a second, in a process of their own so that no phone makes them wait. It ends when it is told.
 
 export interface ReadResult {
   reads: number;
   failed: number;
+  /** When each failed read began, in ms. */
+  failedFromMs: number[];
   p50: number;
   p95: number;
   p99: number;
@@ -19,20 +21,24 @@ const [origin = '', cursor = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const paths = ['/api/v1/plans?page=1', `/api/v1/sync?cursor=${encodeURIComponent(cursor)}`];
 const latencies: number[] = [];
-let failed = 0;
+const failedFromMs: number[] = [];
 
 function read(path: string): Promise<void> {
-  const startMs = performance.now();
+  const [startMs, fromMs] = [performance.now(), Date.now()];
   return new Promise((resolve) => {
+    let isDone = false;
     const done = (isGood: boolean) => {
+      if (isDone) return;
+      isDone = true;
       latencies.push(performance.now() - startMs);
-      if (!isGood) failed++;
+      if (!isGood) failedFromMs.push(fromMs);
       resolve();
     };
     const options = { agent, headers: { 'accept-encoding': 'br' }, signal: AbortSignal.timeout(WITHIN_MS) };
     const asked = get(origin + path, options, (answer) => {
       answer.resume();
-      answer.once('end', () => done(answer.complete && (answer.statusCode ?? 500) < 400));
+      // An answer that was cut off has no end, but closes.
+      answer.once('close', () => done(answer.complete && (answer.statusCode ?? 500) < 400));
       answer.once('error', () => {});
     });
     asked.once('error', () => done(false));
@@ -45,6 +51,7 @@ process.once('message', () => {
   clearInterval(timer);
   latencies.sort((one, other) => one - other);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(latencies, share)) as [number, number, number];
-  const result: ReadResult = { reads: latencies.length, failed, p50, p95, p99, slowest: latencies.at(-1) ?? 0 };
+  const measured = { reads: latencies.length, failed: failedFromMs.length, failedFromMs };
+  const result: ReadResult = { ...measured, p50, p95, p99, slowest: latencies.at(-1) ?? 0 };
   process.send?.(result, () => process.exit());
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Cluster, onDatabase } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { onDatabase } from './databases.ts';
 
 export interface Watched {
   /** Memory of each server process over time, in MB. */
@@ -72,7 +73,7 @@ export function watch(cluster: Cluster, more: Record<string, number>): Watch {
   };
   const countWaits = async () => {
     const rows = await onDatabase<{ what: string; count: number }>(
-      cluster.databaseUrl(),
+      cluster.databases.current(),
       `select coalesce(wait_event_type || ' ' || wait_event, 'running')
          || case wait_event_type when 'Lock' then ' (' || left(regexp_replace(query, '\\s+', ' ', 'g'), 70) || ')' else '' end as what,
          count(*)::int
@@ -95,7 +96,7 @@ export function watch(cluster: Cluster, more: Record<string, number>): Watch {
       isEnding = true;
       await running;
       const [row] = await onDatabase<{ deadlocks: number }>(
-        cluster.databaseUrl(),
+        cluster.databases.current(),
         'select deadlocks::int from pg_stat_database where datname = current_database()',
       );
       return { ...watched, deadlocks: row?.deadlocks ?? Number.NaN };
@@ -103,7 +104,8 @@ export function watch(cluster: Cluster, more: Record<string, number>): Watch {
   };
 }
 
-function countOpenFiles(pid: number): number {
+/** Returns how many files and connections a process has open; 0 if it has ended. */
+export function countOpenFiles(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
@@ -111,13 +113,14 @@ function countOpenFiles(pid: number): number {
   }
 }
 
-interface Seen {
+export interface Seen {
   parent: number;
   ticks: number;
   rssMb: number;
 }
 
-function readProcesses(): Map<number, Seen> {
+/** Returns all processes of the machine by their ID. */
+export function readProcesses(): Map<number, Seen> {
   const seen = new Map<number, Seen>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -136,7 +139,8 @@ function readProcesses(): Map<number, Seen> {
   return seen;
 }
 
-function findPart(pid: number, processes: ReadonlyMap<number, Seen>, partOf: ReadonlyMap<number, string>) {
+/** Returns the part that a process belongs to: its own, or that of the process that it descends from. */
+export function findPart(pid: number, processes: ReadonlyMap<number, Seen>, partOf: ReadonlyMap<number, string>) {
   for (let at: number | undefined = pid; at; at = processes.get(at)?.parent) {
     const part = partOf.get(at);
     if (part !== undefined) return part;
