@@ -46,6 +46,18 @@ describe.each(databases({ both: true }))('rate limits on $kind', ({ open }) => {
     await close();
   });
 
+  it('let few attempts of one key wait, and none of another less', async () => {
+    const { db, run, close } = await open();
+    const limits = new RateLimits(db.counts, { nowMs: () => 0 });
+    const loop = Array.from({ length: 40 }, () => limits.take(counted('loop', 100)).catch(({ code }) => code));
+    await limits.take(counted('another'));
+    const outcomes = await Promise.all(loop);
+    expect(outcomes.filter((code) => code === 'busy')).toHaveLength(24);
+    await limits.take(counted('loop', 100));
+    expect(await run("select points from rate_limits where key = 'tries:loop'")).toEqual([{ points: 17 }]);
+    await close();
+  });
+
   it('refuse a loop of requests from memory for five seconds', async () => {
     const { db, run, close } = await open();
     const clock = { time: 0, nowMs: () => clock.time };

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Queries } from '../../db/database.ts';
 import { rateLimits } from '../../db/service-schema.ts';
 import { ApiError } from '../errors.ts';
+import { GateFull } from './gate.ts';
 
 /** Allows `points` attempts in a window of `windowS` seconds. */
 export interface Limit {
@@ -19,6 +20,9 @@ export type Counted = readonly [limit: Limit, who: string];
 /** A key whose window is used up is refused from memory for this long. */
 const CLOSED_MS = 5_000;
 const MAX_CLOSED = 10_000;
+/** Attempts of one key that wait for its row. More would only fill the queue of all attempts. */
+const MAX_IN_FLIGHT = 16;
+const RETRY_AFTER_S = 2;
 
 /** When windows that are used up end, and from when until when that is believed, by key. */
 export type ClosedWindows = Map<string, { endMs: number; fromMs: number; untilMs: number }>;
@@ -39,6 +43,7 @@ export class RateLimits {
   #db: Queries;
   #clock: Clock;
   #closed: ClosedWindows | undefined;
+  #inFlight = new Map<string, number>();
 
   /** @param closed for limits that a loop of requests runs into: a refusal then locks no row for 5 s */
   constructor(db: Queries, clock: Clock, closed?: ClosedWindows) {
@@ -49,11 +54,28 @@ export class RateLimits {
 
   /**
    * Counts one attempt for each limit. Throws 'too_many' (429, Retry-After in seconds) if any limit is exceeded; then the
-   * attempt counts for none of them.
+   * attempt counts for none of them. Throws 'busy' (503) if many attempts of one key are being counted.
    */
   async take(...counted: readonly Counted[]): Promise<void> {
     const nowMs = this.#clock.nowMs();
     this.#refuseClosed(counted, nowMs);
+    const keys = counted.map(keyOf);
+    if (keys.some((key) => (this.#inFlight.get(key) ?? 0) >= MAX_IN_FLIGHT)) throw new GateFull(RETRY_AFTER_S);
+    for (const key of keys) this.#inFlight.set(key, (this.#inFlight.get(key) ?? 0) + 1);
+    try {
+      await this.#count(counted, nowMs);
+    } finally {
+      for (const key of keys) this.#land(key);
+    }
+  }
+
+  #land(key: string): void {
+    const left = (this.#inFlight.get(key) ?? 1) - 1;
+    if (left === 0) this.#inFlight.delete(key);
+    else this.#inFlight.set(key, left);
+  }
+
+  async #count(counted: readonly Counted[], nowMs: number): Promise<void> {
     const windows = await this.#addPoints(counted, nowMs);
     const waitsMs = counted.map((one) => {
       const window = windows.get(keyOf(one));
