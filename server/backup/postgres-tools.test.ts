@@ -8,6 +8,7 @@ it.each([
   ['postgres://u:p%40ss@h:5433/d', 'postgres://u@h:5433/d', 'p@ss'],
   ['postgres://u@h/d?password=p&sslmode=verify-full&application_name=a', 'postgres://u@h/d?sslmode=verify-full', 'p'],
   ['postgres://u@h/d?sslmode=no-verify&uselibpqcompat=true', 'postgres://u@h/d?sslmode=require', undefined],
+  ['postgres://u:p@h:5432,i:5433/d', 'postgres://u@h:5432,i:5433/d?target_session_attrs=read-write', 'p'],
   ['postgres://u@h/d?host=%2Frun%2Fpg', 'postgres://u@h/d?host=%2Frun%2Fpg', undefined],
 ])('gives the tools %s without its password', (url, address, password) => {
   expect(splitPassword(url)).toEqual({ address, password });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toolEnvironment } from '../config.ts';
+import { SEVERAL_HOSTS } from '../db/postgres/postgres-hosts.ts';
 import { BackupError } from './backup-error.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
@@ -9,6 +10,8 @@ type Tool = 'pg_dump' | 'pg_restore';
 /** Where Debian puts the tools of each version, which are not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 const MAX_MESSAGE = 2_000;
+/** Stands for several hosts while a URL is taken apart. */
+const ONE_HOST = 'several-hosts.invalid';
 /** Parameters that PostgreSQL's own tools know. The others are for the library `pg`, and the tools refuse them. */
 const TOOL_PARAMETERS = ['host', 'port', 'dbname', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'];
 
@@ -41,7 +44,9 @@ async function runTool(tool: Tool, args: readonly string[], url?: string): Promi
 
 /** Splits a URL into one for PostgreSQL's tools, without the password, and the password. */
 export function splitPassword(text: string): { address: string; password: string | undefined } {
-  const url = new URL(text);
+  const [, before, hosts, after] = SEVERAL_HOSTS.exec(text) ?? [];
+  // URL accepts one host only.
+  const url = new URL(hosts === undefined ? text : `${before}${ONE_HOST}${after}`);
   const password = decodeURIComponent(url.password) || url.searchParams.get('password') || undefined;
   url.password = '';
   // Only the library `pg` knows this mode.
@@ -49,7 +54,10 @@ export function splitPassword(text: string): { address: string; password: string
   for (const name of [...url.searchParams.keys()]) {
     if (!TOOL_PARAMETERS.includes(name)) url.searchParams.delete(name);
   }
-  return { address: url.href, password };
+  if (hosts === undefined) return { address: url.href, password };
+  // A replica may lag, and ends a long dump.
+  url.searchParams.set('target_session_attrs', 'read-write');
+  return { address: url.href.replace(ONE_HOST, hosts), password };
 }
 
 /** Returns the program to run: from PATH, or else of the newest version that Debian has installed. */

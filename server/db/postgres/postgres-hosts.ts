@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const SEVERAL_HOSTS = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*,[^/?]*)(.*)$/;
+export const SEVERAL_HOSTS = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*,[^/?]*)(.*)$/;
 
 /**
  * The servers of a connection string, of which one is the primary: `postgres://user@one:5432,two:5432/name`, as libpq
