@@ -29,6 +29,7 @@ import { registerHealth } from './health/health.routes.ts';
 import { ApiError, errorResponse, type OnError } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
 import { RateLimits } from './http/limits/rate-limits.repo.ts';
+import { delayRefusal } from './http/limits/refusal-delay.ts';
 import { POLICY } from './http/policy.ts';
 import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
 import { nameRequests, requestIdOf } from './http/request-id.ts';
@@ -131,7 +132,10 @@ export function createApp(deps: AppDeps): App {
     calls.map(({ call }) => call),
   );
   hono.notFound(() => errorResponse(new ApiError('no_such_call', 'That address was not found')));
-  hono.onError((error, c) => errorResponse(error, onError, requestIdOf(c)));
+  hono.onError(async (error, c) => {
+    if (error instanceof ApiError && error.code === 'too_many') await delayRefusal();
+    return errorResponse(error, onError, requestIdOf(c));
+  });
   const always: Record<string, string> = deps.documentPolicy.https ? { 'strict-transport-security': HSTS } : {};
   const cache = new ResponseCache(responder, store, { always, isTrustedProxy: deps.isTrustedProxy });
   return {

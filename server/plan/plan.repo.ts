@@ -66,21 +66,21 @@ interface Click extends Clicker {
 /**
  * Records a click on a buy link. It counts for the plan's popularity once per clicker. A deleted plan counts too: it was
  * listed when the user clicked.
- * @returns false if the plan never existed
+ * @returns whether this click counts; undefined if the plan never existed
  */
-export async function recordClick(tx: Queries, click: Click): Promise<boolean> {
+export async function recordClick(tx: Queries, click: Click): Promise<{ counted: boolean } | undefined> {
   // Nothing is inserted if another request has counted the same clicker's click at the same moment.
-  return (await insertClick(tx, click)) || insertClick(tx, { ...click, mayCount: false });
+  return (await insertClick(tx, click)) ?? insertClick(tx, { ...click, mayCount: false });
 }
 
 /** One statement, because a phone may send hundreds of clicks at once (docs/performance.md#p10). */
-async function insertClick(tx: Queries, { planId, userId, clicker, mayCount }: Click): Promise<boolean> {
+async function insertClick(tx: Queries, { planId, userId, clicker, mayCount }: Click) {
   const { rows } = (await tx.execute(sql`
     insert into clicks (plan_no, user_id, clicker, counted)
     select no, ${userId ?? null}::uuid, ${clicker}, ${mayCount} and not exists ${countedClick(tx, clicker)}
       from plans where id = ${planId}
-    on conflict do nothing returning id`)) as { rows: unknown[] };
-  return rows.length > 0;
+    on conflict do nothing returning counted`)) as unknown as { rows: { counted: boolean }[] };
+  return rows[0];
 }
 
 /** True if a click of the same clicker counts for the plan already. */

@@ -82,11 +82,14 @@ export function planRoutes({ clock, secret, limits }: ClickDeps): Route[] {
     if (actor !== undefined) await ownLimits.take([CLICKS_OF_USER, actor.id]);
     const clickedBy = actor?.id ?? source.device ?? source.address;
     const clicker = keyedHash(key, `${dayInLagos(clock.nowMs())} ${clickedBy}`);
+    const visitor: Counted = [VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`];
     const mayCountVisitor = async () =>
-      !(await hasCountedClick(tx, { planId: id, clicker })) &&
-      ownLimits.tryTake([VISITORS_OF_ADDRESS, `${id.toLowerCase()} ${source.address}`]);
+      !(await hasCountedClick(tx, { planId: id, clicker })) && ownLimits.tryTake(visitor);
     const mayCount = actor !== undefined || (await mayCountVisitor());
-    if (!(await recordClick(tx, { planId: id, userId: actor?.id, clicker, mayCount }))) throw notFound('That plan');
+    const recorded = await recordClick(tx, { planId: id, userId: actor?.id, clicker, mayCount });
+    if (recorded === undefined) throw notFound('That plan');
+    // Another click of the visitor was counted at the same moment.
+    if (actor === undefined && mayCount && !recorded.counted) await ownLimits.giveBack(visitor);
     return { message: 'Recorded' };
   });
   const before: WriteRoute['before'] = async ({ actor, source }) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts';
+import { delayRefusal } from './refusal-delay.ts';
 
 interface PacerOptions {
   /** The share of a processor that the works of one owner may use. */
@@ -16,9 +17,6 @@ interface PacerOptions {
 }
 
 const RETRY_AFTER_S = 2;
-/** A client that ignores Retry-After asks again at once, and each refusal costs as much as a small answer. */
-const REFUSE_AFTER_MS = 1_000;
-const MAX_REFUSALS = 500;
 /** Owners that wait, or whose last work is not paid for yet. */
 const MAX_OWNERS = 10_000;
 
@@ -48,7 +46,6 @@ export class Pacer {
   #readyAtMs = 0;
   #isScheduled = false;
   #waiting = 0;
-  #refusals = 0;
 
   constructor(options: PacerOptions) {
     this.#options = options;
@@ -158,11 +155,7 @@ export class Pacer {
   }
 
   async #refuse(): Promise<never> {
-    if (this.#refusals < MAX_REFUSALS) {
-      this.#refusals++;
-      await new Promise((resolve) => setTimeout(resolve, REFUSE_AFTER_MS));
-      this.#refusals--;
-    }
+    await delayRefusal();
     throw busy();
   }
 }
