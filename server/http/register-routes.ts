@@ -23,6 +23,11 @@ import type { Route } from './route.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/**
+ * Changes that the process works on or that wait in one of its queues. It refuses the others before they cost anything:
+ * each takes milliseconds of the one thread, and everybody who reads would wait behind them.
+ */
+const CHANGES = new Gate({ running: 200, queued: 0, waitMs: 0 });
 /** Bodies that arrive at the same time. A slow one is held in memory until its end. */
 const BODIES = new Gate({ running: 300, queued: 100, waitMs: 5_000, perOwner: 8 });
 /** Smaller responses fit in one network packet: compressing them gains nothing. */
@@ -68,7 +73,7 @@ export function registerRoutes(
     const { call, kind, maxBytes = MAX_BODY_BYTES } = route;
     const cacheControl = isRevalidated(route, pipeline.policy) ? REVALIDATED : 'no-store';
     const headers = { ...JSON_HEADERS, 'cache-control': cacheControl, ...route.headers };
-    app.on(call.method, API_BASE + honoPath(call.path), limitBody(maxBytes), async (c) => {
+    const answer = async (c: Context) => {
       const header = (name: string) => c.req.header(name);
       const sent = kind === 'write' ? readIdempotencyKey(header) : undefined;
       const authorization = header('authorization');
@@ -87,7 +92,11 @@ export function registerRoutes(
       const version = isChange ? { ...versionEtag(json), ...revisionHeader(await catchUp()) } : {};
       const renewed = actor && call.renewsSession ? tokenHeaders(await renewSession(actor)) : {};
       return send(c, { status, text, headers: { ...headers, ...version, ...renewed } });
-    });
+    };
+    const path = API_BASE + honoPath(call.path);
+    app.on(call.method, path, limitBody(maxBytes), (c) =>
+      call.method === 'GET' ? answer(c) : CHANGES.run(() => answer(c)),
+    );
   }
 }
 

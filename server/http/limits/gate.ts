@@ -14,7 +14,7 @@ interface GateOptions {
 /** The shortest and the longest time after which the refused are asked to come again. */
 const RETRY_AFTER_S = { least: 2, most: 30 } as const;
 
-/** Since the queue was empty for the last time. */
+/** Works since a time when every place was taken, until half of them are free. */
 interface Crowd {
   sinceMs: number;
   refused: number;
@@ -118,7 +118,7 @@ export class Gate {
     const [next] = this.#queue;
     if (next === undefined) {
       this.#running--;
-      this.#crowd = undefined;
+      if (this.#running <= this.#options.running / 2) this.#crowd = undefined;
       return;
     }
     this.#queue.delete(next);

@@ -88,9 +88,9 @@ async function freePorts(count: number): Promise<number[]> {
 async function startNginx(folder: string, { port, processes }: { port: number; processes: readonly ApiProcess[] }) {
   mkdirSync(folder);
   const read = (name: string) => readFileSync(join('deploy/nginx', name), 'utf8');
-  const upstream = read('upstream-local.conf').replace(
-    /(?: +server 127.*\n)+/,
-    processes.map(({ port: one }) => `    server 127.0.0.1:${one} max_fails=0;\n`).join(''),
+  const upstream = read('upstream-local.conf').replaceAll(
+    /(?: +server 127\.0\.0\.1:\d+ (.*\n))+/g,
+    (_, options: string) => processes.map(({ port: one }) => `    server 127.0.0.1:${one} ${options}`).join(''),
   );
   const site = read('sabidata.conf')
     .replace(/^server \{\n {4}listen 80 [\s\S]*?^\}\n/m, '')
