@@ -85,6 +85,17 @@ export async function readKeys(tx: Queries, owner: string, writes: readonly Idem
 }
 
 /**
+ * Makes the transaction write, so that its commit waits for the replica like the one that recorded the key: after a crash
+ * the primary shows keys that the replica may not have.
+ */
+export async function confirmKey(tx: Queries, { owner, key }: IdempotentWrite): Promise<void> {
+  await tx
+    .update(keys)
+    .set({ owner })
+    .where(and(eq(keys.owner, owner), eq(keys.key, key)));
+}
+
+/**
  * Records writes with their responses, in order. Fails if another transaction has recorded one of the keys, and waits
  * for it to end.
  */

@@ -3,6 +3,7 @@ import { type Database, limitLockWait, type Queries } from '../db/database.ts';
 import { ApiError, problemOfDatabase } from './errors.ts';
 import {
   claimKey,
+  confirmKey,
   type IdempotentWrite,
   type KeyRow,
   readKeys,
@@ -65,7 +66,8 @@ export function runTogether(
       responses[at] = response;
       return { write: writes[at] as IdempotentWrite, response };
     });
-    await recordKeys(tx, recorded);
+    if (recorded.length > 0) await recordKeys(tx, recorded);
+    else await confirmKey(tx, writes[0] as IdempotentWrite);
     return responses as StoredResponse[];
   });
 }
