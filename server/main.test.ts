@@ -33,6 +33,13 @@ describe('the server process', () => {
     expect(output).toContain('DATABASE_URL');
   });
 
+  it('refuses a command that it does not have, and names those that it has', async () => {
+    const { code, output } = await run({ DATA_DIR: join(folder, 'unknown') }, ['bakup', '--to', 'folder']).exit;
+    expect(code).toBe(2);
+    expect(output).toContain("SabiData has no command 'bakup'. It has admin, import, backup, restore, move, --help");
+    expect(await readdir(folder)).not.toContain('unknown');
+  });
+
   it('does not start in production without JWT_SECRET', async () => {
     const { code, output } = await run({
       NODE_ENV: 'production',

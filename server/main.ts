@@ -116,6 +116,14 @@ const BAD_SETTINGS = 78;
 /** Errors of commands: the names, because the server does not load the commands. */
 const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError', 'BackupError']);
 const WRONG_USE = 2;
+/** What a command does, for 'SabiData cannot …'. */
+const DOING: Readonly<Record<string, string>> = {
+  admin: 'make an administrator',
+  import: 'import prices',
+  backup: 'make a backup',
+  restore: 'restore a backup',
+  move: 'move the database',
+};
 
 function fail(error: unknown): void {
   const isFixable =
@@ -124,7 +132,8 @@ function fail(error: unknown): void {
     error instanceof SchemaError ||
     FIXABLE.has((error as Error | undefined)?.name ?? '') ||
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
-  if (isFixable) process.stderr.write(`SabiData cannot ${process.argv[2] ?? 'start'}: ${(error as Error).message}\n`);
+  const doing = DOING[process.argv[2] ?? ''] ?? 'start';
+  if (isFixable) process.stderr.write(`SabiData cannot ${doing}: ${(error as Error).message}\n`);
   else log.fatal({ err: error }, 'stopped');
   if (error instanceof Error && error.name === 'ImportUsageError') process.exit(WRONG_USE);
   process.exit(isFixable && process.argv[2] === undefined ? BAD_SETTINGS : 1);
@@ -135,7 +144,12 @@ async function runCommand([command, ...args]: readonly string[]): Promise<void> 
   else if (command === 'admin') await createAdministrator(readConfig(), args);
   else if (command === 'import') await importPrices(args);
   else if (command === 'backup' || command === 'restore' || command === 'move') await keepDatabase(command, args);
-  else await start(readConfig());
+  else if (command === undefined) await start(readConfig());
+  else {
+    const commands = [...Object.keys(DOING), '--help'].join(', ');
+    process.stderr.write(`SabiData has no command '${command}'. It has ${commands}, and starts without one.\n`);
+    process.exitCode = WRONG_USE;
+  }
 }
 
 await runCommand(process.argv.slice(2)).catch(fail);

@@ -13,8 +13,9 @@ interface CommandDeps {
   print: (text: string) => void;
 }
 
-/** Codes of the network and of PostgreSQL: wrong address, password, role or right. */
-const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '42501']);
+/** Codes of the network and of PostgreSQL: wrong address, password or role. */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000']);
+const NO_RIGHT = '42501';
 
 /** Runs a command of the operator. Throws BackupError with a message for the operator. */
 export async function runBackupCommand(
@@ -26,6 +27,7 @@ export async function runBackupCommand(
   createPrivateFiles();
   await run(deps, command, args).catch((error: Error & { code?: string }) => {
     if (isQueryError(error)) throw new BackupError(`nothing was written. PostgreSQL says: ${reasonOf(error)}`);
+    if (error.code === NO_RIGHT) throw new BackupError(`PostgreSQL does not allow it: ${error.message}`);
     if (!NO_CONNECTION.has(error.code ?? '')) throw error;
     throw new BackupError(`PostgreSQL cannot be reached: ${error.message}`);
   });
