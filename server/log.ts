@@ -3,6 +3,7 @@ import { databaseProblem, isQueryError } from './db/database.ts';
 import type { OnError } from './http/errors.ts';
 
 const OUTAGE_EVERY_MS = 1_000;
+const SAME_OUTAGE_MS = 60_000;
 
 /** The log of the server process, as JSON lines on stdout, without passwords, PINs and tokens. */
 export const createLog = () =>
@@ -21,6 +22,7 @@ export function errorLogger(log: Pick<Logger, 'error'>, nowMs = () => performanc
   let leftOut = 0;
   return (err, requestId) => {
     if (databaseProblem(err) !== 'unavailable') return log.error({ err, requestId }, 'error');
+    if (nowMs() - lastMs > SAME_OUTAGE_MS) leftOut = 0;
     if (nowMs() - lastMs < OUTAGE_EVERY_MS) {
       leftOut++;
       return;

@@ -116,7 +116,7 @@ const BAD_SETTINGS = 78;
 /** Errors of commands: the names, because the server does not load the commands. */
 const FIXABLE = new Set(['AdminCommandError', 'ImportError', 'ImportUsageError', 'BackupError']);
 const WRONG_USE = 2;
-/** What a command does, for 'SabiData cannot …'. */
+/** Names what each command does, for 'SabiData cannot …'. */
 const DOING: Readonly<Record<string, string>> = {
   admin: 'make an administrator',
   import: 'import prices',

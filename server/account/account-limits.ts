@@ -73,13 +73,13 @@ const PIN_ATTEMPT_ADDRESS: Limit = { name: 'pin tries address', points: 60, wind
 
 export const pinAttemptLimits = (address: string): Counted[] => [[PIN_ATTEMPT_ADDRESS, address]];
 
-const WRONG_PINS: Limit = { name: 'wrong pins', points: 1000, windowS: DAY_S };
+const WRONG_PINS: Limit = { name: 'wrong pins', points: 1000, windowS: DAY_S, isOfAll: true };
 
 /** The limit of wrong PINs of all accounts together. More than that is an attack on many accounts. */
 export const WRONG_PINS_OF_ALL: Counted = [WRONG_PINS, 'all'];
 
 /** Counts attempts on emails without a PIN, in the same time as real ones. It never refuses an attempt. */
-const DECOY_PINS: Limit = { name: 'decoy pins', points: Number.MAX_SAFE_INTEGER, windowS: DAY_S };
+const DECOY_PINS: Limit = { name: 'decoy pins', points: Number.MAX_SAFE_INTEGER, windowS: DAY_S, isOfAll: true };
 
 /** Where a wrong PIN counts. An email that has no PIN does not count towards the limit of all accounts. */
 export const wrongPinLimit = (isDecoy: boolean): Counted => (isDecoy ? [DECOY_PINS, 'all'] : WRONG_PINS_OF_ALL);

@@ -128,7 +128,8 @@ export class Pins {
       await limits.check(WRONG_PINS_OF_ALL);
       await limits.take(counted);
     } catch (error) {
-      if (await limits.tryTake(WRONG_PIN_ALARM))
+      const isUsedUp = error instanceof ApiError && error.code === 'too_many';
+      if (isUsedUp && (await limits.tryTake(WRONG_PIN_ALARM)))
         onAlarm('Too many wrong PINs within 24 hours: only the devices that ask for a PIN can use it now');
       throw error;
     }

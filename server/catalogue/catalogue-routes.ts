@@ -65,8 +65,10 @@ export class CatalogueResponder {
     if (route === undefined) return undefined;
     try {
       const { call } = route;
-      const search = queryAt < 0 ? '' : url.slice(queryAt);
-      const query = call.query && parseInput(call.query, Object.fromEntries(new URLSearchParams(search)));
+      const given = Object.fromEntries(new URLSearchParams(queryAt < 0 ? '' : url.slice(queryAt)));
+      const plain = plainUrl(call, given);
+      if (plain !== url) return { sameAs: plain };
+      const query = call.query && parseInput(call.query, given);
       const answer = route.answer(query, address);
       return answer instanceof Promise ? answer.then(toResponse) : toResponse(answer);
     } catch (error) {
@@ -80,6 +82,13 @@ export class CatalogueResponder {
       };
     }
   }
+}
+
+/** Returns the URL without parameters that the call does not know: made-up ones must not have answers of their own. */
+function plainUrl({ path, query }: Call, given: Record<string, string>): string {
+  const known = query !== undefined && 'entries' in query ? (query.entries as object) : {};
+  const search = new URLSearchParams(Object.entries(given).filter(([name]) => name in known)).toString();
+  return `${API_BASE}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 function toResponse(answer: CatalogueAnswer): CatalogueReply {
@@ -103,8 +112,8 @@ export function registerCatalogueRoutes(
     app.get(API_BASE + call.path, async (c) => {
       const url = new URL(c.req.url);
       let response = await responder.answer(url.pathname + url.search, OWN_PROCESS);
-      if (response && 'sameAs' in response) response = await responder.answer(response.sameAs, OWN_PROCESS);
-      if (response === undefined || 'sameAs' in response) return c.notFound();
+      while (response && 'sameAs' in response) response = await responder.answer(response.sameAs, OWN_PROCESS);
+      if (response === undefined) return c.notFound();
       const { status, json = null, headers } = response;
       const type = json === null ? {} : { 'content-type': 'application/json', ...API_HEADERS };
       return new Response(json, { status, headers: { ...type, 'cache-control': 'no-cache', ...headers } });

@@ -148,7 +148,7 @@ export class ResponseCache {
 }
 
 /** The response to a URL in an encoding. */
-export interface Wanted {
+interface Wanted {
   url: string;
   encoding: ContentEncoding;
 }

@@ -27,7 +27,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  * Changes that the process works on or that wait in one of its queues. It refuses the others before they cost anything:
  * each takes milliseconds of the one thread, and everybody who reads would wait behind them.
  */
-const CHANGES = new Gate({ running: 200, queued: 0, waitMs: 0 });
+const CHANGES = new Gate({ running: 200, queued: 0, waitMs: 0, perOwner: 128 });
 /** Bodies that arrive at the same time. A slow one is held in memory until its end. */
 const BODIES = new Gate({ running: 300, queued: 100, waitMs: 5_000, perOwner: 8 });
 /** Smaller responses fit in one network packet: compressing them gains nothing. */
@@ -95,7 +95,7 @@ export function registerRoutes(
     };
     const path = API_BASE + honoPath(call.path);
     app.on(call.method, path, limitBody(maxBytes), (c) =>
-      call.method === 'GET' ? answer(c) : CHANGES.run(() => answer(c)),
+      call.method === 'GET' ? answer(c) : CHANGES.run(() => answer(c), clientAddress(c, isTrustedProxy)),
     );
   }
 }

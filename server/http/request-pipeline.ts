@@ -43,10 +43,10 @@ interface PipelineDeps {
 }
 
 /**
- * The database has ten connections of this process. Writes use six at most, so that reads and sign-ins never wait for
- * them. The writes of visitors from one address have half of the places.
+ * The database has ten connections of this process. Writes use six at most, and two of one user or of the visitors of one
+ * address, who have at most half of the places.
  */
-const WRITES = { running: 6, queued: 128, waitMs: 2_500, perOwner: 64 };
+const WRITES = { running: 6, queued: 256, waitMs: 2_500, perOwner: 128, runningPerOwner: 2 };
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
@@ -88,7 +88,7 @@ export class RequestPipeline {
         open.map((at) => checked[at] as CheckedWrite),
       );
     const writes = checked.map(({ write }) => write);
-    return this.#writes.run(() => runTogether(this.#db, actor.id, { writes, work }));
+    return this.#writes.run(() => runTogether(this.#db, actor.id, { writes, work }), actor.id);
   }
 
   async #check(route: WriteRoute, incoming: KeyedCall): Promise<CheckedWrite> {
@@ -114,13 +114,18 @@ export class RequestPipeline {
     const request = () => ({ ...parseCall(route.call, incoming, body), ownOnly });
     if (route.kind === 'plain') return ok(await route.handle(request()));
     const work = async (tx: Queries) => route.handle({ ...request(), tx });
-    await route.before?.(request());
-    const { sent } = incoming;
-    const run =
-      sent === undefined
-        ? async () => ok(await inTransaction(this.#db, work))
-        : () => runIdempotent(this.#db, this.#keyedWrite(route.call, { incoming, sent, body }), work);
-    return this.#writes.run(run, incoming.actor === undefined ? incoming.source.address : undefined);
+    const { sent, actor, source } = incoming;
+    return this.#writes.run(async () => {
+      if (sent === undefined) {
+        await route.before?.(request());
+        return ok(await inTransaction(this.#db, work));
+      }
+      const keyed = this.#keyedWrite(route.call, { incoming, sent, body });
+      // A repeated request is no new attempt.
+      const stored = route.before && (await findStoredResponse(this.#db.queries, keyed));
+      if (stored === undefined) await route.before?.(request());
+      return runIdempotent(this.#db, keyed, work);
+    }, actor?.id ?? source.address);
   }
 
   /**

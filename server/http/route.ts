@@ -60,7 +60,7 @@ export interface PlainRoute extends RouteOptions {
 export interface WriteRoute extends RouteOptions {
   kind: 'write';
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
-  /** Runs before the transaction of a request that arrives alone, for example to count an attempt. */
+  /** Runs before the transaction of a request that arrives alone for the first time, for example to count an attempt. */
   before?: (request: RouteRequest<Call>) => Promise<void>;
   /** Does the same for several requests of one actor, in their order; all of them fail or none. */
   handleAll?: HandleAll<Call>;

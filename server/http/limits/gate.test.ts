@@ -77,3 +77,20 @@ it('asks a crowd to come back over the time that it needs', async () => {
   next.finish();
   await other;
 });
+
+it('runs few works of one owner at a time, and those of others meanwhile', async () => {
+  const gate = new Gate({ running: 3, queued: 10, waitMs: 1_000, runningPerOwner: 2 });
+  const first = held();
+  let ran = 0;
+  const works = Array.from({ length: 4 }, () =>
+    gate.run(() => {
+      ran++;
+      return first.promise;
+    }, 'one'),
+  );
+  expect(await gate.run(() => 1, 'another')).toBe(1);
+  expect(ran).toBe(2);
+  first.finish();
+  await Promise.all(works);
+  expect(ran).toBe(4);
+});

@@ -9,6 +9,8 @@ interface GateOptions {
   waitMs: number;
   /** The most works of one owner, running or waiting; unlimited by default. */
   perOwner?: number;
+  /** The most works of one owner that run: works of one owner often wait for the same row. Unlimited by default. */
+  runningPerOwner?: number;
 }
 
 /** The shortest and the longest time after which the refused are asked to come again. */
@@ -22,6 +24,7 @@ interface Crowd {
 }
 
 interface Waiting {
+  owner: string | undefined;
   start: () => void;
 }
 
@@ -42,6 +45,7 @@ export class Gate {
   #running = 0;
   #queue = new Set<Waiting>();
   #byOwner = new Map<string, number>();
+  #runningByOwner = new Map<string, number>();
   #crowd: Crowd | undefined;
   #random: () => number;
 
@@ -55,11 +59,11 @@ export class Gate {
   async run<T>(work: () => T | Promise<T>, owner?: string): Promise<T> {
     const release = this.#count(owner);
     try {
-      await this.#enter();
+      await this.#enter(owner);
       try {
         return await work();
       } finally {
-        this.#leave();
+        this.#leave(owner);
       }
     } finally {
       release();
@@ -79,16 +83,14 @@ export class Gate {
     };
   }
 
-  async #enter(): Promise<void> {
+  async #enter(owner: string | undefined): Promise<void> {
     const { running, queued, waitMs } = this.#options;
-    if (this.#running < running) {
-      this.#running++;
-      return;
-    }
+    if (this.#running < running && this.#mayRun(owner)) return this.#start(owner);
     this.#crowd ??= { sinceMs: performance.now(), refused: 0, done: 0 };
     if (this.#queue.size >= queued) throw this.#refuse();
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
+        owner,
         start: () => {
           clearTimeout(timer);
           resolve();
@@ -106,22 +108,38 @@ export class Gate {
   #refuse(): GateFull {
     const crowd = this.#crowd as Crowd;
     crowd.refused++;
-    const doneInS = crowd.done / ((performance.now() - crowd.sinceMs) / 1000);
+    const doneInS = crowd.done / Math.max(0.001, (performance.now() - crowd.sinceMs) / 1000);
     const spreadS = (crowd.refused + this.#queue.size) / Math.max(1, doneInS);
     const { least, most } = RETRY_AFTER_S;
     return new GateFull(least + Math.floor(this.#random() * Math.min(most - least, spreadS)));
   }
 
-  /** Passes the place on to the work that has waited longest. */
-  #leave(): void {
+  #mayRun(owner: string | undefined): boolean {
+    const { runningPerOwner = Number.POSITIVE_INFINITY } = this.#options;
+    return owner === undefined || (this.#runningByOwner.get(owner) ?? 0) < runningPerOwner;
+  }
+
+  #start(owner: string | undefined): void {
+    this.#running++;
+    if (owner !== undefined) this.#runningByOwner.set(owner, (this.#runningByOwner.get(owner) ?? 0) + 1);
+  }
+
+  /** Passes the place on to the work that has waited longest and may run. */
+  #leave(owner: string | undefined): void {
+    this.#running--;
+    if (owner !== undefined) {
+      const left = (this.#runningByOwner.get(owner) ?? 1) - 1;
+      if (left === 0) this.#runningByOwner.delete(owner);
+      else this.#runningByOwner.set(owner, left);
+    }
     if (this.#crowd) this.#crowd.done++;
-    const [next] = this.#queue;
-    if (next === undefined) {
-      this.#running--;
-      if (this.#running <= this.#options.running / 2) this.#crowd = undefined;
+    for (const next of this.#queue) {
+      if (!this.#mayRun(next.owner)) continue;
+      this.#queue.delete(next);
+      this.#start(next.owner);
+      next.start();
       return;
     }
-    this.#queue.delete(next);
-    next.start();
+    if (this.#running <= this.#options.running / 2) this.#crowd = undefined;
   }
 }

@@ -36,7 +36,8 @@ interface Owner {
 /**
  * Lets works run one at a time. After a work its owner waits in proportion to what the work cost, and so do all owners
  * together, in turns. So neither one owner nor many take the processor from other requests (docs/security.md#s22). Throws
- * 'busy' (503, Retry-After) for an owner whose queue is full, a second later. Holds an owner only while it waits.
+ * 'busy' (503, Retry-After) for an owner whose queue is full. Holds an owner while it waits, and until its works are paid
+ * for.
  */
 export class Pacer {
   #options: PacerOptions;
@@ -143,10 +144,13 @@ export class Pacer {
     owner.readyAtMs = nowMs + costMs / ownerShare;
     this.#readyAtMs = nowMs + costMs / totalShare;
     const again = () => {
+      // A later work has a timer of its own.
+      if (performance.now() < owner.readyAtMs) return;
       if (owner.waiting.size > 0) this.#enqueue(owner);
       else this.#forget(owner);
     };
-    setTimeout(again, Math.ceil(costMs / ownerShare));
+    // A timer may fire a moment early.
+    setTimeout(again, Math.ceil(costMs / ownerShare) + 1);
     this.#schedule();
   }
 

@@ -53,6 +53,8 @@ describe.each(databases({ both: true }))('rate limits on $kind', ({ open }) => {
     await limits.take(counted('another'));
     const outcomes = await Promise.all(loop);
     expect(outcomes.filter((code) => code === 'busy')).toHaveLength(24);
+    const ofAll: Counted = [{ name: 'all', points: 100, windowS: 60, isOfAll: true }, 'all'];
+    await Promise.all(Array.from({ length: 40 }, () => limits.take(ofAll)));
     await limits.take(counted('loop', 100));
     expect(await run("select points from rate_limits where key = 'tries:loop'")).toEqual([{ points: 17 }]);
     await close();

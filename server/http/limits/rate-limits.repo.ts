@@ -12,6 +12,8 @@ export interface Limit {
   name: string;
   points: number;
   windowS: number;
+  /** True if everybody is counted under one key: then any number of attempts may wait for it. */
+  isOfAll?: boolean;
 }
 
 /** A limit and the key that it counts for: an account, an address, a device. */
@@ -45,7 +47,7 @@ export class RateLimits {
   #closed: ClosedWindows | undefined;
   #inFlight = new Map<string, number>();
 
-  /** @param closed for limits that a loop of requests runs into: a refusal then locks no row for 5 s */
+  /** @param closed makes refusals of a key lock no row for 5 s */
   constructor(db: Queries, clock: Clock, closed?: ClosedWindows) {
     this.#db = db;
     this.#clock = clock;
@@ -59,7 +61,7 @@ export class RateLimits {
   async take(...counted: readonly Counted[]): Promise<void> {
     const nowMs = this.#clock.nowMs();
     this.#refuseClosed(counted, nowMs);
-    const keys = counted.map(keyOf);
+    const keys = counted.filter(([limit]) => !limit.isOfAll).map(keyOf);
     if (keys.some((key) => (this.#inFlight.get(key) ?? 0) >= MAX_IN_FLIGHT)) throw new GateFull(RETRY_AFTER_S);
     for (const key of keys) this.#inFlight.set(key, (this.#inFlight.get(key) ?? 0) + 1);
     try {
@@ -142,7 +144,7 @@ export class RateLimits {
     return this.take(counted).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof ApiError) return false;
+        if (error instanceof ApiError && error.code === 'too_many') return false;
         throw error;
       },
     );
