@@ -29,7 +29,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  */
 const CHANGES = new Gate({ running: 200, queued: 0, waitMs: 0, perOwner: 128 });
 /** Bodies that arrive at the same time. A slow one is held in memory until its end. */
-const BODIES = new Gate({ running: 300, queued: 100, waitMs: 5_000, perOwner: 8 });
+const BODIES = new Gate({ running: 300, queued: 100, waitMs: 5_000, perOwner: 64, runningPerOwner: 8 });
 /** Smaller responses fit in one network packet: compressing them gains nothing. */
 const PACKET_BYTES = 1400;
 const REVALIDATED = 'no-cache';

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { openServed } from '../../../tests/support/server/databases.ts';
 import { startApi } from '../../../tests/support/server/test-api.ts';
@@ -23,6 +24,29 @@ it('attempts that wait for one row on PostgreSQL hold up no other request', asyn
     expect((await api.call('/network/quality?location=Lagos')).status).toBe(200);
   });
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+  await api.stop();
+  await database.close();
+});
+
+it('lets a user send many changes at once on a slow network', async () => {
+  const database = await openServed({ seeded: true });
+  const api = await startApi(database);
+  const signIn = await api.post('/account/login', { email: 'user@sabidata.test', password: 'sabi-demo-2026' });
+  const { token } = (await signIn.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] });
+  const send = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${api.origin}/api/v1/network/ratings`, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.once('error', reject);
+      // The body comes after the headers, as from far away.
+      sent.write(body.slice(0, 10));
+      setTimeout(() => sent.end(body.slice(10)), 200);
+    });
+  expect(await Promise.all(Array.from({ length: 30 }, send))).toEqual(Array(30).fill(200));
   await api.stop();
   await database.close();
 });
