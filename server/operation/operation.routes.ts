@@ -96,7 +96,7 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
     const results: Results = new Map();
     for (let from = 0; from < light.length && hasTime(); from += TOGETHER) {
       const together = await runTogether(light.slice(from, from + TOGETHER), sender).catch((error: unknown) => {
-        // What is done must be answered.
+        // The operations that are done must be answered.
         if (results.size === 0) throw error;
         return undefined;
       });
