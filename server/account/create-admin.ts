@@ -4,9 +4,10 @@ import { EmailSchema } from '../../domain/account/credentials.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { changeRole } from '../provider/provider.repo.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { deleteRegistrations } from './registration.repo.ts';
-import { grantAdminRole, insertUser } from './user.repo.ts';
+import { insertUser, lockUserByEmail } from './user.repo.ts';
 
 interface CreateAdminDeps {
   db: Database;
@@ -39,7 +40,8 @@ export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email:
   const passwordHash = await hasher.hash(password);
   return db.transaction(async (tx) => {
     const at = new Date(clock.nowMs());
-    const before = await grantAdminRole(tx, email);
+    const before = await lockUserByEmail(tx, email);
+    if (before) await changeRole(tx, before.id, { role: 'systemadmin', at, session: undefined });
     const id = before?.id ?? (await insertUser(tx, newAdmin(email, passwordHash, at)));
     await deleteRegistrations(tx, email);
     if (id === undefined) throw new AdminCommandError(`${email} is another user's username: use another address`);

@@ -11,6 +11,7 @@ import { assertUncommonPassword } from './passwords.ts';
 import { PIN_LIFE_MS, wrongPin } from './pins.ts';
 import { latestRegistration } from './registration.repo.ts';
 import { createUser } from './registration.routes.ts';
+import { endOtherSessions } from './session/session.repo.ts';
 import { replacePassword, type UserRow, userByEmail } from './user.repo.ts';
 
 /**
@@ -49,13 +50,18 @@ export function recoveryRoutes({ db, clock, hasher, limits, pins, outbox }: Acco
   ];
 }
 
-/** Sets the password of an account, or creates the account of the latest registration with it. */
+/**
+ * Sets the password of an account and ends all its sessions, or creates the account of the latest registration with it.
+ */
 async function setPassword(
   tx: Queries,
   { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
 ): Promise<Pick<UserRow, 'id' | 'firstname' | 'email'>> {
   const user = await replacePassword(tx, { email, passwordHash });
-  if (user !== undefined) return user;
+  if (user !== undefined) {
+    await endOtherSessions(tx, user.id, { session: undefined, at });
+    return user;
+  }
   const registration = await latestRegistration(tx, email);
   if (registration === undefined) throw wrongPin();
   await createUser(tx, { ...registration, password_hash: passwordHash }, at);

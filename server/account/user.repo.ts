@@ -19,6 +19,12 @@ export async function userByEmail(db: Queries, email: string): Promise<UserRow |
   return row;
 }
 
+/** Returns the user with an email and locks the row until the transaction ends. */
+export async function lockUserByEmail(tx: Queries, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(hasEmail(email)).for('update');
+  return row;
+}
+
 /** Returns a user and locks the row until the transaction ends. */
 export async function lockUser(tx: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -62,16 +68,12 @@ export async function isUsernameTaken(db: Queries, username: string): Promise<bo
 export const usernameTaken = () =>
   new ApiError('taken', 'This username is taken. Choose another one.', { field: 'username' });
 
-/** Sets a new password after a PIN by email, and ends every session. Returns undefined for an unknown email. */
+/** Sets a new password. Returns the user; undefined for an unknown email. The caller ends the sessions. */
 export async function replacePassword(
   tx: Queries,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<UserRow | undefined> {
-  const [user] = await tx
-    .update(users)
-    .set({ password_hash: passwordHash, token_version: sql`${users.token_version} + 1` })
-    .where(hasEmail(email))
-    .returning();
+  const [user] = await tx.update(users).set({ password_hash: passwordHash }).where(hasEmail(email)).returning();
   return user;
 }
 
@@ -79,16 +81,6 @@ export async function replacePassword(
 export async function updateProfile(tx: Queries, id: string, change: ProfileChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(users).set(change).where(eq(users.id, id));
-}
-
-/** Makes an account a system administrator. Returns its id and old role; undefined for an unknown email. */
-export async function grantAdminRole(tx: Queries, email: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> {
-  const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(hasEmail(email)).for('update');
-  if (before !== undefined) {
-    const changes = { role: 'systemadmin' as const, token_version: sql`${users.token_version} + 1` };
-    await tx.update(users).set(changes).where(eq(users.id, before.id));
-  }
-  return before;
 }
 
 /**

@@ -125,7 +125,9 @@ export async function startServer(database: TestDatabase) {
     },
     /** Ends every session of a user, as an administrator would. */
     endSessions: (userId: string) =>
-      database.run('update users set token_version = token_version + 1 where id = $1', [userId]),
+      database.run('update users set token_version = token_version + 1, renewed_session = null where id = $1', [
+        userId,
+      ]),
     /** Makes the user's clicks on poisonous plans fail with a server error, or ends that. */
     poison: (userId: string, on: boolean) =>
       database.run(on ? 'insert into poisoned values ($1)' : 'delete from poisoned where user_id = $1', [userId]),
