@@ -166,7 +166,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...refreshRoutes({ clock }),
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries }),
-    ...providerRoutes({ clock }),
+    ...providerRoutes(deps),
     ...purchaseRoutes({ clock, secret: deps.secret, mailOutbox, publicUrl: deps.publicUrl }),
     ...adminRatingRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),

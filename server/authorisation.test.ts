@@ -140,7 +140,12 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   updatePlan: () => ({ price: 990 }),
   refreshPlans: ({ plan }) => [{ op: 'update', id: plan, version: 1, change: { price: 990 } }],
   reportPurchase: ({ plan }) => ({ plan_id: plan, outcome: 'worked' }),
-  createProvider: ({ user }) => ({ user_id: user, name: 'Eze Data', email: 'eze@matrix.test', phone: '09012345678' }),
+  createProvider: ({ user }) => ({
+    user_id: user,
+    name: `Eze ${user}`,
+    email: 'eze@matrix.test',
+    phone: '09012345678',
+  }),
   updateProvider: () => ({ phone: '09087654321' }),
   submitRatings: () => ({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] }),
   decideRatings: () => ({ ...HELD, decision: 'accepted' }),

@@ -6,11 +6,16 @@ import { apiForSuite } from '../tests/support/server/test-api.ts';
 
 type Sent = readonly [method: string, path: (own: Records) => string, body?: (own: Records) => unknown];
 
-const PROFILE = { name: 'Eze Data', email: 'eze@matrix.test', phone: '09012345678' };
+const CONTACT = { email: 'eze@matrix.test', phone: '09012345678' };
 
 const deleteAccount: Sent = ['DELETE', ({ user }) => `/users/${user}`];
 const changeAccount: Sent = ['PUT', ({ user }) => `/users/${user}`, () => ({ lastname: 'Eze' })];
-const createProvider: Sent = ['POST', () => '/providers/create', ({ user }) => ({ ...PROFILE, user_id: user })];
+const createProvider: Sent = [
+  'POST',
+  () => '/providers/create',
+  ({ user }) => ({ ...CONTACT, name: `Eze ${user}`, user_id: user }),
+];
+const rename: Sent = ['PUT', ({ provider }) => `/providers/${provider}`, ({ user }) => ({ name: `Sons of ${user}` })];
 const changeProvider: Sent = ['PUT', ({ provider }) => `/providers/${provider}`, () => ({ phone: '09087654321' })];
 const deleteProvider: Sent = ['DELETE', ({ provider }) => `/providers/${provider}`];
 const createPlan: Sent = ['POST', () => '/plans/create', ({ provider }) => planBody({ provider_id: provider })];
@@ -39,7 +44,7 @@ describe.each(databases())('locks on $kind', ({ open }) => {
   const sellers = sellersOf(suite);
 
   it.each<[string, readonly Sent[]]>([
-    ['creating and deleting a provider', [createProvider, deleteProvider, createProvider]],
+    ['creating, renaming and deleting a provider', [createProvider, rename, deleteProvider, createProvider]],
     ['deleting an account and its provider', [deleteAccount, deleteProvider, createProvider]],
     ['deleting a provider and changing its plans', [deleteProvider, changePlan, createPlan, deletePlan]],
     ['deleting a provider and changing it', [deleteProvider, changeProvider, changePlan]],

@@ -6,16 +6,19 @@ const COMMON_WORDS = [
 const ANY_WORDS = `(?:${[...OPERATORS, ...COMMON_WORDS].join('|')})*`;
 const LIKE_AN_OPERATOR = new RegExp(`^${ANY_WORDS}(?:${OPERATORS.join('|')})${ANY_WORDS}$`);
 
-/** True for a name that says no more than an operator's name: 'MTN Nigeria', 'M.T.N', 'G1o Official'. */
-export function imitatesOperator(name: string): boolean {
-  const letters = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('0', 'o')
-    .replaceAll('1', 'l')
-    .replaceAll(/[^a-z\d]/g, '');
-  return LIKE_AN_OPERATOR.test(letters);
+/**
+ * Returns what is left of a name for a reader who looks quickly: letters and digits without case, accents and spaces, 'o'
+ * for 0 and 'l' for 1. Two names with the same result are taken for one seller.
+ */
+export function foldName(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+  // A name of signs alone is compared as it is.
+  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || plain;
 }
+
+/** True for a name that says no more than an operator's name: 'MTN Nigeria', 'M.T.N', 'G1o Official'. */
+export const imitatesOperator = (name: string): boolean =>
+  LIKE_AN_OPERATOR.test(foldName(name).replaceAll(/[^a-z\d]/g, ''));
 
 /**
  * Why a name waits for an administrator (docs/spec-decisions.md): it says no more than an operator's name, it has

@@ -53,12 +53,12 @@ describe.each(databases({ both: true }))('people in the administration on $kind'
     const person = await people.registered();
     const { id, token } = await people.signedIn(person);
     await send('POST', '/providers/create', people.as(token), {
-      name: 'Ada Bundles',
+      name: 'Ngozi Bundles',
       email: 'ada@people.test',
       phone: '09012345678',
     });
     const { items } = await find(headers, `q=${person.email}`);
-    expect(items).toMatchObject([{ id, role: 'provider', provider: { name: 'Ada Bundles', plans: 0 } }]);
+    expect(items).toMatchObject([{ id, role: 'provider', provider: { name: 'Ngozi Bundles', plans: 0 } }]);
     expect(Date.parse(items[0]?.last_sign_in_at ?? '')).toBe(suite.api.clock.time);
     const sorted = await find(headers, 'sort=last_sign_in&page_size=100');
     const times = sorted.items.map((one) => one.last_sign_in_at);

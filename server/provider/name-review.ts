@@ -1,17 +1,23 @@
-import { nameConcern, UNREVIEWED_NAME } from '../../domain/provider/name-concern.ts';
-import type { ProviderRow } from './provider.repo.ts';
+import { foldName, nameConcern, UNREVIEWED_NAME } from '../../domain/provider/name-concern.ts';
+import type { Queries } from '../db/database.ts';
+import { ApiError } from '../http/errors.ts';
+import { namesOfOthers, type ProviderRow } from './provider.repo.ts';
 
 /** The columns of a seller's name: the public one, and one that waits for an administrator (docs/spec-decisions.md). */
 interface NameColumns {
   name?: string | undefined;
   requested_name?: string | null;
   name_requested_at?: Date | null;
+  verified?: boolean;
 }
 
 /** The sentence of an answer about a name that waits. */
 const WAITS = ' The name is shown when an administrator has looked at it. You get a mail.';
 
 export const NO_REQUEST = { requested_name: null, name_requested_at: null } as const;
+
+/** The sentence of an answer about a verified seller's new name. */
+const UNVERIFIED = ' The Verified badge comes back when an administrator has looked at the new name.';
 
 /** Returns the columns of a new seller's name. A name of concern waits behind a neutral one. */
 export function nameOfNewSeller(name: string, at: Date): NameColumns & { name: string } {
@@ -21,7 +27,8 @@ export function nameOfNewSeller(name: string, at: Date): NameColumns & { name: s
 
 /**
  * Returns a change of a seller's fields with its name reviewed: a name of concern waits and the old one stays public.
- * Another name is public at once and takes the place of one that waits. `isTrusted`: an administrator's change.
+ * Another name is public at once, takes the place of one that waits and ends the badge, which vouched for the old name
+ * (docs/security.md#s29). `isTrusted`: an administrator's change.
  */
 export function withReviewedName<Fields extends { name?: string | undefined }>(
   fields: Fields,
@@ -31,11 +38,22 @@ export function withReviewedName<Fields extends { name?: string | undefined }>(
   const { name, ...others } = fields;
   if (name === undefined || name === row.name) return others;
   if (isTrusted || nameConcern(name) === undefined) {
-    return row.requested_name === null ? fields : { ...fields, ...NO_REQUEST };
+    const isUnverified = row.verified && !isTrusted;
+    return { ...fields, ...(row.requested_name !== null && NO_REQUEST), ...(isUnverified && { verified: false }) };
   }
   return name === row.requested_name ? others : { ...others, requested_name: name, name_requested_at: at };
 }
 
-/** Returns a message with a sentence about the name, if one waits now. */
-export const withNameNote = (message: string, { requested_name }: NameColumns): string =>
-  requested_name ? message + WAITS : message;
+/** Throws 'taken' if another seller is called so, for a reader who looks quickly. */
+export async function assertNameFree(tx: Queries, name: string, ownerId: string): Promise<void> {
+  const folded = foldName(name);
+  const others = await namesOfOthers(tx, ownerId);
+  if (!others.some((other) => foldName(other) === folded)) return;
+  throw new ApiError('taken', 'Another seller has this name. Choose a different one.', { field: 'name' });
+}
+
+/** Returns a message with a sentence about the name, if one waits now or has cost the badge. */
+export function withNameNote(message: string, { requested_name, verified }: NameColumns): string {
+  if (requested_name) return message + WAITS;
+  return verified === false ? message + UNVERIFIED : message;
+}

@@ -19,7 +19,7 @@ import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { fieldsOf, forbidden, lockedProvider } from './current-provider.ts';
-import { nameOfNewSeller, withNameNote, withReviewedName } from './name-review.ts';
+import { assertNameFree, nameOfNewSeller, withNameNote, withReviewedName } from './name-review.ts';
 import * as providers from './provider.repo.ts';
 
 /** The route that lists providers. It reads the catalogue in memory. */
@@ -34,11 +34,16 @@ export function providerLists(store: CatalogueStore): CatalogueRoute[] {
   ];
 }
 
+interface ProviderDeps {
+  clock: Clock;
+  onAlarm: (message: string) => void;
+}
+
 /**
  * The routes that create, change and delete a provider record. A change of role ends the sessions of its user; the one in
  * which the user made the change goes on with a new token.
  */
-export function providerRoutes({ clock }: { clock: Clock }): Route[] {
+export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
   const now = () => new Date(clock.nowMs());
   return [
     write(createProvider, async ({ body: { user_id, ...fields }, actor, ownOnly, tx, source: { requestId } }) => {
@@ -48,7 +53,8 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       if (actor.tokenKind === 'onboarding') await consumeToken(tx, actor, now());
       const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
-      const named = ownOnly ? nameOfNewSeller(fields.name, now()) : {};
+      const named = ownOnly ? nameOfNewSeller(fields.name, now()) : { name: fields.name };
+      if (ownOnly && named.name === fields.name) await assertNameFree(tx, fields.name, owner);
       const id = await providers.insertProvider(tx, owner, { ...fields, ...named });
       if (id === undefined) throw await takenProblem(tx, owner);
       const entry = { at: now(), outcome: 'done', actorId: actor.id, requestId } as const;
@@ -64,6 +70,7 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       assertSame('user_id', sentOwner, row.user_id);
       const reviewed = withReviewedName(fields, row, { isTrusted: !ownOnly, at: now() });
       const changes = Object.entries(reviewed).filter(([name, value]) => row[name as keyof typeof reviewed] !== value);
+      if (ownOnly && actor && reviewed.name) await assertNameFree(tx, reviewed.name, actor.id);
       const message = withNameNote('The provider information is saved.', reviewed);
       if (changes.length === 0) return { message, version: row.version };
       const after: typeof reviewed = Object.fromEntries(changes);
@@ -71,6 +78,7 @@ export function providerRoutes({ clock }: { clock: Clock }): Route[] {
       const version = await providers.updateProviderRow(tx, row.no, after);
       const entry = { at: now(), action: 'provider.update', outcome: 'done', subject: row.id, before, after } as const;
       await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
+      if (after.verified === false) onAlarm(`${row.name} is called ${after.name} now: look at the seller's badge`);
       return { message, version };
     }),
     write(deleteProvider, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {

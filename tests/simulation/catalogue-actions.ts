@@ -19,10 +19,11 @@ const PLAN_VALUES = {
   validity: [7, 14, 30].map((value) => ({ value, unit: 'days' as const })),
 } as const;
 const PROVIDER_VALUES = {
-  name: ['Bisi Data', 'Bisi Bundles', 'Bisi & Sons'],
   website: ['https://bisi.test/', 'https://data.bisi.test/', null],
   phone: ['09012345678', '09087654321'],
 } as const;
+/** Names that no other seller has: the server refuses those. */
+const namesOf = (providerId: string) => ['Data', 'Bundles', '& Sons'].map((word) => `Bisi ${providerId} ${word}`);
 /** Times a form stays open, in ms. The change is based on the row as it was when the form opened. */
 const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;
 
@@ -74,7 +75,12 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
     }),
   editProvider: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, (provider) => {
-      saveLater(scenario, device, tab, providerEdit(provider, someOf(scenario.random, PROVIDER_VALUES)));
+      saveLater(
+        scenario,
+        device,
+        tab,
+        providerEdit(provider, someOf(scenario.random, { name: namesOf(provider.id), ...PROVIDER_VALUES })),
+      );
     }),
   deleteProvider: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, (provider) => {
@@ -86,11 +92,8 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
     if (providersSeen(scenario, device, tab).length > 0) return;
     const id = scenario.random.uuid();
     scenario.recordsOf(user_id).add(id);
-    const { name, phone } = { name: 'Bisi Data', phone: '09012345678' };
-    saveLater(scenario, device, tab, {
-      kind: 'createProvider',
-      fields: { id, user_id, name, phone, email: 'bisi@sabidata.test', website: null },
-    });
+    const fields = { name: `Bisi ${id}`, phone: '09012345678', email: 'bisi@sabidata.test', website: null };
+    saveLater(scenario, device, tab, { kind: 'createProvider', fields: { id, user_id, ...fields } });
   },
 };
 

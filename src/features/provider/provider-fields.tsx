@@ -8,9 +8,9 @@ interface ProviderFieldProps {
 }
 
 /** The name under which buyers know a provider. */
-export function ProviderNameField({ initial, error }: ProviderFieldProps) {
+export function ProviderNameField({ initial, error, hint }: ProviderFieldProps & { hint?: string | undefined }) {
   return (
-    <Field label="Provider Name" error={error}>
+    <Field label="Provider Name" error={error} hint={hint}>
       {(ids) => (
         <TextInput
           {...ids}

@@ -44,6 +44,14 @@ it('shows a provider, saves the edited fields, and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('says below the name of a verified seller what a new one costs', async () => {
+  await show(<ProviderEditDialog {...calls} provider={ada} />);
+  expect(errorOf('Provider Name')).toBeUndefined();
+  cleanup();
+  await show(<ProviderEditDialog {...calls} provider={{ ...ada, verified: true }} />);
+  expect(errorOf('Provider Name')).toBe('A new name has no Verified badge until we have looked at it');
+});
+
 it('requires all three fields of an edit', async () => {
   await show(<ProviderEditDialog {...calls} provider={{ name: '', website: null }} />);
   await press('Save Changes');

@@ -81,7 +81,11 @@ export function ProviderEditDialog({ provider, refused, onSave, onClose }: Provi
     >
       {(id) => (
         <form id={id} ref={form} {...handlers} className={stack}>
-          <ProviderNameField initial={provider.name} error={errors.name} />
+          <ProviderNameField
+            initial={provider.name}
+            error={errors.name}
+            hint={provider.verified ? 'A new name has no Verified badge until we have looked at it' : undefined}
+          />
           <WebsiteField initial={provider.website} error={errors.website} />
           <ContactEmailField initial={provider.email} error={errors.email} />
           <WhatsAppField initial={provider.phone} error={errors.phone} optional={!hasPhone} />
