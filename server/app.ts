@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): App {
   const sessions = new SessionLookup(db.queries);
   const onDenied = (denied: DeniedCall) =>
     writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
-  const pipeline = new RequestPipeline({ db, policy: POLICY, onDenied });
+  const pipeline = new RequestPipeline({ db, secret: deps.secret, policy: POLICY, onDenied });
   const catalogueRoutes = [...planLists(store), ...finderLists(store), ...providerLists(store), ...syncLists(store)];
   const singleRoutes = [...accountRoutes(deps, { tokens, limits }), ...nounRoutes(deps, limits)];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];

@@ -67,6 +67,11 @@ export class Pins {
     await this.#deps.limits.take(...pinRequestLimits(this.subjectOf(email), address));
   }
 
+  /** Uncounts a request for a PIN that another one with its key overtook. */
+  async giveBackRequest(email: string, address: string): Promise<void> {
+    await this.#deps.limits.giveBack(...pinRequestLimits(this.subjectOf(email), address));
+  }
+
   /** Creates a PIN that replaces the earlier one. Only the mail holds it in clear text. */
   async issue(tx: Queries, { account, purpose, source, isDecoy }: PinRequest): Promise<string> {
     const pin = String(randomInt(10_000)).padStart(4, '0');

@@ -1,9 +1,8 @@
 import { forgotPassword, resetPassword } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { inTransaction } from '../http/idempotency.ts';
 import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
-import { type Route, route } from '../http/route.ts';
+import { form, type Route } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInCounts } from './account-limits.ts';
 import { MAIL_LIFE_MS, passwordChangedMail, resetMail } from './account-mails.ts';
@@ -18,34 +17,40 @@ import { replacePassword, type UserRow, userByEmail } from './user.repo.ts';
  * The routes that set a new password with a PIN sent by email (docs/security.md#s6). The PIN proves the mailbox, so they
  * also finish a registration that waits for its PIN.
  */
-export function recoveryRoutes({ db, clock, hasher, limits, pins, outbox }: AccountDeps): Route[] {
+export function recoveryRoutes({ clock, hasher, limits, pins, outbox }: AccountDeps): Route[] {
   return [
-    route(forgotPassword, async ({ body: { email }, source }) => {
-      await pins.countRequest(email, source.address);
-      await inTransaction(db, async (tx) => {
+    form(forgotPassword, {
+      prepare: ({ body: { email }, source }) => pins.countRequest(email, source.address),
+      handle: async ({ body: { email }, source, tx }) => {
         // An email without an account runs the same statements, so that the time reveals nothing. Its mail is not sent.
         const user = await userByEmail(tx, email);
         const registration = await latestRegistration(tx, email);
         const { firstname = '', email: to = null } = user ?? registration ?? {};
         const pin = await pins.issue(tx, { account: email, purpose: 'reset', source, isDecoy: to === null });
         await outbox.queue(tx, { ...resetMail(firstname, pin), to }, PIN_LIFE_MS);
-      });
-      return { message: 'If this email has an account, we sent a PIN to it.' };
+        return null;
+      },
+      answer: async () => ({ message: 'If this email has an account, we sent a PIN to it.' }),
+      giveBack: ({ body: { email }, source }) => pins.giveBackRequest(email, source.address),
     }),
-    route(resetPassword, async ({ body: { email, new_password, pin }, source }) => {
-      await assertUncommonPassword('new_password', new_password);
-      const consume = await pins.check({ account: email, pin, purpose: 'reset', source });
-      const passwordHash = await hasher.hash(new_password, { address: source.address });
-      await inTransaction(db, async (tx) => {
+    form(resetPassword, {
+      prepare: async ({ body: { email, new_password, pin }, source }) => {
+        await assertUncommonPassword('new_password', new_password);
+        const consume = await pins.check({ account: email, pin, purpose: 'reset', source });
+        return { consume, passwordHash: await hasher.hash(new_password, { address: source.address }) };
+      },
+      handle: async ({ body: { email }, source: { requestId }, tx }, { consume, passwordHash }) => {
         await consume(tx);
         const at = new Date(clock.nowMs());
         const user = await setPassword(tx, { email, passwordHash, at });
         await outbox.queue(tx, { ...passwordChangedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
-        const { requestId } = source;
         await writeAudit(tx, { at, action: 'account.reset', outcome: 'done', actorId: user.id, requestId });
-      });
-      await letDeviceIn(limits, pins.subjectOf(email), source.device);
-      return { message: 'Your password is changed. Sign in with the new one.' };
+        return null;
+      },
+      answer: async ({ body: { email }, source }) => {
+        await letDeviceIn(limits, pins.subjectOf(email), source.device);
+        return { message: 'Your password is changed. Sign in with the new one.' };
+      },
     }),
   ];
 }

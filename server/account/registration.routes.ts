@@ -4,8 +4,7 @@ import { register, sendPin, verify } from '../../domain/contract/account.calls.t
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
-import { inTransaction } from '../http/idempotency.ts';
-import { type RequestSource, type Route, route } from '../http/route.ts';
+import { form, type RequestSource, type Route } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
@@ -25,45 +24,52 @@ import * as users from './user.repo.ts';
  * a mail to that address does (docs/security.md#s8).
  */
 export function registrationRoutes(deps: AccountDeps): Route[] {
-  const { db, clock, tokens, limits, pins, outbox } = deps;
+  const { db, clock, tokens, limits, pins } = deps;
   const now = () => new Date(clock.nowMs());
+  const giveBack = ({ body: { email }, source }: { body: { email: string }; source: RequestSource }) =>
+    pins.giveBackRequest(email, source.address);
   return [
-    route(register, async ({ body, source }) => {
-      await assertUncommonPassword('password', body.password);
-      await limits.take(...registerLimits(source.address));
-      if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
-      await pins.countRequest(body.email, source.address);
-      const passwordHash = await deps.hasher.hash(body.password, { address: source.address });
-      const userId = await inTransaction(db, (tx) => addRegistration(tx, deps, { body, passwordHash, source }));
-      return { message: 'We sent a PIN to your email. Enter it to verify your account.', user_id: userId };
+    form(register, {
+      prepare: async ({ body, source }) => {
+        await assertUncommonPassword('password', body.password);
+        await limits.take(...registerLimits(source.address));
+        if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
+        await pins.countRequest(body.email, source.address);
+        return deps.hasher.hash(body.password, { address: source.address });
+      },
+      handle: ({ body, source, tx }, passwordHash) => addRegistration(tx, deps, { body, passwordHash, source }),
+      answer: async (_, user_id) => ({
+        message: 'We sent a PIN to your email. Enter it to verify your account.',
+        user_id,
+      }),
+      giveBack,
     }),
-    route(verify, async ({ body: { email, pin, user_id }, source }) => {
-      const registration = await findRegistration(db.queries, email, user_id);
-      const consume = await pins.check({ account: registration?.id ?? email, pin, purpose: 'verify', source });
-      if (registration === undefined) throw wrongPin();
-      await inTransaction(db, async (tx) => {
+    form(verify, {
+      prepare: async ({ body: { email, pin, user_id }, source }) => {
+        const registration = await findRegistration(db.queries, email, user_id);
+        const consume = await pins.check({ account: registration?.id ?? email, pin, purpose: 'verify', source });
+        if (registration === undefined) throw wrongPin();
+        return { registration, consume };
+      },
+      handle: async ({ tx, source: { requestId } }, { registration, consume }) => {
         await consume(tx);
         await createUser(tx, registration, now());
-        const entry = { at: now(), action: 'account.verify', outcome: 'done', actorId: registration.id } as const;
-        await writeAudit(tx, { ...entry, requestId: source.requestId });
-      });
-      const message = 'Your account is verified.';
-      if (registration.role !== 'provider') return { message };
-      const session = { id: randomUUID(), userId: registration.id, tokenVersion: 0 };
-      return { message, onboarding_token: await tokens.issue(session, 'onboarding') };
+        const { id, role } = registration;
+        await writeAudit(tx, { at: now(), action: 'account.verify', outcome: 'done', actorId: id, requestId });
+        return { id, role };
+      },
+      answer: async (_, { id, role }) => {
+        const message = 'Your account is verified.';
+        if (role !== 'provider') return { message };
+        const session = { id: randomUUID(), userId: id, tokenVersion: 0 };
+        return { message, onboarding_token: await tokens.issue(session, 'onboarding') };
+      },
     }),
-    route(sendPin, async ({ body: { email, user_id }, source }) => {
-      await pins.countRequest(email, source.address);
-      await inTransaction(db, async (tx) => {
-        const member = await users.userByEmail(tx, email);
-        const registration = user_id ? await findRegistration(tx, email, user_id) : await latestRegistration(tx, email);
-        const { firstname = '', username = '', id = email } = registration ?? {};
-        const isDecoy = member !== undefined || registration === undefined;
-        const pin = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy });
-        const mail = verifyMail(firstname, username, pin);
-        await outbox.queue(tx, { ...mail, to: isDecoy ? null : registration.email }, PIN_LIFE_MS);
-      });
-      return { message: 'If this email has an account to verify, we sent a new PIN to it.' };
+    form(sendPin, {
+      prepare: ({ body: { email }, source }) => pins.countRequest(email, source.address),
+      handle: ({ body, source, tx }) => sendNewPin(tx, deps, { body, source }),
+      answer: async () => ({ message: 'If this email has an account to verify, we sent a new PIN to it.' }),
+      giveBack,
     }),
   ];
 }
@@ -90,6 +96,27 @@ async function addRegistration(
   const entry = { at, action: 'account.register', outcome: 'done', subject: pins.subjectOf(body.email) } as const;
   await writeAudit(tx, { ...entry, requestId: source.requestId });
   return id;
+}
+
+/**
+ * Mails a new PIN for a registration. An email that has none, or that has an account, gets the same work without a mail.
+ */
+async function sendNewPin(
+  tx: Queries,
+  { pins, outbox }: AccountDeps,
+  {
+    body: { email, user_id },
+    source,
+  }: { body: { email: string; user_id?: string | undefined }; source: RequestSource },
+): Promise<null> {
+  const member = await users.userByEmail(tx, email);
+  const registration = user_id ? await findRegistration(tx, email, user_id) : await latestRegistration(tx, email);
+  const { firstname = '', username = '', id = email } = registration ?? {};
+  const isDecoy = member !== undefined || registration === undefined;
+  const pin = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy });
+  const mail = verifyMail(firstname, username, pin);
+  await outbox.queue(tx, { ...mail, to: isDecoy ? null : registration.email }, PIN_LIFE_MS);
+  return null;
 }
 
 /**

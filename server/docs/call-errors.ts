@@ -10,8 +10,8 @@ import { isVersionedCall } from '../http/request-headers.ts';
 /** A call of this server. */
 export interface DocumentedCall {
   call: Call;
-  /** `catalogue`: answered from memory; `write`: runs once per Idempotency-Key; `plain`: any other. */
-  kind: 'catalogue' | 'plain' | 'write';
+  /** `catalogue`: answered from memory; `write` and `form`: run once per Idempotency-Key; `plain`: any other. */
+  kind: 'catalogue' | 'plain' | 'write' | 'form';
   access: CallAccess;
   /** True if its answers have an ETag. */
   isRevalidated: boolean;
@@ -30,7 +30,7 @@ const STEP_ERRORS: readonly [appliesTo: (documented: DocumentedCall) => boolean,
   [({ kind }) => kind !== 'catalogue', ['session_ended']],
   [({ access }) => access !== 'everyone', ['sign_in_needed']],
   [({ access }) => access === 'some', ['forbidden']],
-  [({ kind }) => kind === 'write', ['key_reused']],
+  [({ kind }) => kind === 'write' || kind === 'form', ['key_reused']],
   [({ takesPieces }) => takesPieces, ['too_early']],
   [({ call }) => isVersionedCall(call), ['gone', 'stale']],
 ];

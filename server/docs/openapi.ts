@@ -197,7 +197,7 @@ const PIECES_HEADER: Operation['parameters'][number] = {
 /** A batch of operations carries its keys in the body. */
 function headerParameters({ call, kind, takesPieces }: DocumentedCall): Operation['parameters'] {
   if (call === sendOperations) return [DEVICE_HEADER];
-  if (kind !== 'write') return [];
+  if (kind !== 'write' && kind !== 'form') return [];
   return [
     ...KEY_HEADERS,
     DEVICE_HEADER,

@@ -26,18 +26,27 @@ export async function runIdempotent(
   work: (tx: Queries) => Promise<unknown>,
 ): Promise<StoredResponse> {
   try {
-    return await inTransaction(db, async (tx) => {
-      const before = await claimOrReplay(tx, keyed);
-      if (before !== undefined) return before;
-      const answer = { status: 200, json: JSON.stringify(await work(tx)) };
-      await storeResponse(tx, keyed, answer);
-      return answer;
-    });
+    return await runOnce(db, keyed, work);
   } catch (error) {
     if (!(error instanceof ApiError) || !isLasting(error)) throw error;
     const refusal = { status: error.status, json: JSON.stringify(error.body()) };
     return (await claimOrReplay(db.queries, keyed, refusal)) ?? refusal;
   }
+}
+
+/** As `runIdempotent`, but stores no refusal. */
+export function runOnce(
+  db: Database,
+  keyed: IdempotentWrite,
+  work: (tx: Queries) => Promise<unknown>,
+): Promise<StoredResponse> {
+  return inTransaction(db, async (tx) => {
+    const before = await claimOrReplay(tx, keyed);
+    if (before !== undefined) return before;
+    const answer = { status: 200, json: JSON.stringify(await work(tx)) };
+    await storeResponse(tx, keyed, answer);
+    return answer;
+  });
 }
 
 /** Much longer than an undisturbed batch takes, much shorter than PostgreSQL's deadlock_timeout of 1 s. */

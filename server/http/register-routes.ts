@@ -75,7 +75,7 @@ export function registerRoutes(
     const headers = { ...JSON_HEADERS, 'cache-control': cacheControl, ...route.headers };
     const answer = async (c: Context) => {
       const header = (name: string) => c.req.header(name);
-      const sent = kind === 'write' ? readIdempotencyKey(header) : undefined;
+      const sent = kind === 'plain' ? undefined : readIdempotencyKey(header);
       const authorization = header('authorization');
       const actor = authorization === undefined ? undefined : await authenticate(authorization, call);
       const { status, json } = await pipeline.run(route, {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
 import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
-import { inTransaction, runIdempotent, runTogether } from './idempotency.ts';
+import { inTransaction, runIdempotent, runOnce, runTogether } from './idempotency.ts';
 import { Gate } from './limits/gate.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
-import type { RequestSource, Route, RouteRequest, WriteRoute } from './route.ts';
+import type { FormRoute, RequestSource, Route, RouteRequest, WriteRoute } from './route.ts';
 import { isUuid, parseInput } from './validation.ts';
 
 /** One call as it arrives, before any check. */
@@ -37,6 +38,8 @@ export interface DeniedCall {
 
 interface PipelineDeps {
   db: Database;
+  /** The deployment's secret. */
+  secret: string;
   policy: Policy;
   /** Records a denied call in the audit (docs/security.md#s20). */
   onDenied: (denied: DeniedCall) => Promise<void>;
@@ -53,12 +56,14 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' };
 /** Runs the calls of routes: single requests and each operation of a batch. */
 export class RequestPipeline {
   #db: Database;
+  #formKey: Buffer;
   #onDenied: PipelineDeps['onDenied'];
   #writes = new Gate(WRITES);
   readonly policy: Policy;
 
-  constructor({ db, policy, onDenied }: PipelineDeps) {
+  constructor({ db, secret, policy, onDenied }: PipelineDeps) {
     this.#db = db;
+    this.#formKey = derivedKey(secret, 'form');
     this.policy = policy;
     this.#onDenied = onDenied;
   }
@@ -113,6 +118,7 @@ export class RequestPipeline {
     const body = route.call.body && (await incoming.body());
     const request = () => ({ ...parseCall(route.call, incoming, body), ownOnly });
     if (route.kind === 'plain') return ok(await route.handle(request()));
+    if (route.kind === 'form') return ok(await this.#handleForm(route, { incoming, body, request: request() }));
     const work = async (tx: Queries) => route.handle({ ...request(), tx });
     const { sent, actor, source } = incoming;
     return this.#writes.run(async () => {
@@ -126,6 +132,36 @@ export class RequestPipeline {
       if (stored === undefined) await route.before?.(request());
       return runIdempotent(this.#db, keyed, work);
     }, actor?.id ?? source.address);
+  }
+
+  /** Runs a form once per key, outside the gate of writes: hashing a password takes longer than a write may. */
+  async #handleForm(
+    route: FormRoute,
+    { incoming, body, request }: { incoming: IncomingCall; body: unknown; request: RouteRequest<Call> },
+  ): Promise<unknown> {
+    const { sent } = incoming;
+    if (sent === undefined) {
+      const prepared = await route.prepare(request);
+      return route.answer(request, await inTransaction(this.#db, (tx) => route.handle({ ...request, tx }, prepared)));
+    }
+    const keyed = this.#keyedForm(route.call, { incoming, sent, body });
+    const stored = await findStoredResponse(this.#db.queries, keyed);
+    const { json } = stored ?? (await this.#runForm(route, { keyed, request }));
+    return route.answer(request, JSON.parse(json));
+  }
+
+  async #runForm(
+    route: FormRoute,
+    { keyed, request }: { keyed: IdempotentWrite; request: RouteRequest<Call> },
+  ): Promise<StoredResponse> {
+    const prepared = await route.prepare(request);
+    let hasRun = false;
+    const response = await runOnce(this.#db, keyed, (tx) => {
+      hasRun = true;
+      return route.handle({ ...request, tx }, prepared);
+    });
+    if (!hasRun) await route.giveBack(request);
+    return response;
   }
 
   /**
@@ -148,19 +184,32 @@ export class RequestPipeline {
     return this.#onDenied({ action, actorId: actor?.id, subject, requestId });
   }
 
-  #keyedWrite(
-    call: Call,
-    { incoming, sent, body }: { incoming: IncomingCall; sent: IdempotencyKey; body: unknown },
-  ): IdempotentWrite {
-    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => incoming.params[name] ?? '');
-    const request = JSON.stringify([call.method, path, body]);
+  #keyedWrite(call: Call, keyed: Keyed): IdempotentWrite {
+    const fingerprint = createHash('sha256').update(requestText(call, keyed)).digest('base64url');
     return {
-      ...sent,
-      owner: incoming.actor?.id ?? 'visitor',
-      fingerprint: createHash('sha256').update(request).digest('base64url'),
-      device: incoming.source.device,
+      ...keyed.sent,
+      owner: keyed.incoming.actor?.id ?? 'visitor',
+      fingerprint,
+      device: keyed.incoming.source.device,
     };
   }
+
+  /** The fingerprint of a form is keyed: a password or a PIN could be guessed from a plain one. */
+  #keyedForm(call: Call, keyed: Keyed): IdempotentWrite {
+    return { ...this.#keyedWrite(call, keyed), fingerprint: keyedHash(this.#formKey, requestText(call, keyed)) };
+  }
+}
+
+interface Keyed {
+  incoming: IncomingCall;
+  sent: IdempotencyKey;
+  body: unknown;
+}
+
+/** Returns what a repeated request has in common with the first. */
+function requestText(call: Call, { incoming, body }: Keyed): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => incoming.params[name] ?? '');
+  return JSON.stringify([call.method, path, body]);
 }
 
 /** A write that the policy allows, with its input. */

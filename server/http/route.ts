@@ -66,13 +66,38 @@ export interface WriteRoute extends RouteOptions {
   handleAll?: HandleAll<Call>;
 }
 
+/**
+ * A form of a visitor, whose body may hold a password or a PIN. It takes effect once per Idempotency-Key, made anew for each
+ * filling-in (docs/offline.md#r3): its author presses again when an answer was lost. Nothing of the body is stored with the
+ * key, and no refusal.
+ */
+export interface FormRoute extends RouteOptions {
+  kind: 'form';
+  /** Counts the attempt and does slow work, such as hashing, before the transaction. A repeated request skips it. */
+  prepare: (request: RouteRequest<Call>) => Promise<unknown>;
+  /** Runs in the transaction with the result of `prepare`. What it returns is stored with the key: never a secret. */
+  handle: (request: WriteRequest<Call>, prepared: unknown) => Promise<unknown>;
+  /** Returns the answer, made anew for each repetition: it may hold a token. */
+  answer: (request: RouteRequest<Call>, stored: unknown) => Promise<unknown>;
+  /** Uncounts the attempt of a request that another one with its key overtook. */
+  giveBack: (request: RouteRequest<Call>) => Promise<void>;
+}
+
+/** The steps of a form, with the types of its call. */
+interface FormSteps<C extends Call, Prepared, Stored> {
+  prepare: (request: RouteRequest<C>) => Promise<Prepared>;
+  handle: (request: WriteRequest<C>, prepared: Prepared) => Promise<Stored>;
+  answer: (request: RouteRequest<C>, stored: Stored) => Promise<InferOutput<C['response']>>;
+  giveBack?: (request: RouteRequest<C>) => Promise<void>;
+}
+
 type HandleAll<C extends Call> = (
   requests: readonly RouteRequest<C>[],
   tx: Queries,
 ) => Promise<InferOutput<C['response']>[]>;
 
 /** One call and its handler. The permissions of the call are in the policy. */
-export type Route = PlainRoute | WriteRoute;
+export type Route = PlainRoute | WriteRoute | FormRoute;
 
 /** Returns a route whose handler receives parsed input and returns the contract's response. Handlers throw ApiError. */
 export function route<const C extends Call>(
@@ -96,6 +121,14 @@ export function write<const C extends Call>(
   handle: (request: WriteRequest<C>) => Promise<InferOutput<C['response']>>,
 ): WriteRoute {
   return { kind: 'write', call, handle: handle as unknown as WriteRoute['handle'] };
+}
+
+/** Returns a route for a form of visitors. */
+export function form<const C extends Call, Prepared, Stored>(
+  call: C,
+  steps: FormSteps<C, Prepared, Stored>,
+): FormRoute {
+  return { kind: 'form', call, giveBack: async () => {}, ...steps } as unknown as FormRoute;
 }
 
 /** As `write`, for a call of which a batch holds many: they share their statements. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../data/http/api-error.ts';
 import { type AccountCall, accountFailure } from './account.mutations.ts';
 
@@ -14,5 +14,11 @@ it.each<[AccountCall, string]>([
   expect(accountFailure(new ApiError('server', { status: 500 }), call)).toBe(words);
   expect(accountFailure(new Error('broken'), call)).toBe(words);
   expect(accountFailure(new ApiError('refused', { detail: 'Not today' }), call)).toBe('Not today');
-  expect(accountFailure(new ApiError('offline'), call)).toContain('You are offline.');
+  expect(accountFailure(new ApiError('offline'), call)).toContain('We could not hear the answer.');
+});
+
+it('says that the phone is offline only if the phone says so', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(accountFailure(new ApiError('offline'), 'register')).toContain('You are offline.');
+  vi.unstubAllGlobals();
 });

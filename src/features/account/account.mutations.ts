@@ -1,32 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../data/http/api-error.ts';
+import { seemsOnline } from '../../data/http/transport.ts';
 import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
+import { deviceHeader } from '../../session/device-id.ts';
+import { useCallKey } from '../../session/use-call-key.ts';
 import { closeToast, showError, showToast } from '../../ui/feedback/messages.ts';
 
 interface AccountCallOptions<Values, Answer> {
   /** Chooses the message of a failure. */
   name: AccountCall;
-  send: (values: Values) => Promise<Answer>;
+  /** Sends what was filled in. `headers` name the device, and the key of this filling-in (docs/offline.md#r3). */
+  send: (values: Values, headers: FormHeaders) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => unknown;
   /** Called after the Error modal opens. */
   onFailed?: (failure: { error: unknown; values: Values }) => void;
 }
+
+type FormHeaders = Readonly<Record<'X-Device' | 'Idempotency-Key', string>>;
 
 /** Calls whose failures also raise a toast (docs/specification/08-errors.md). */
 const TOASTED: ReadonlySet<AccountCall> = new Set(['verify', 'deleteUser']);
 
 /**
  * A call of a form, with the props that the form needs. A failure opens the Error modal (docs/specification/08-errors.md); a
- * message about a single field is also shown at that field. The next try closes the toast of the last one.
+ * message about a single field is also shown at that field. The next try closes the toast of the last one. Until the call
+ * succeeds, the same values have the same key: the answer may be lost, and whoever presses again means the same form.
  */
 export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }: AccountCallOptions<Values, Answer>) {
   const toast = useRef(0);
+  const succeeded = useRef(0);
+  const keyOf = useCallKey();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: send,
+    mutationFn: (values: Values) =>
+      send(values, { ...deviceHeader(), 'Idempotency-Key': keyOf([succeeded.current, values]) }),
     onMutate: () => closeToast(toast.current),
-    onSuccess: onDone,
+    onSuccess: (answer, values) => {
+      succeeded.current += 1;
+      return onDone(answer, values);
+    },
     onError: (failure, values) => {
       const text = accountFailure(failure, name);
       showError(text);
@@ -51,8 +64,11 @@ const FALLBACKS = {
 } as const;
 export type AccountCall = keyof typeof FALLBACKS;
 
+const OFFLINE = 'You are offline. Check your network and try again; your entries are still here.';
+const UNHEARD =
+  'We could not hear the answer. Check your network and press again: it counts once, and your entries are still here.';
+
 const NOT_REACHED: Record<string, string> = {
-  offline: 'You are offline. Check your network and try again; your entries are still here.',
   timeout: 'The server took too long to answer. Try again.',
   undelivered: BEHIND_PORTAL,
 };
@@ -60,6 +76,7 @@ const NOT_REACHED: Record<string, string> = {
 /** Returns the message of a failed call: the server's text, else the reason, else the fallback. */
 export function accountFailure(error: unknown, call: AccountCall): string {
   if (!(error instanceof ApiError)) return FALLBACKS[call];
+  if (error.kind === 'offline') return seemsOnline() ? UNHEARD : OFFLINE;
   return error.detail ?? NOT_REACHED[error.kind] ?? FALLBACKS[call];
 }
 

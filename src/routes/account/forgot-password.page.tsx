@@ -3,7 +3,6 @@ import { forgotPassword } from '../../../domain/contract/account.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { ForgotScreen } from '../../features/account/forgot-screen.tsx';
-import { deviceHeader } from '../../session/device-id.ts';
 import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
@@ -12,7 +11,7 @@ export function Page() {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'forgotPassword',
-    send: (body: { email: string }) => request(forgotPassword, { body, headers: deviceHeader() }),
+    send: (body: { email: string }, headers) => request(forgotPassword, { body, headers }),
     onDone: ({ message }, { email }) => {
       showSuccess(message);
       void navigate({ to: '/pin-verification', state: { from: 'forgot-password', email } });

@@ -4,7 +4,6 @@ import { forgotPassword, sendPin, verify } from '../../../domain/contract/accoun
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { type PinForm, PinScreen } from '../../features/account/pin-screen.tsx';
-import { deviceHeader } from '../../session/device-id.ts';
 import { onboarding } from '../../session/onboarding.ts';
 import { showSuccess } from '../../ui/feedback/messages.ts';
 
@@ -20,8 +19,8 @@ export function Page() {
   const isReset = from === 'forgot-password';
   const verifying = useAccountCall({
     name: 'verify',
-    send: (body: PinForm) =>
-      request(verify, { body: { ...body, user_id: ofStored(body.email)?.user_id }, headers: deviceHeader() }),
+    send: (body: PinForm, headers) =>
+      request(verify, { body: { ...body, user_id: ofStored(body.email)?.user_id }, headers }),
     onDone: ({ message, onboarding_token: token }, { email }) => {
       showSuccess(message);
       onboarding.clear();
@@ -32,10 +31,10 @@ export function Page() {
   });
   const again = useAccountCall({
     name: 'sendPin',
-    send: ({ email }: { email: string }) =>
+    send: ({ email }: { email: string }, headers) =>
       isReset
-        ? request(forgotPassword, { body: { email }, headers: deviceHeader() })
-        : request(sendPin, { body: { email, user_id: ofStored(email)?.user_id }, headers: deviceHeader() }),
+        ? request(forgotPassword, { body: { email }, headers })
+        : request(sendPin, { body: { email, user_id: ofStored(email)?.user_id }, headers }),
     onDone: ({ message }) => setSent(message),
   });
   const passOn = ({ email, pin }: PinForm) => void navigate({ to: '/reset-password', state: { email, pin } });

@@ -9,7 +9,6 @@ import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { ProviderOnboardingScreen, ProviderProfileForm } from '../../features/provider/provider-profile-form.tsx';
 import { onboarding } from '../../session/onboarding.ts';
 import { takeIntent } from '../../session/sign-in.ts';
-import { useCallKey } from '../../session/use-call-key.ts';
 import { useUser } from '../../session/use-user.ts';
 import { showSuccess } from '../../ui/feedback/messages.ts';
 
@@ -20,17 +19,12 @@ export function Page() {
   const { signedIn, user } = useUser();
   const [stored] = useState(onboarding.current);
   const navigate = root.useNavigate();
-  const keyOf = useCallKey();
   const queryClient = useQueryClient();
   const form = useAccountCall({
     name: 'createProvider',
-    send: (profile: ProviderProfile) => {
+    send: (profile: ProviderProfile, headers) => {
       const body = { ...profile, user_id: signedIn ? user?.id : stored?.user_id };
-      return request(createProvider, {
-        body,
-        token: stored?.token && `Bearer ${stored.token}`,
-        headers: { 'Idempotency-Key': keyOf(body) },
-      });
+      return request(createProvider, { body, token: stored?.token && `Bearer ${stored.token}`, headers });
     },
     onDone: async ({ message }) => {
       showSuccess(message);

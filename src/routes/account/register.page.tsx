@@ -4,7 +4,6 @@ import { register } from '../../../domain/contract/account.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { RegisterScreen } from '../../features/account/register-screen.tsx';
-import { deviceHeader } from '../../session/device-id.ts';
 import { onboarding } from '../../session/onboarding.ts';
 import { showSuccess } from '../../ui/feedback/messages.ts';
 
@@ -14,7 +13,7 @@ export function Page() {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'register',
-    send: (body: Registration) => request(register, { body, headers: deviceHeader() }),
+    send: (body: Registration, headers) => request(register, { body, headers }),
     onDone: ({ message, user_id }, { password: _, ...person }) => {
       onboarding.save({ ...person, user_id });
       showSuccess(message);

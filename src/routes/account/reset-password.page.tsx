@@ -3,7 +3,6 @@ import { resetPassword } from '../../../domain/contract/account.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
 import { type ResetForm, ResetScreen } from '../../features/account/reset-screen.tsx';
-import { deviceHeader } from '../../session/device-id.ts';
 import { showSuccess } from '../../ui/feedback/messages.ts';
 
 const root = getRouteApi('__root__');
@@ -13,7 +12,7 @@ export function Page() {
   const { email, pin } = useRouterState({ select: ({ location }) => location.state });
   const form = useAccountCall({
     name: 'resetPassword',
-    send: (body: ResetForm) => request(resetPassword, { body, headers: deviceHeader() }),
+    send: (body: ResetForm, headers) => request(resetPassword, { body, headers }),
     onDone: ({ message }, sent) => {
       showSuccess(message);
       void navigate({ to: '/login', state: { email: sent.email }, replace: true });

@@ -18,7 +18,6 @@ import { Section, SettingsScreen } from '../../features/settings/settings-screen
 import { formatAge } from '../../lib/format.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { clearDevice, leaveDeletedAccount } from '../../session/sign-out.ts';
-import { useCallKey } from '../../session/use-call-key.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
@@ -79,11 +78,9 @@ function SubscriptionDetails({ userId }: { userId: string }) {
 
 function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
   const navigate = root.useNavigate();
-  const keyOf = useCallKey();
   const form = useAccountCall({
     name: 'deleteUser',
-    send: (body: DeletionReasons) =>
-      request(deleteUser, { params: { id: user.id }, body, headers: { 'Idempotency-Key': keyOf(body) } }),
+    send: (body: DeletionReasons, headers) => request(deleteUser, { params: { id: user.id }, body, headers }),
     onDone: async ({ message }) => {
       await leaveDeletedAccount();
       showSuccess(message);

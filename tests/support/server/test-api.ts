@@ -164,7 +164,7 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
   const roles = new Map<string, Role>();
   const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const pipeline = new RequestPipeline({ db, policy, onDenied: async () => {} });
+  const pipeline = new RequestPipeline({ db, secret: TEST_SECRET, policy, onDenied: async () => {} });
   const hono = new Hono();
   hono.use(echoIdempotencyKey);
   const authenticate = async (authorization: string) => {
