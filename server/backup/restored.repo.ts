@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { foldClicks } from '../plan/plan.repo.ts';
 
 /** Numbers of rows, and the last revision of the change feed. */
 export interface RestoredCounts {
@@ -29,7 +28,7 @@ export async function renewIdentity(tx: Queries): Promise<void> {
 
 /** Returns in words what of the derived data does not agree with the rows that it is derived from. */
 export async function findDisagreements(tx: Queries): Promise<string[]> {
-  await foldClicks(tx);
+  await tx.execute(sql`select fold_clicks()`);
   const clicks = await numberOf(
     tx,
     sql`select count(*) as value

@@ -107,6 +107,7 @@ type Newest = Pick<FeedEntry, 'rev' | 'tag'>;
 export function newestEntry(db: Database): Promise<Newest | undefined> {
   const { rev, tag } = changeFeed;
   return db.transaction(async (tx) => (await tx.select({ rev, tag }).from(changeFeed).orderBy(desc(rev)).limit(1))[0], {
+    accessMode: 'read only',
     deadlineMs: NEWEST_WITHIN_MS,
   });
 }
@@ -116,7 +117,7 @@ export function hasEntry(db: Database, { rev, tag }: Newest): Promise<boolean> {
   const isEntry = and(eq(changeFeed.rev, rev), eq(changeFeed.tag, tag));
   return db.transaction(
     async (tx) => (await tx.select({ rev: changeFeed.rev }).from(changeFeed).where(isEntry)).length > 0,
-    { deadlineMs: NEWEST_WITHIN_MS },
+    { accessMode: 'read only', deadlineMs: NEWEST_WITHIN_MS },
   );
 }
 

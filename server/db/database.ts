@@ -22,6 +22,8 @@ export interface Database {
   listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
   /** Returns the state of the database within 3 s, on a connection of its own. Never rejects. */
   probe(): Promise<DatabaseState>;
+  /** True while every write is refused with `UnreplicatedError`. Only PostgreSQL has it. */
+  readonly refusesWrites?: () => boolean;
   /** Returns the counts of the connection pool. Undefined on the embedded database, which has one connection. */
   readonly pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -31,8 +33,30 @@ export interface Database {
 
 export type TransactionConfig = PgTransactionConfig & { deadlineMs?: number };
 
-/** `read-only`: a replica, or a primary that was demoted. */
-export type DatabaseState = 'writable' | 'read-only' | 'unreachable';
+/**
+ * - `unreplicated`: a primary that takes no writes, because no synchronous replica confirms them
+ * - `read-only`: a replica, or a primary that was demoted
+ */
+export type DatabaseState = 'writable' | 'unreplicated' | 'read-only' | 'unreachable';
+
+/** The error of a write while no synchronous replica confirms commits. The write has no effect. */
+export class UnreplicatedError extends Error {
+  readonly code = 'UNREPLICATED';
+
+  constructor() {
+    super('No synchronous replica confirms commits: writes are refused (docs/deploy.md#if-the-replica-is-lost)');
+    this.name = 'UnreplicatedError';
+  }
+}
+
+/** Throws UnreplicatedError while the database refuses writes. */
+export function assertTakesWrites({ refusesWrites }: Pick<Database, 'refusesWrites'>): void {
+  if (refusesWrites?.()) throw new UnreplicatedError();
+}
+
+/** True for UnreplicatedError, and for an error that it caused. */
+export const isUnreplicated = (error: unknown): boolean =>
+  error instanceof UnreplicatedError || (error instanceof Error && isUnreplicated(error.cause));
 
 /** Makes each later statement of a transaction fail ('contention') rather than wait longer for a lock. */
 export async function limitLockWait(tx: Queries, ms: number): Promise<void> {
@@ -47,7 +71,7 @@ export const isQueryError = (error: unknown): error is DrizzleQueryError => erro
  * - `contention`: another transaction was in the way; a retry can succeed
  * - `gone`: a row that the statement needs was deleted meanwhile
  * - `taken`: another request has inserted the same key meanwhile
- * - `unavailable`: the database is overloaded, restarts, hangs, takes no writes or cannot be reached
+ * - `unavailable`: the database is overloaded, restarts, hangs, takes no writes, has lost its replica or cannot be reached
  */
 export type DatabaseProblem = 'contention' | 'gone' | 'taken' | 'unavailable';
 
@@ -73,6 +97,7 @@ const PROBLEMS: Readonly<Record<string, DatabaseProblem>> = {
   EPIPE: 'unavailable',
   ETIMEDOUT: 'unavailable',
   QUEUE_FULL: 'unavailable',
+  UNREPLICATED: 'unavailable',
 };
 /** Errors of the client library `pg`, which have no code. */
 const NO_CONNECTION =

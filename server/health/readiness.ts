@@ -6,6 +6,13 @@ const MAX_AGE_MS = 30_000;
 /** Checkers that ask more often share a probe. */
 const PROBE_EVERY_MS = 2_000;
 
+const WRITES = {
+  writable: 'ok',
+  unreplicated: 'no synchronous standby streams',
+  'read-only': 'read-only',
+  unreachable: 'unreachable',
+} as const satisfies Record<DatabaseState, string>;
+
 interface ReadinessDeps {
   db: Pick<Database, 'probe'>;
   store: Pick<CatalogueStore, 'ageMs'>;
@@ -18,7 +25,7 @@ export interface ReadinessParts {
   reads: 'ok' | 'stale';
   /** Seconds since the catalogue was last as new as the database. */
   age_s: number;
-  writes: 'ok' | 'read-only' | 'unreachable';
+  writes: (typeof WRITES)[DatabaseState];
   process: 'running' | 'stopping';
 }
 
@@ -33,8 +40,8 @@ export class Readiness {
   }
 
   /**
-   * A database that is away for less than 30 s fails no process: all of them lack it, and lists need no database. A
-   * read-only database fails the process at once: others may be connected to the primary.
+   * A database that is away for less than 30 s fails no process: all of them lack it, and lists need no database. A lost
+   * replica fails none either, for as long as it is away. A read-only database fails the process at once: others may be connected to the primary.
    */
   async check(what: 'all' | 'reads'): Promise<{ isReady: boolean; parts: ReadinessParts }> {
     const { store, draining } = this.#deps;
@@ -42,7 +49,7 @@ export class Readiness {
     const parts: ReadinessParts = {
       reads: store.ageMs > MAX_AGE_MS ? 'stale' : 'ok',
       age_s: Math.floor(store.ageMs / 1000),
-      writes: state === 'writable' ? 'ok' : state,
+      writes: WRITES[state],
       process: draining.isDraining ? 'stopping' : 'running',
     };
     const servesReads = !draining.isDraining;

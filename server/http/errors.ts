@@ -1,5 +1,5 @@
 import type { CurrentRow, Problem as ErrorBody, RowError } from '../../domain/contract/call.ts';
-import { databaseProblem } from '../db/database.ts';
+import { databaseProblem, isUnreplicated } from '../db/database.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 /** Each error code and its HTTP status (docs/specification/08-errors.md). */
@@ -105,6 +105,7 @@ export function labelFromPath(field: string): string {
 export type OnError = (error: unknown, requestId?: string) => void;
 
 const RETRY_SOON = { headers: { 'retry-after': '1' } };
+const CANNOT_SAVE = 'SabiData cannot save changes right now. Try again in a few minutes.';
 
 /** Returns the answer to an error that a database has in normal operation; undefined for any other error. */
 export function problemOfDatabase(error: unknown): ApiError | undefined {
@@ -112,6 +113,7 @@ export function problemOfDatabase(error: unknown): ApiError | undefined {
     case 'contention':
       return new ApiError('busy', 'Someone else is changing this. Try again.', RETRY_SOON);
     case 'unavailable':
+      if (isUnreplicated(error)) return new ApiError('busy', CANNOT_SAVE, { headers: { 'retry-after': '5' } });
       return new ApiError('busy', 'The server is busy. Try again in a moment.', RETRY_SOON);
     case 'gone':
       return new ApiError('gone', 'This was deleted meanwhile.');

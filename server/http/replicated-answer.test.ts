@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
 import { startPostgres } from '../../tests/support/server/postgres.ts';
-import { openPostgres } from '../db/postgres/open-postgres.ts';
+import { openPostgres, openReplica } from '../db/postgres/open-postgres.ts';
 import { runTogether } from './idempotency.ts';
 
 const OWNER = '00000000-0000-4000-8000-000000000001';
@@ -14,7 +14,9 @@ const WRITE = { owner: OWNER, key: KEY, fingerprint: 'f', device: undefined, seq
 it('answers a batch that ran before only when the replica has its keys', async () => {
   const server = await startPostgres(['fsync=off']);
   const url = await server.createDatabase();
-  const db = await openPostgres(url, { migrationsFolder: MIGRATIONS, onError: () => {} });
+  await (await openPostgres(url, { migrationsFolder: MIGRATIONS, onError: () => {} })).close();
+  // These connections have no watch, which would end the commit that waits.
+  const db = openReplica(url, () => {});
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const send = () => runTogether(db, OWNER, { writes: [WRITE], work: async (_, at) => at.map(() => 'Done') });

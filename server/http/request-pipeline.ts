@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
-import type { Database, Queries } from '../db/database.ts';
+import { assertTakesWrites, type Database, type Queries } from '../db/database.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
 import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
@@ -71,6 +71,8 @@ export class RequestPipeline {
   /** Checks the policy, parses the input, runs the handler (a write with a key once). Throws ApiError. */
   async run(route: Route, incoming: IncomingCall): Promise<StoredResponse> {
     const decision = this.#decide(route.call, incoming);
+    // Before attempts are counted and passwords compared: the call could not end well.
+    if (route.call.method !== 'GET') assertTakesWrites(this.#db);
     try {
       if (decision === 'forbid') return await this.#replayOrForbid(route, incoming);
       return await this.#handle(route, incoming, decision === 'own');

@@ -25,7 +25,7 @@ export function measureProcess(
   });
   gauge('argon2_running', 'Password hashes being computed', () => hasher.load.running);
   gauge('argon2_queued', 'Requests that wait for a password hash', () => hasher.load.queued);
-  const { pool } = db;
+  const { pool, refusesWrites } = db;
   if (pool) {
     const connections = new Gauge({
       name: 'sabidata_db_connections',
@@ -39,6 +39,9 @@ export function measureProcess(
       },
     });
     connections.set({ state: 'busy' }, 0);
+    gauge('db_writes_refused', '1 while writes are refused because no synchronous replica confirms them, else 0', () =>
+      refusesWrites?.() ? 1 : 0,
+    );
     gauge('db_waiting', 'Queries that wait for a connection of the pool', () => pool().waiting);
   }
   return { onConnection: measureConnections(registry), stop: measureRefusedLimits(registry) };

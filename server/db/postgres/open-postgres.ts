@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, DatabaseState, Queries } from '../database.ts';
 import * as schema from '../schema.ts';
+import { CommitWatch } from './commit-watch.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { connectToPrimary, isReplica, PostgresHosts } from './postgres-hosts.ts';
 import { listenOn } from './postgres-listener.ts';
@@ -22,7 +23,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const hosts = new PostgresHosts(connectionString);
   await migratePostgres(hosts, migrationsFolder);
-  return connectPostgres(hosts, onError);
+  return connectPostgres(hosts, onError, new CommitWatch(hosts, onError));
 }
 
 /** Connects to a replica for reads. Nothing is checked before the first query, because the replica may be away. */
@@ -30,17 +31,25 @@ export function openReplica(connectionString: string, onError: (error: Error) =>
   return connectPostgres(new PostgresHosts(connectionString), onError);
 }
 
-function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void): Database {
-  const pool = new PostgresPool(hosts, onError);
+function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void, watch?: CommitWatch): Database {
+  const refusesWrites = () => watch?.isBlocked ?? false;
+  const pool = new PostgresPool(hosts, onError, { refusesWrites });
   const counting = new PostgresPool(hosts, onError, COUNTING);
   return {
     queries: drizzle(pool, { schema }) as unknown as Queries,
     counts: drizzle(counting, { schema }) as unknown as Queries,
     transaction: (work, config) => pool.transaction(work, config),
     listen: (channel, onNotice) => listenOn(hosts, { channel, onNotice, onError }),
-    probe: () => probe(hosts),
+    probe: async () => {
+      const state = await probe(hosts);
+      return state === 'writable' && refusesWrites() ? 'unreplicated' : state;
+    },
+    refusesWrites,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => void (await Promise.all([pool.end(), counting.end()])),
+    close: async () => {
+      await Promise.all([pool.end(), counting.end()]);
+      await watch?.stop();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { databaseProblem, type Queries, type TransactionConfig } from '../database.ts';
+import { assertTakesWrites, databaseProblem, type Queries, type TransactionConfig } from '../database.ts';
 import * as schema from '../schema.ts';
 import { assertPrimary, CONNECTION, type PostgresHosts } from './postgres-hosts.ts';
 
@@ -11,6 +11,9 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** Later than the server's own timeout: it ends queries of connections that hang. */
 const QUERY_TIMEOUT_MS = 12_000;
 const TRANSACTION_DEADLINE_MS = 20_000;
+
+/** Statements outside of a transaction that write. */
+const WRITE = /^\s*(?:insert|update|delete)\b/i;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -25,6 +28,12 @@ type Callback = (
   done: (isBroken?: boolean | Error) => void,
 ) => void;
 type BareConnect = () => Promise<pg.PoolClient>;
+type BareQuery = (query: string | pg.QueryConfig, ...further: unknown[]) => unknown;
+
+interface PoolOptions extends pg.PoolConfig {
+  /** True while writes fail at once, because their commits would not end. */
+  refusesWrites?: () => boolean;
+}
 
 /**
  * A pool of connections to the primary in which everything is bounded: the connections, the requests that wait for one,
@@ -32,10 +41,15 @@ type BareConnect = () => Promise<pg.PoolClient>;
  */
 export class PostgresPool extends pg.Pool {
   #hosts: PostgresHosts;
+  #refusesWrites: () => boolean;
   #databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
 
-  /** @param config what differs from the usual pool */
-  constructor(hosts: PostgresHosts, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
+  /** @param options what differs from the usual pool */
+  constructor(
+    hosts: PostgresHosts,
+    onError: (error: Error) => void,
+    { refusesWrites = () => false, ...config }: PoolOptions = {},
+  ) {
     super({
       ...CONNECTION,
       types,
@@ -53,6 +67,12 @@ export class PostgresPool extends pg.Pool {
       ...config,
     });
     this.#hosts = hosts;
+    this.#refusesWrites = refusesWrites;
+    const query = this.query.bind(this) as BareQuery;
+    this.query = ((statement: string | pg.QueryConfig, ...further: unknown[]) => {
+      if (WRITE.test(typeof statement === 'string' ? statement : statement.text)) assertTakesWrites({ refusesWrites });
+      return query(statement, ...further);
+    }) as typeof this.query;
     // The pool listens to idle clients only. A client that breaks inside a transaction would end the process; its query
     // fails anyway, so there is nothing to do.
     this.on('connect', (client) => void client.on('error', () => {}));
@@ -88,13 +108,14 @@ export class PostgresPool extends pg.Pool {
   }
 
   /**
-   * Runs a transaction. Destroys its connection after `deadlineMs`, and after an error that leaves its state unknown: the
-   * pool would give a connection that hangs to the next request.
+   * Runs a transaction; while writes are refused, only one that is read-only. Destroys its connection after `deadlineMs`,
+   * and after an error that leaves its state unknown: the pool would give a connection that hangs to the next request.
    */
   async transaction<T>(
     work: (tx: Queries) => Promise<T>,
     { deadlineMs = TRANSACTION_DEADLINE_MS, ...config }: TransactionConfig = {},
   ): Promise<T> {
+    if (config.accessMode !== 'read only') assertTakesWrites({ refusesWrites: this.#refusesWrites });
     const client = await this.connect();
     let isReleased = false;
     const release = (isBroken: boolean) => {

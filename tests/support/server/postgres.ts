@@ -22,6 +22,10 @@ export interface PostgresServer {
   kill: () => Promise<void>;
   /** Ends each of its processes with SIGKILL. On Linux only. */
   killAll: () => Promise<void>;
+  /** Stops each of its processes as they are, without closing a connection. On Linux only. */
+  suspend: () => void;
+  /** Lets suspended processes go on. */
+  resume: () => void;
   /** Starts it again after its end, on the same data. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -101,6 +105,9 @@ async function runPostgres({ bin, folder, owner, settings }: Run): Promise<Postg
     child = spawn(join(bin, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
     await ready(url('postgres'), child);
   };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [child.pid as number, ...childrenOf(child.pid as number)]) signalIfRunning(pid, signal);
+  };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -122,8 +129,10 @@ async function runPostgres({ bin, folder, owner, settings }: Run): Promise<Postg
       const children = childrenOf(child.pid as number);
       // First the process that would start the others again.
       await end('SIGKILL');
-      for (const pid of children) killIfRunning(pid);
+      for (const pid of children) signalIfRunning(pid, 'SIGKILL');
     },
+    suspend: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     start,
     stop: async () => {
       await end('SIGTERM');
@@ -135,9 +144,9 @@ async function runPostgres({ bin, folder, owner, settings }: Run): Promise<Postg
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-function killIfRunning(pid: number): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself: PostgreSQL's processes do when the first one is gone.
   }
