@@ -23,7 +23,7 @@ function renewed(startsMs: number, times: number): PaidMonth[] {
   let start = startsMs;
   for (let time = 0; time < times; time++) {
     const endsMs = endOfMonth(start, anchorDayOf(start, months));
-    months.push({ startsMs: start, endsMs });
+    months.push({ startsMs: start, endsMs, months: 1 });
     start = endsMs;
   }
   return months;
@@ -65,8 +65,8 @@ describe('a month that renews', () => {
   it('returns to the 31st, also after months that an earlier release cut to the 28th', () => {
     const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
     const cut = [
-      { startsMs: at('2027-01-31'), endsMs: at('2027-02-28') },
-      { startsMs: at('2027-02-28'), endsMs: at('2027-03-28') },
+      { startsMs: at('2027-01-31'), endsMs: at('2027-02-28'), months: 1 },
+      { startsMs: at('2027-02-28'), endsMs: at('2027-03-28'), months: 1 },
     ];
     const startsMs = at('2027-03-28');
     expect(new Date(endOfMonth(startsMs, anchorDayOf(startsMs, cut))).toISOString()).toBe('2027-04-30T12:00:00.000Z');
@@ -74,8 +74,15 @@ describe('a month that renews', () => {
 
   it('begins anew after a gap', () => {
     const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
-    const earlier = [{ startsMs: at('2027-01-31'), endsMs: at('2027-02-28') }];
+    const earlier = [{ startsMs: at('2027-01-31'), endsMs: at('2027-02-28'), months: 1 }];
     expect(anchorDayOf(at('2027-03-02'), earlier)).toBe(2);
     expect(anchorDayOf(at('2027-02-28'), earlier)).toBe(31);
+  });
+
+  it('begins anew after a month that a larger tier interrupted', () => {
+    const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+    const [first, end] = [at('2027-01-31'), at('2027-03-28')];
+    expect(anchorDayOf(end, [{ startsMs: first, endsMs: end, months: 1 }])).toBe(28);
+    expect(anchorDayOf(end, [{ startsMs: first, endsMs: end, months: 2 }])).toBe(31);
   });
 });

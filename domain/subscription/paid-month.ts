@@ -1,9 +1,11 @@
 import { LAGOS_OFFSET_MS } from '../lagos-time.ts';
 
-/** The time that one paid month covers, in ms since 1970. */
+/** A payment's month, or the months of a gift: the first and the last moment, in ms since 1970. */
 export interface PaidMonth {
   startsMs: number;
   endsMs: number;
+  /** The number of calendar months that it gives. */
+  months: number;
 }
 
 /**
@@ -20,11 +22,16 @@ export function endOfMonth(startsMs: number, anchorDay: number): number {
 
 /**
  * Returns the day of the month, in Lagos, on which a month that begins at `startsMs` is renewed: the first day of the
- * months that lead up to it without a gap.
+ * months that lead up to it without a gap. A month that a larger tier interrupted ends on another day, so the day begins
+ * anew after it.
  */
 export function anchorDayOf(startsMs: number, earlier: readonly PaidMonth[]): number {
+  const ownDay = lagosDate(startsMs).getUTCDate();
   const previous = earlier.find((month) => month.endsMs === startsMs && month.startsMs < startsMs);
-  return previous === undefined ? lagosDate(startsMs).getUTCDate() : anchorDayOf(previous.startsMs, earlier);
+  if (previous === undefined) return ownDay;
+  const anchorDay = anchorDayOf(previous.startsMs, earlier);
+  const wasInterrupted = previous.endsMs > endOfMonths(previous.startsMs, anchorDay, previous.months);
+  return wasInterrupted ? ownDay : anchorDay;
 }
 
 /** Returns the end of `count` months that begin at `startsMs`. */

@@ -23,9 +23,14 @@ export const subscriptions = pgTable(
     sealed_card: text('sealed_card'),
     created_at: timestamptz('created_at').notNull(),
     paid_at: timestamptz('paid_at'),
+    /** The first and the last moment of the month, around those of larger tiers that interrupt it. */
     starts_at: timestamptz('starts_at'),
     /** Null for a free tier. */
     ends_at: timestamptz('ends_at'),
+    /** The calendar months that it gives; null in rows of a release before 0027_month_line.sql. */
+    months: integer('months'),
+    /** The end of the time without a gap in its tier or a larger one. It renews then. Null as `months`. */
+    paid_until: timestamptz('paid_until'),
     /** The time when the user cancelled the renewal. */
     cancelled_at: timestamptz('cancelled_at'),
     /** The time when the payment failed. A later payment under the reference still counts. */
@@ -40,6 +45,7 @@ export const subscriptions = pgTable(
     index('subscriptions_ends').on(table.ends_at).where(sql`${table.paid_at} is not null`),
     check('subscriptions_tier', sql`${table.tier} in ('starter', 'individual', 'business', 'enterprise')`),
     check('subscriptions_amount', sql`${table.amount_kobo} between 0 and 1000000000`),
+    check('subscriptions_months', sql`${table.months} > 0`),
     check('subscriptions_paid', sql`(${table.paid_at} is null) = (${table.starts_at} is null)`),
   ],
 );

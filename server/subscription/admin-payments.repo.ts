@@ -4,6 +4,7 @@ import type { PaymentStatus, RenewalState } from '../../domain/contract/admin/pa
 import type { Queries } from '../db/database.ts';
 import { paymentReferences as payments, subscriptions } from '../db/payment-schema.ts';
 import { users } from '../db/schema.ts';
+import { paidUntilColumn } from './subscription.repo.ts';
 
 /** The reference that paid its month, or else the latest one. */
 const isCurrent = eq(subscriptions.reference, payments.reference);
@@ -26,7 +27,7 @@ const renewalAt = (now: Date) => sql<RenewalState>`case
   when ${next.paid_at} is not null then 'renewed'
   when ${subscriptions.cancelled_at} is not null then 'cancelled'
   when ${next.failed_at} is not null then 'failed'
-  when ${subscriptions.ends_at} <= ${now.toISOString()}::timestamptz then 'missed'
+  when ${paidUntilColumn} <= ${now.toISOString()}::timestamptz then 'missed'
   else 'renews' end`;
 
 /** Starter is free, and nobody pays for it. */

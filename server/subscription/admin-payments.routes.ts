@@ -1,5 +1,4 @@
 import { type AdminPayment, grantSubscription, listPayments } from '../../domain/contract/admin/payments.calls.ts';
-import { anchorDayOf, endOfMonths } from '../../domain/subscription/paid-month.ts';
 import { tierName } from '../../domain/subscription/subscription.ts';
 import { userByEmail } from '../account/user.repo.ts';
 import { type AdminList, adminList } from '../admin/admin-list.ts';
@@ -8,10 +7,10 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { type Route, write } from '../http/route.ts';
-import { paidMonths, startOf } from './activate-month.ts';
 import { countPayments, type FoundPayment, findPayments } from './admin-payments.repo.ts';
 import { newReference } from './begin-subscription.ts';
-import { insertSubscription, lockPayer, type Payer, subscriptionsOf } from './subscription.repo.ts';
+import { paidUntil, placeMonth } from './store-line.ts';
+import { insertSubscription, lockPayer, type Payer, updateSubscription } from './subscription.repo.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { formatLagosDay, grantedMail, MAIL_LIFE_MS } from './subscription-mails.ts';
 
@@ -29,7 +28,7 @@ const COLUMNS = [
     'refunded',
     'dispute',
   ],
-  ...['created_at', 'paid_at', 'starts_at', 'ends_at', 'renewal'],
+  ...['created_at', 'paid_at', 'starts_at', 'ends_at', 'renewal', 'renews_at'],
 ];
 
 /** The payments, one per reference, the latest first. */
@@ -51,19 +50,12 @@ export function adminPaymentRoutes({ clock, outbox, publicUrl }: SubscriptionDep
       const { tier, months, reason } = body;
       const payer = await lockUser(tx, body);
       const at = new Date(clock.nowMs());
-      const all = await subscriptionsOf(tx, payer.id);
-      const startsMs = startOf(all, tier, at);
-      const row = await insertSubscription(tx, {
-        user_id: payer.id,
-        tier,
-        amount_kobo: 0,
-        reference: newReference(),
-        created_at: at,
-        paid_at: at,
-        starts_at: new Date(startsMs),
-        ends_at: new Date(endOfMonths(startsMs, anchorDayOf(startsMs, paidMonths(all)), months)),
-        cancelled_at: at,
-      });
+      const gift = { user_id: payer.id, tier, months, amount_kobo: 0, reference: newReference(), created_at: at };
+      const begun = await insertSubscription(tx, gift);
+      const { times, moved } = await placeMonth(tx, begun, at);
+      const given = { ...times, paid_at: at, cancelled_at: at };
+      await updateSubscription(tx, begun.id, given);
+      const row = { ...begun, ...given };
       await writeAudit(tx, {
         at,
         action: 'subscription.grant',
@@ -73,9 +65,12 @@ export function adminPaymentRoutes({ clock, outbox, publicUrl }: SubscriptionDep
         requestId,
         after: { user_id: payer.id, tier, months, reason, ends_at: row.ends_at },
       });
-      await outbox.queue(tx, { ...grantedMail(payer.firstname, row, publicUrl()), to: payer.email }, MAIL_LIFE_MS);
-      const until = row.ends_at === null ? '' : ` until ${formatLagosDay(row.ends_at)}`;
-      return { message: `${payer.email} has ${tierName(tier)}${until}.` };
+      await outbox.queue(
+        tx,
+        { ...grantedMail(payer.firstname, { row, moved }, publicUrl()), to: payer.email },
+        MAIL_LIFE_MS,
+      );
+      return { message: `${payer.email} has ${tierName(tier)} until ${formatLagosDay(row.ends_at)}.` };
     }),
   ];
 }
@@ -118,5 +113,6 @@ function toPayment({
     starts_at: isoOf(row.starts_at),
     ends_at: isoOf(row.ends_at),
     renewal: isPaid && row.amount_kobo > 0 ? renewal : null,
+    renews_at: row.amount_kobo > 0 && renewal === 'renews' ? isoOf(paidUntil(row)) : null,
   };
 }

@@ -106,6 +106,7 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
           starts_at: '2026-11-22T10:00:00.000Z',
           ends_at: '2026-12-22T10:00:00.000Z',
           renewal: 'renews',
+          renews_at: '2026-12-22T10:00:00.000Z',
         },
       ],
     });
@@ -211,13 +212,13 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
     expect(await effects(id)).toBe(0);
   });
 
-  it('gives months after those that are paid for, and takes no renewal away', async () => {
+  it('gives months after those that are paid for, and the renewal comes after both', async () => {
     const { id, headers } = await signedIn('provider');
     await bought(headers, 'individual');
     expect((await grant({ user_id: id, tier: 'individual', months: 1, reason: 'Sorry' })).status).toBe(200);
     expect(await listed(headers)).toMatchObject([
       { amount: 0, status: 'cancelled', next_billing_date: '2027-01-22T10:00:00.000Z' },
-      { amount: 3000, status: 'active', next_billing_date: '2026-12-22T10:00:00.000Z' },
+      { amount: 3000, status: 'active', next_billing_date: '2027-01-22T10:00:00.000Z' },
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
+import { paidUntil } from './store-line.ts';
 import {
   insertSubscription,
   lockPayer,
@@ -63,10 +64,11 @@ async function openOrNewRow(tx: Queries, { userId, tier, requestId, at }: BeginR
   const open = await openPayment(tx, { userId, tier, since: new Date(at.getTime() - PAGE_LIFE_MS) });
   if (open) return { row: open, payer };
   const renewing = (await subscriptionsOf(tx, userId)).find(
-    (row) => row.tier === tier && row.cancelled_at === null && Number(row.ends_at) > at.getTime() + EARLY_MS,
+    (row) => row.tier === tier && row.cancelled_at === null && Number(paidUntil(row)) > at.getTime() + EARLY_MS,
   );
-  if (renewing?.ends_at) {
-    const detail = `You already have ${tierName(tier)}. It runs until ${formatLagosDay(renewing.ends_at)}.`;
+  const until = renewing && paidUntil(renewing);
+  if (until) {
+    const detail = `You already have ${tierName(tier)}. It runs until ${formatLagosDay(until)}.`;
     throw new ApiError('taken', detail);
   }
   const row = await insertSubscription(tx, {

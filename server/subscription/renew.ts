@@ -1,13 +1,13 @@
-import type { PaidTier } from '../../domain/subscription/subscription.ts';
+import { largestTier, type PaidTier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import { unseal } from '../mail/sealed-text.ts';
 import { type Payment, PaymentError, type PaymentState, type Payments } from '../payment/payments.ts';
-import { endsAfter } from './activate-month.ts';
 import { newReference } from './begin-subscription.ts';
 import { referencesOf } from './payment-reference.repo.ts';
 import { dueRenewals } from './renewal.repo.ts';
 import { settle } from './settle.ts';
+import { isPaidAfter, paidUntil } from './store-line.ts';
 import {
   findSubscription,
   insertSubscription,
@@ -16,15 +16,17 @@ import {
   type Payer,
   type SubscriptionRow,
   subscriptionsOf,
+  tiersAt,
   updateSubscription,
 } from './subscription.repo.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
 import { MAIL_LIFE_MS, missedMail, notRenewedMail } from './subscription-mails.ts';
 
 /**
- * Renews subscriptions: charges the next month to the stored card in the last day of the current month. Each next month
- * is a row with its own references, stored before the charge. After a crash, a lost answer or a declined card the job first
- * asks the payment provider about every reference so far: each is charged at most once, and late money is given.
+ * Renews subscriptions: charges the next month to the stored card in the last day of the time that is paid for the tier: of
+ * the current month, or of months that follow it in the same tier or a larger one. Each next month is a row with its own
+ * references, stored before the charge. After a crash, a lost answer or a declined card the job first asks the payment
+ * provider about every reference so far: each is charged at most once, and late money is given.
  *
  * A month that ended while no server ran is renewed up to `CATCH_UP_MS` after its end, from then on. After that nothing is
  * charged, and a mail tells the user. Months that ended before `FORGET_MS` are left alone.
@@ -77,9 +79,9 @@ async function renew(deps: SubscriptionDeps, payments: Payments, due: Subscripti
   if (settled.kind === 'unpaid' && settled.outcome !== 'open') await notify();
 }
 
-/** True if the month ended too long ago to charge the card for the next one without asking. */
-const isTooLate = ({ clock }: SubscriptionDeps, { ends_at }: SubscriptionRow) =>
-  ends_at !== null && ends_at.getTime() + CATCH_UP_MS <= clock.nowMs();
+/** True if the paid time ended too long ago to charge the card for the next month without asking. */
+const isTooLate = ({ clock }: SubscriptionDeps, due: SubscriptionRow) =>
+  Number(paidUntil(due)) + CATCH_UP_MS <= clock.nowMs();
 
 /** Returns the row of the next month, under the lock on its payer; undefined if there is nothing to do now. */
 async function nextMonth(
@@ -91,8 +93,10 @@ async function nextMonth(
   const current = await findSubscription(tx, { id: due.id });
   if (payer === undefined || current === undefined || current.cancelled_at !== null) return undefined;
   const at = new Date(deps.clock.nowMs());
+  // Another month may have come since the job looked.
+  if (isPaidAfter(new Date(at.getTime() + AHEAD_MS))(current)) return undefined;
   const existing = await findSubscription(tx, { renewalOf: due.id });
-  const isCovered = !endsAfter(at)(current) && (await hasLaterMonth(tx, current));
+  const isCovered = !isPaidAfter(at)(current) && (await hasMonthSince(tx, current));
   if (existing === undefined) {
     if (isCovered) return undefined;
     const { user_id, tier, amount_kobo } = due;
@@ -108,10 +112,10 @@ async function nextMonth(
   return { row: existing, payer, tried, isRetry: true, isCovered };
 }
 
-/** True if the user has bought another month since this one ended. */
-async function hasLaterMonth(tx: Queries, { id, user_id, ends_at }: SubscriptionRow): Promise<boolean> {
-  const all = user_id === null ? [] : await subscriptionsOf(tx, user_id);
-  return all.some((other) => other.id !== id && Number(other.ends_at) > Number(ends_at));
+/** True if the user has bought another month since the paid time of this one ended. */
+async function hasMonthSince(tx: Queries, row: SubscriptionRow): Promise<boolean> {
+  const all = row.user_id === null ? [] : await subscriptionsOf(tx, row.user_id);
+  return all.some(({ paid_at }) => Number(paid_at) >= Number(paidUntil(row)));
 }
 
 /**
@@ -176,6 +180,9 @@ async function failAndNotify(tx: Queries, deps: SubscriptionDeps, failed: Failed
   const at = new Date(deps.clock.nowMs());
   await updateSubscription(tx, row.id, { failed_at: current.failed_at ?? at, notified_at: at });
   if (isCovered) return;
-  const mail = isTooLate(deps, due) ? missedMail : notRenewedMail;
-  await deps.outbox.queue(tx, { ...mail(payer.firstname, due, deps.publicUrl()), to: payer.email }, MAIL_LIFE_MS);
+  const compose = isTooLate(deps, due) ? missedMail : notRenewedMail;
+  const end = Math.max(at.getTime(), Number(paidUntil(due)));
+  const remaining = largestTier(await tiersAt(tx, payer.id, new Date(end)));
+  const mail = compose(payer.firstname, { row: due, remaining }, deps.publicUrl());
+  await deps.outbox.queue(tx, { ...mail, to: payer.email }, MAIL_LIFE_MS);
 }

@@ -5,23 +5,23 @@ import { RoleSchema } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { paymentReferences, subscriptions } from '../db/payment-schema.ts';
 import { users } from '../db/schema.ts';
-import type { SubscriptionRow } from './subscription.repo.ts';
+import { paidUntilColumn, type SubscriptionRow } from './subscription.repo.ts';
 
 /** The roles that see a subscription and can cancel it (docs/specification/06-roles.md). */
 const SUBSCRIBER_ROLES = RoleSchema.options.filter((role) => may(role, 'seeSubscription'));
 
 interface DueWindow {
   now: Date;
-  /** Months that end by then are due. */
+  /** Months whose tier is paid until then at most are due. */
   until: Date;
-  /** Months that ended before are forgotten. */
+  /** Months whose tier was paid until before are forgotten. */
   since: Date;
 }
 
 /**
- * Returns the paid, uncancelled subscriptions that are due, of users who could cancel them. A month that has ended is due
- * if nobody tried to renew it, or if the outcome of the try is not known. Nothing is due while a dispute of the user is
- * open.
+ * Returns the paid, uncancelled subscriptions that are due, of users who could cancel them: nothing is due while another
+ * month of the tier, or of a larger one, follows. A month that has ended is due if nobody tried to renew it, or if the
+ * outcome of the try is not known. Nothing is due while a dispute of the user is open.
  */
 export async function dueRenewals(db: Queries, { now, until, since }: DueWindow): Promise<SubscriptionRow[]> {
   const payers = db.select({ id: users.id }).from(users).where(inArray(users.role, SUBSCRIBER_ROLES));
@@ -38,13 +38,15 @@ export async function dueRenewals(db: Queries, { now, until, since }: DueWindow)
         isNotNull(subscriptions.paid_at),
         inArray(subscriptions.user_id, payers),
         isNull(subscriptions.cancelled_at),
-        gt(subscriptions.ends_at, since),
+        // By the index: no month ends after its paid time.
         lte(subscriptions.ends_at, until),
-        or(gt(subscriptions.ends_at, now), not(exists(settled))),
+        gt(paidUntilColumn, since),
+        lte(paidUntilColumn, until),
+        or(gt(paidUntilColumn, now), not(exists(settled))),
         not(exists(openDisputes(db))),
       ),
     )
-    .orderBy(subscriptions.ends_at);
+    .orderBy(paidUntilColumn);
 }
 
 /** Selects the open disputes of the user of the outer query's subscription. */

@@ -1,12 +1,11 @@
-import { anchorDayOf, endOfMonths } from '../../domain/subscription/paid-month.ts';
 import { largestTier } from '../../domain/subscription/subscription.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import type { Dispute, MoneyBack } from '../payment/payments.ts';
-import { endsAfter, paidMonths } from './activate-month.ts';
 import { isOurReference } from './begin-subscription.ts';
 import { findReference, type PaymentReference, updateReference } from './payment-reference.repo.ts';
+import { endMonthNow } from './store-line.ts';
 import {
   lockByReference,
   lockPayer,
@@ -90,30 +89,26 @@ async function noteDispute(tx: Queries, deps: SubscriptionDeps, { row, known }: 
 
 /**
  * Ends the month that the money had paid, and every renewal of its user: no card is charged again before the user asks
- * for it. Months that follow it move forward.
+ * for it. Months behind it move forward.
  */
 async function endMonth(tx: Queries, deps: SubscriptionDeps, returned: Returned): Promise<void> {
   const { row, known, next, at } = returned;
   if (next.dispute === 'lost') deps.onAlarm(`The dispute of the payment ${known.reference} is lost`);
-  if (row.paid_at === null || row.starts_at === null || row.reference !== known.reference) {
+  if (row.paid_at === null || row.reference !== known.reference) {
     if (row.paid_at === null) {
       await updateSubscription(tx, row.id, { failed_at: at });
       if (row.user_id !== null && next.dispute === 'lost') await stopRenewals(tx, { userId: row.user_id, at });
     }
     return auditReturn(tx, returned, {});
   }
-  const endsNow = endsAfter(at)(row);
-  const ends_at = endsNow ? at : row.ends_at;
-  // A month that had not begun never begins.
-  const starts_at = row.starts_at > at ? at : row.starts_at;
+  const endsNow = row.ends_at !== null && row.ends_at > at;
+  const times = endsNow ? (await endMonthNow(tx, row, at)).times : undefined;
   const cancelled_at = row.cancelled_at ?? at;
-  await updateSubscription(tx, row.id, { starts_at, ends_at, sealed_card: null, cancelled_at, returned_at: at });
-  await auditReturn(tx, returned, { ends_at });
+  await updateSubscription(tx, row.id, { ...times, sealed_card: null, cancelled_at, returned_at: at });
+  await auditReturn(tx, returned, { ends_at: times?.ends_at ?? row.ends_at });
   const payer = row.user_id === null ? undefined : await lockPayer(tx, row.user_id);
   if (payer === undefined) return;
   await stopRenewals(tx, { userId: payer.id, at });
-  const toMs = Math.max(at.getTime(), row.starts_at.getTime());
-  if (endsNow) await moveForward(tx, { row, userId: payer.id, toMs });
   const remaining = largestTier(await tiersAt(tx, payer.id, at));
   const isDispute = next.dispute === 'lost';
   const details = { isDispute, returnedKobo: next.refunded_kobo, remaining, endsNow, site: deps.publicUrl() };
@@ -125,33 +120,6 @@ async function stopRenewals(tx: Queries, { userId, at }: { userId: string; at: D
     (row) => row.ends_at !== null && row.cancelled_at === null,
   );
   for (const { id } of running) await updateSubscription(tx, id, { cancelled_at: at });
-}
-
-interface Move {
-  /** The month that ended, as it was. */
-  row: SubscriptionRow;
-  userId: string;
-  toMs: number;
-}
-
-/** The mean length of a month, to count the months of a row. */
-const MONTH_MS = 30.44 * 24 * 60 * 60_000;
-
-/** Moves the months that would have followed a month forward to `toMs`, so that no gap is left. */
-async function moveForward(tx: Queries, { row, userId, toMs }: Move): Promise<void> {
-  const all = await subscriptionsOf(tx, userId);
-  let [from, to] = [Number(row.ends_at), toMs];
-  for (;;) {
-    const follower = all.find(
-      ({ id, starts_at, ends_at }) => id !== row.id && Number(starts_at) === from && Number(ends_at) > from,
-    );
-    if (follower?.ends_at == null) return;
-    const count = Math.max(1, Math.round((follower.ends_at.getTime() - from) / MONTH_MS));
-    const anchor = anchorDayOf(to, paidMonths(await subscriptionsOf(tx, userId)));
-    const ends = endOfMonths(to, anchor, count);
-    await updateSubscription(tx, follower.id, { starts_at: new Date(to), ends_at: new Date(ends) });
-    [from, to] = [follower.ends_at.getTime(), ends];
-  }
 }
 
 async function auditReturn(tx: Queries, { row, known, next, at }: Returned, after: { ends_at?: Date | null }) {

@@ -54,6 +54,8 @@ const begun: SubscriptionRow = {
   failed_at: null,
   starts_at: null,
   ends_at: null,
+  months: null,
+  paid_until: null,
   cancelled_at: null,
   sealed_card: null,
   renewal_of: null,
@@ -65,6 +67,7 @@ const month = (id: string, ends_at: Date | null, fields: Partial<SubscriptionRow
   id,
   reference: `sabi-${id}`,
   paid_at: at('2026-10-25'),
+  starts_at: at('2026-10-25'),
   ends_at,
   ...fields,
 });
@@ -157,7 +160,8 @@ describe('settle', () => {
     const settled = await settle(deps, paid, 'request');
     const row = rowOf('new');
     expect(settled).toEqual({ kind: 'paid', row });
-    const dates = { paid_at: NOW, starts_at: NOW, ends_at: MONTH_LATER, failed_at: null, cancelled_at: null };
+    const line = { starts_at: NOW, ends_at: MONTH_LATER, months: 1, paid_until: MONTH_LATER };
+    const dates = { paid_at: NOW, ...line, failed_at: null, cancelled_at: null };
     expect(row).toEqual({ ...begun, ...dates, sealed_card: expect.any(String) });
     expect(unseal(cardKey, String(row?.sealed_card))).toBe('AUTH_1');
     expect(audit.mock.calls).toEqual([
@@ -203,13 +207,16 @@ describe('settle', () => {
   it('cancels the months that it replaces, and no ended, free or cancelled ones', async () => {
     const kept = [
       month('ended', at('2026-11-01')),
-      month('ending', NOW),
+      month('ending', NOW, { starts_at: at('2026-10-22') }),
       month('free', null, { tier: 'starter' }),
-      month('cancelled', at('2026-12-01'), { cancelled_at: at('2026-11-10') }),
     ];
-    await activated([...kept, month('smaller', at('2026-12-01'))], { tier: 'business' });
-    expect(table.rows.slice(0, 4)).toEqual(kept);
-    expect(rowOf('smaller')).toMatchObject({ ends_at: at('2026-12-01'), cancelled_at: NOW });
+    const cancelled = month('cancelled', at('2026-12-01'), { cancelled_at: at('2026-11-10') });
+    const waiting = month('waiting', at('2027-01-01'), { starts_at: at('2026-12-01') });
+    await activated([...kept, cancelled, waiting], { tier: 'business' });
+    expect(table.rows.slice(0, 3)).toEqual(kept);
+    // Nine days are left of the month that runs. They follow after Business, and the month that waits after them.
+    expect(rowOf('cancelled')).toMatchObject({ ends_at: at('2026-12-31'), cancelled_at: at('2026-11-10') });
+    expect(rowOf('waiting')).toMatchObject({ starts_at: at('2026-12-31'), cancelled_at: NOW });
   });
 
   it.each([

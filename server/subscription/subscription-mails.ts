@@ -1,6 +1,7 @@
 import { formatMeasure } from '../../domain/plan/price.ts';
-import { type Tier, tierName } from '../../domain/subscription/subscription.ts';
+import { TIERS, type Tier, tierName } from '../../domain/subscription/subscription.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
+import { paidUntil } from './store-line.ts';
 import type { SubscriptionRow } from './subscription.repo.ts';
 
 /** How long the server tries to send a receipt, in ms. */
@@ -11,19 +12,41 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Afr
 /** Formats a date in Nigeria, as '22 December 2026'. */
 export const formatLagosDay = (at: Date): string => day.format(at);
 
-const endOf = ({ ends_at }: SubscriptionRow) => (ends_at === null ? '' : formatLagosDay(ends_at));
+function endOf(row: SubscriptionRow): string {
+  const until = paidUntil(row);
+  return until === null ? '' : formatLagosDay(until);
+}
 const amountOf = (kobo: number) => formatMeasure(kobo / 100);
 
 /** A mail about a subscription. `site` is the app's public address. */
 type SubscriptionMail = (firstname: string, row: SubscriptionRow, site: string) => Omit<Mail, 'to'>;
 
-export const paidMail: SubscriptionMail = (firstname, row) => {
+interface NewMonth {
+  row: SubscriptionRow;
+  /** Months of smaller tiers that end later because of it. */
+  moved: readonly SubscriptionRow[];
+}
+
+/** A mail about a month that the user has now. */
+export type NewMonthMail = (firstname: string, month: NewMonth, site: string) => Omit<Mail, 'to'>;
+
+/** Says until when smaller tiers go on behind a month, the largest first. */
+function formatMoved(moved: readonly SubscriptionRow[]): string[] {
+  const tiers = TIERS.toReversed().filter((tier) => moved.some((row) => row.tier === tier));
+  return tiers.map((tier) => {
+    const end = Math.max(...moved.filter((row) => row.tier === tier).map(({ ends_at }) => Number(ends_at)));
+    return `Your days of ${tierName(tier)} are kept. They follow after that, until ${day.format(end)}.`;
+  });
+}
+
+export const paidMail: NewMonthMail = (firstname, { row, moved }) => {
   const name = tierName(row.tier);
   return composeMail({
     subject: `Your SabiData ${name} subscription`,
     greeting: `Hello ${firstname},`,
     paragraphs: [
       `We received ${amountOf(row.amount_kobo)} for one month of ${name}. It runs until ${endOf(row)}.`,
+      ...formatMoved(moved),
       `Reference: ${row.reference}`,
     ],
     after: ['You can cancel in Settings at any time. You keep the month that you paid for.'],
@@ -31,20 +54,30 @@ export const paidMail: SubscriptionMail = (firstname, row) => {
 };
 
 /** About a second payment of a paid month. */
-export const paidTwiceMail: SubscriptionMail = (firstname, row, site) => {
+export const paidTwiceMail: NewMonthMail = (firstname, { row, moved }, site) => {
   const name = tierName(row.tier);
   return composeMail({
     subject: `Your second payment for SabiData ${name}`,
     greeting: `Hello ${firstname},`,
     paragraphs: [
       `We received ${amountOf(row.amount_kobo)} for ${name} a second time. It gives you a further month, until ${endOf(row)}.`,
+      ...formatMoved(moved),
       `Reference: ${row.reference}`,
     ],
     after: [`If you want the money back instead, write to us: ${site}/contact`],
   });
 };
 
-export const notRenewedMail: SubscriptionMail = (firstname, row, site) => {
+interface NotRenewed {
+  row: SubscriptionRow;
+  /** The user's tier after it. */
+  remaining: Tier;
+}
+
+/** A mail about a renewal that failed. */
+type NotRenewedMail = (firstname: string, month: NotRenewed, site: string) => Omit<Mail, 'to'>;
+
+export const notRenewedMail: NotRenewedMail = (firstname, { row, remaining }, site) => {
   const name = tierName(row.tier);
   return composeMail({
     subject: `Your SabiData ${name} subscription was not renewed`,
@@ -53,12 +86,12 @@ export const notRenewedMail: SubscriptionMail = (firstname, row, site) => {
       `We could not charge your card for the next month of ${name}. Your subscription runs until ${endOf(row)}.`,
       `To keep it, pay for another month: ${site}/pricing`,
     ],
-    after: ['After that your plans stay listed. The limit of Starter applies to new plans.'],
+    after: [`After that your plans stay listed. The limit of ${tierName(remaining)} applies to new plans.`],
   });
 };
 
 /** About a month that ended while the server could not renew it, too long ago to charge the card now. */
-export const missedMail: SubscriptionMail = (firstname, row, site) => {
+export const missedMail: NotRenewedMail = (firstname, { row, remaining }, site) => {
   const name = tierName(row.tier);
   return composeMail({
     subject: `Your SabiData ${name} subscription was not renewed`,
@@ -67,7 +100,7 @@ export const missedMail: SubscriptionMail = (firstname, row, site) => {
       `Your month of ${name} ended on ${endOf(row)}. Because of a fault on our side we did not renew it, and we did not charge your card.`,
       `To have it again, pay for another month: ${site}/pricing`,
     ],
-    after: ['Your plans stay listed. The limit of Starter applies to new plans.'],
+    after: [`Your plans stay listed. The limit of ${tierName(remaining)} applies to new plans.`],
   });
 };
 
@@ -122,12 +155,15 @@ export const disputedMail: SubscriptionMail = (firstname, row, site) => {
 };
 
 /** About months that an administrator gave for free. */
-export const grantedMail: SubscriptionMail = (firstname, row, site) => {
+export const grantedMail: NewMonthMail = (firstname, { row, moved }, site) => {
   const name = tierName(row.tier);
   return composeMail({
     subject: `SabiData ${name} is yours`,
     greeting: `Hello ${firstname},`,
-    paragraphs: [`We gave you ${name} for free. It runs until ${endOf(row)} and does not renew.`],
+    paragraphs: [
+      `We gave you ${name} for free. It runs until ${endOf(row)} and does not renew.`,
+      ...formatMoved(moved),
+    ],
     after: [`You find it in Settings: ${site}/settings`],
   });
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tier } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { paymentReferences, subscriptions } from '../db/payment-schema.ts';
@@ -74,6 +74,11 @@ export async function lockByReference(tx: Queries, reference: string): Promise<S
     if (row === undefined || (await findByReference(tx, reference))?.id === row.id) return row;
   }
 }
+
+/** The end of the time without a gap in a month's tier or a larger one: it renews then. Null for a free tier. */
+export const paidUntilColumn = sql<Date>`coalesce(${subscriptions.paid_until}, ${subscriptions.ends_at})`.mapWith(
+  subscriptions.ends_at,
+);
 
 /** Returns a user's paid and free subscriptions, the latest first. */
 export async function subscriptionsOf(db: Queries, userId: string): Promise<SubscriptionRow[]> {

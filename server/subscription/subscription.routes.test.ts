@@ -174,9 +174,9 @@ describe.each(databases())('subscriptions on $kind', ({ open }) => {
     ]);
     await callback(later, await checkout(later, 'individual', 'pay'));
     expect(await listed(later)).toMatchObject([
-      { tier: 'individual', status: 'active', next_billing_date: '2027-01-23T10:00:00.000Z' },
-      { tier: 'business', status: 'cancelled' },
-      { tier: 'individual', status: 'cancelled' },
+      { tier: 'individual', status: 'active', next_billing_date: '2027-02-21T10:00:00.000Z' },
+      { tier: 'business', status: 'cancelled', next_billing_date: '2026-12-23T10:00:00.000Z' },
+      { tier: 'individual', status: 'cancelled', next_billing_date: '2027-01-21T10:00:00.000Z' },
     ]);
   });
 

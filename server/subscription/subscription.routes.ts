@@ -14,11 +14,11 @@ import type { Actor } from '../http/policy.ts';
 import { privately, type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
-import { endsAfter } from './activate-month.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
 import { findReference } from './payment-reference.repo.ts';
 import { failedRenewals } from './renewal.repo.ts';
 import { type Settlement, settle } from './settle.ts';
+import { isPaidAfter, paidUntil } from './store-line.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -81,7 +81,8 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
         const entry = { at, action: 'subscription.resume', outcome: 'done', subject: row.id } as const;
         await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
       }
-      const renewal = row.ends_at === null ? '' : ` It renews on ${formatLagosDay(row.ends_at)}.`;
+      const until = paidUntil(row);
+      const renewal = until === null ? '' : ` It renews on ${formatLagosDay(until)}.`;
       return { message: `Your ${tierName(row.tier)} subscription goes on.${renewal}` };
     }),
   ];
@@ -90,7 +91,10 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
 /** The next step for a payer who is not a provider yet. */
 const BECOME_PROVIDER = 'To list plans, become a provider on the Providers page.';
 
-const endOf = ({ ends_at }: SubscriptionRow) => (ends_at === null ? '' : ` It runs until ${formatLagosDay(ends_at)}.`);
+function endOf(row: SubscriptionRow): string {
+  const until = paidUntil(row);
+  return until === null ? '' : ` It runs until ${formatLagosDay(until)}.`;
+}
 
 interface OwnRequest {
   id: string | undefined;
@@ -115,7 +119,7 @@ async function assertResumable(tx: Queries, row: SubscriptionRow, at: Date): Pro
   }
   if (row.cancelled_at === null) return;
   if (row.amount_kobo === 0) throw new ApiError('taken', `${name} was given for free. It does not renew.`);
-  const others = (await subscriptionsOf(tx, row.user_id)).filter(endsAfter(at));
+  const others = (await subscriptionsOf(tx, row.user_id)).filter(isPaidAfter(at));
   const renewing = others.find(({ id, cancelled_at }) => id !== row.id && cancelled_at === null);
   if (renewing) throw new ApiError('taken', `${tierName(renewing.tier)} has replaced it and renews.${endOf(renewing)}`);
 }
@@ -151,17 +155,20 @@ function paidRow(settled: Settlement): SubscriptionRow {
 }
 
 function toSubscription(
-  { id, tier, amount_kobo, starts_at, ends_at, cancelled_at }: SubscriptionRow,
+  row: SubscriptionRow,
   { nowMs, renewalFailed }: { nowMs: number; renewalFailed: boolean },
 ): Subscription {
-  const hasEnded = ends_at !== null && ends_at.getTime() <= nowMs;
+  const { id, tier, amount_kobo, starts_at, cancelled_at } = row;
+  // A month that renews does so after those that follow it in its tier or a larger one.
+  const end = cancelled_at === null ? paidUntil(row) : row.ends_at;
+  const hasEnded = end !== null && end.getTime() <= nowMs;
   const status = hasEnded ? 'ended' : cancelled_at === null ? 'active' : 'cancelled';
   return {
     id,
     tier,
     amount: amount_kobo / 100,
     status,
-    next_billing_date: ends_at?.toISOString() ?? null,
+    next_billing_date: end?.toISOString() ?? null,
     ...(starts_at && { starts_at: starts_at.toISOString() }),
     ...(status === 'active' && renewalFailed && { renewal_failed: true }),
   };

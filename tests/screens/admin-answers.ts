@@ -55,8 +55,9 @@ const PAYMENT = {
   starts_at: AT,
   ends_at: '2026-12-20T10:15:00.000Z',
   renewal: 'renews',
+  renews_at: '2026-12-20T10:15:00.000Z',
 };
-const UNPAID = { paid_at: null, starts_at: null, ends_at: null, renewal: null };
+const UNPAID = { paid_at: null, starts_at: null, ends_at: null, renewal: null, renews_at: null };
 export const PAYMENTS = [
   PAYMENT,
   { ...PAYMENT, reference: 'sabi-2', state: 'disputed', dispute: 'open', renewal: 'missed' },

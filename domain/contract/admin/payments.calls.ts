@@ -41,6 +41,8 @@ const PaymentSchema = v.object({
   ends_at: v.nullable(v.string()),
   /** The state of the renewal; null for free months and for references that paid no month. */
   renewal: v.nullable(RenewalStateSchema),
+  /** The time of the next charge: the end of all months of the tier, or of a larger one. Null if it does not renew. */
+  renews_at: v.nullable(v.string()),
 });
 export type AdminPayment = v.InferOutput<typeof PaymentSchema>;
 

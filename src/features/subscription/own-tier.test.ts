@@ -48,6 +48,26 @@ describe('the own tier', () => {
       },
     ],
     [
+      'interrupts a smaller one, which goes on after it',
+      [one('business'), one('individual', { ...CANCELLED, next_billing_date: '2027-01-20T10:00:00.000Z' })],
+      'business',
+      {
+        business: 'Your tier. Renews on 22 Dec 2026',
+        individual: 'Yours again from 22 Dec 2026',
+        starter: 'Included in Business',
+      },
+    ],
+    [
+      'includes a smaller one that ends with it',
+      [one('business'), one('individual', CANCELLED), one('starter', { next_billing_date: null })],
+      'business',
+      {
+        business: 'Your tier. Renews on 22 Dec 2026',
+        individual: 'Included in Business',
+        starter: 'Included in Business',
+      },
+    ],
+    [
       'was given for free',
       [one('enterprise', { ...CANCELLED, amount: 0 })],
       'enterprise',

@@ -108,6 +108,21 @@ it('names a tier that was given beside a paid one', async () => {
   expect(container.textContent).toContain('Also yours, for free: Business until 31 Jan 2027.');
 });
 
+it('names what is left of a smaller tier, and says that its limit applies after a cancellation', async () => {
+  const rest = { ...ACTIVE, tier: 'individual', amount: 3000, status: 'cancelled' } as const;
+  const { container } = await show(
+    ACTIVE,
+    { ...rest, id: 'queued', next_billing_date: '2027-03-20T09:00:00.000Z' },
+    { ...rest, id: 'begun', next_billing_date: '2027-02-20T09:00:00.000Z' },
+    { ...ACTIVE, id: 'before', status: 'cancelled', next_billing_date: '2026-12-31T09:00:00.000Z' },
+  );
+  expect(title()).toEqual(['Business', 'Active']);
+  expect(container.textContent?.match(/Also yours[^.]*\./g)).toEqual(['Also yours: Individual until 20 Mar 2027.']);
+  await act(async () => fireEvent.click(cancelButton()));
+  const question = screen.getByRole('alertdialog', { name: 'Cancel Business?' });
+  expect(question.textContent).toContain('after that, new ones are limited as on Individual.');
+});
+
 const STARTER: Subscription = { id: 'free', amount: 0, status: 'active', tier: 'starter', next_billing_date: null };
 
 it.each([

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import {
   formatSubscriptionStatus,
+  largestTier,
   type Subscription,
   subscriptionName,
+  type Tier,
+  tierName,
 } from '../../../domain/subscription/subscription.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -57,7 +60,7 @@ export function SubscriptionSection({
     <>
       <SubscriptionDetails
         subscription={current}
-        given={givenBeside(all, current)}
+        beside={othersBeside(all, current)}
         isTest={isTest}
         busy={busy}
         onCancel={() => setAsking(true)}
@@ -71,7 +74,7 @@ export function SubscriptionSection({
       <Confirm
         open={asking}
         title={`Cancel ${subscriptionName(current)}?`}
-        message={`${end ? `It stays yours until ${formatLongDay(end)}. ` : ''}It will not renew. Your plans stay listed; after that, new ones are limited as on Starter.`}
+        message={`${end ? `It stays yours until ${formatLongDay(end)}. ` : ''}It will not renew. Your plans stay listed; after that, new ones are limited as on ${tierName(tierAfter(all, current))}.`}
         busy={busy}
         onNo={() => setAsking(false)}
         onYes={() => void cancel()}
@@ -82,8 +85,8 @@ export function SubscriptionSection({
 
 interface SubscriptionDetailsProps {
   subscription: Subscription;
-  /** Others that were given for free, and run beside it. */
-  given: readonly Subscription[];
+  /** Others that were given for free, and the last one of each other tier. */
+  beside: readonly Subscription[];
   isTest: boolean;
   /** True while cancelling, or taking that back. */
   busy: boolean;
@@ -94,7 +97,14 @@ interface SubscriptionDetailsProps {
 const TONES = { active: 'ok', cancelled: 'wait', ended: 'quiet' } as const;
 
 /** Name, status, amount, billing cycle and next date (docs/specification/02-screens.md, Settings), with Cancel. */
-export function SubscriptionDetails({ subscription, given, isTest, busy, onCancel, onKeep }: SubscriptionDetailsProps) {
+export function SubscriptionDetails({
+  subscription,
+  beside,
+  isTest,
+  busy,
+  onCancel,
+  onKeep,
+}: SubscriptionDetailsProps) {
   const { amount, status, next_billing_date: next, renewal_failed } = subscription;
   const name = subscriptionName(subscription);
   const isFree = amount === 0;
@@ -126,10 +136,10 @@ export function SubscriptionDetails({ subscription, given, isTest, busy, onCance
       {renewal_failed && (
         <p role="note">We could not charge your card. To keep {name}, pay for the next month on Pricing.</p>
       )}
-      {given.map(({ id, next_billing_date: end, ...rest }) => (
-        <p key={id}>
-          Also yours, for free: {subscriptionName(rest)}
-          {end && ` until ${formatDay(end)}`}.
+      {beside.map((other) => (
+        <p key={other.id}>
+          Also yours{isGiven(other) && ', for free'}: {subscriptionName(other)}
+          {other.next_billing_date && ` until ${formatDay(other.next_billing_date)}`}.
         </p>
       ))}
       <div className={flow}>
@@ -152,9 +162,20 @@ export function SubscriptionDetails({ subscription, given, isTest, busy, onCance
 /** True if an administrator gave it. */
 const isGiven = ({ amount, tier }: Subscription) => amount === 0 && tier !== undefined && tier !== 'starter';
 
-/** Returns the running subscriptions that were given for free, without the one that is shown. */
-const givenBeside = (all: readonly Subscription[], { id }: Subscription) =>
-  all.filter((each) => each.id !== id && each.status !== 'ended' && isGiven(each));
+/** Returns the subscriptions beside the one that is shown: those given for free, and the last one of each other tier. */
+function othersBeside(all: readonly Subscription[], shown: Subscription): Subscription[] {
+  const others = all.filter(({ id, status }) => id !== shown.id && status !== 'ended');
+  const paid = others.filter(({ amount, tier }) => amount > 0 && tier !== shown.tier);
+  const isLast = ({ tier, next_billing_date: end }: Subscription) =>
+    !paid.some((each) => each.tier === tier && (each.next_billing_date ?? '') > (end ?? ''));
+  return others.filter((each) => isGiven(each) || (paid.includes(each) && isLast(each)));
+}
+
+/** Returns the tier of a user after a subscription: what others give then. */
+function tierAfter(all: readonly Subscription[], { next_billing_date: end }: Subscription): Tier {
+  const later = all.filter((each) => each.status !== 'ended' && (each.next_billing_date ?? '') > (end ?? ''));
+  return largestTier(later.map(({ tier }) => tier ?? 'starter'));
+}
 
 /** The subscription of a user who has none. */
 const STARTER: Subscription = { id: '', tier: 'starter', amount: 0, status: 'active', next_billing_date: null };

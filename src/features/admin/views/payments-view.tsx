@@ -57,9 +57,9 @@ function StateChip({ state }: Pick<AdminPayment, 'state'>) {
 }
 
 /** Returns 'Renews 22 Dec 2026, 11:00'; for free months their end. */
-function renewalOf({ renewal, ends_at }: AdminPayment): string {
+function renewalOf({ renewal, ends_at, renews_at }: AdminPayment): string {
   if (ends_at === null) return '–';
-  return `${renewal === null ? 'Free, ends' : RENEWALS[renewal]} ${formatTime(ends_at)}`;
+  return `${renewal === null ? 'Free, ends' : RENEWALS[renewal]} ${formatTime(renews_at ?? ends_at)}`;
 }
 
 const COLUMNS: readonly Column<AdminPayment>[] = [
