@@ -82,6 +82,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     ? createPageViewReporter({ url: config.ANALYTICS_URL, publicUrl, onError })
     : createPageViewCounter({ db, clock, onError });
   const settings = publicSettings(config, payments);
+  const isTrustedProxy = trustedProxies(config.TRUST_PROXY);
   const site = await openSite({
     distDir,
     dataDir: config.DATA_DIR,
@@ -90,6 +91,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     policy: documentPolicy,
     publicUrl,
     nowMs: () => clock.nowMs(),
+    isTrustedProxy,
     onError,
   });
   const common = { db, clock, secret, mailOutbox, payments, publicUrl, onAlarm };
@@ -101,7 +103,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     captcha,
     pageViews,
     pages: [sandbox, frame].filter((pages) => pages !== undefined),
-    isTrustedProxy: trustedProxies(config.TRUST_PROXY),
+    isTrustedProxy,
     settings,
     onError,
     ...(site ? { site } : {}),

@@ -1,4 +1,5 @@
 import type { NetworkAnswer } from '../finder/find-plans.ts';
+import type { NeedTexts } from '../finder/need.ts';
 import type { PlanPage } from '../plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../plan/market/market-summary.ts';
 import type { PriceSources } from '../plan/market/price-sources.ts';
@@ -10,17 +11,15 @@ export interface DocumentData extends MarketSummary {
   plans: PlanPage;
   settings: PublicSettings;
   sources: readonly PriceSources[];
-  /** The question in the start page's address. */
-  question?: Question | undefined;
 }
 
 /** A question in the start page's address, and what the server answers. */
 export interface Question {
-  /** The search of the address, with its question mark. */
-  search: string;
   /** The need as `needParameters` writes it; undefined if the address has none, or one that cannot be read. */
   need: Readonly<Record<string, string | number>> | undefined;
   answers: readonly NetworkAnswer[];
+  /** The texts of a need that cannot be read. All that cannot be read for the same reason share a document. */
+  unreadable: NeedTexts | undefined;
   /** The plan that the address names; null if it is not listed. Undefined without a name. */
   plan: Plan | null | undefined;
 }
@@ -30,15 +29,16 @@ export interface RenderedDocument {
   status: 200 | 404;
 }
 
-/**
- * The export of the page renderer (dist/render). Returns undefined for a path that is not rendered on the server.
- * @param address the site's public address, without a slash at the end
- */
-export type RenderDocument = (
-  path: string,
-  data: DocumentData,
-  address: string,
-) => Promise<RenderedDocument | undefined>;
+/** The exports of the page renderer (dist/render). `address` is the site's public one, without a slash at the end. */
+export interface PageRenderer {
+  /** Returns undefined for a path that is not rendered on the server. */
+  renderDocument: (path: string, data: DocumentData, address: string) => Promise<RenderedDocument | undefined>;
+  /** @param html the document of the start page, as `renderDocument` returns it for the same data and address */
+  prepareQuestions: (html: string, data: DocumentData, address: string) => Promise<RenderQuestion>;
+}
+
+/** Returns the start page's document with a question in it. Renders only what the question changes. */
+export type RenderQuestion = (question: Question) => string;
 
 /** The ID of the element that has the document's data as JSON. The app starts from it. */
 export const DOCUMENT_DATA_ID = 'document-data';

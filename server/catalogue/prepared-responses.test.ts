@@ -31,3 +31,12 @@ it('counts both encodings of a URL, and a replaced response once', () => {
   responses.clear();
   expect(responses.get('/same', 'gzip')).toBeUndefined();
 });
+
+it('drops a response later that was asked for with `renew`', () => {
+  const responses = new PreparedResponses(100_000);
+  for (const at of [0, 1, 2, 3]) responses.add({ url: `/${at}`, encoding: 'br' }, responseOf(20_000));
+  expect(responses.renew('/0', 'gzip')).toBeUndefined();
+  expect(responses.renew('/1', 'br')).toBe(responses.get('/1', 'br'));
+  for (const at of [4, 5]) responses.add({ url: `/${at}`, encoding: 'br' }, responseOf(20_000));
+  expect([0, 1, 2, 3, 4, 5].filter((at) => responses.get(`/${at}`, 'br'))).toEqual([1, 3, 4, 5]);
+});

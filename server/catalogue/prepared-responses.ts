@@ -17,6 +17,17 @@ export class PreparedResponses {
     return this.#byUrl.get(url)?.[encoding];
   }
 
+  /** As `get`. A response that is found is dropped as late as a new one. */
+  renew(url: string, encoding: ContentEncoding): PreparedResponse | undefined {
+    const responses = this.#byUrl.get(url);
+    const found = responses?.[encoding];
+    if (responses !== undefined && found !== undefined) {
+      this.#byUrl.delete(url);
+      this.#byUrl.set(url, responses);
+    }
+    return found;
+  }
+
   add({ url, encoding }: { url: string; encoding: ContentEncoding }, prepared: PreparedResponse): void {
     const known = this.#byUrl.get(url);
     const replaced = known?.[encoding];

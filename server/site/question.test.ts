@@ -1,30 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '../../tests/support/fixtures/seed-catalogue.ts';
-import { readQuestion } from './question.ts';
+import { answerQuestion, readQuestion } from './question.ts';
 
 const catalogue = seedCatalogue();
-const ask = (search: string) => readQuestion(catalogue, search);
+const read = (search: string) => readQuestion(catalogue, search);
+const answerTo = (search: string) => {
+  const asked = read(search);
+  return asked && answerQuestion(catalogue, asked);
+};
+const keysOf = (...searches: string[]) => new Set(searches.map((search) => read(search)?.key));
 
 describe('the question of an address', () => {
-  it.each(['', '?from=home', `?need=5gb&days=7&pad=${'x'.repeat(300)}`])('is none in "%s"', (search) => {
-    expect(ask(search)).toBeUndefined();
+  it.each(['', '?from=home', '?days=7', `?need=5gb&days=7&pad=${'x'.repeat(300)}`])('is none in "%s"', (search) => {
+    expect(read(search)).toBeUndefined();
   });
 
-  it('is the same for equal needs, however they are written', () => {
+  it('has one key and one answer for equal needs, however they are written', () => {
     const form = '?by=need&need=5%C2%A0GB&days=7+days&have=1%2C500&have_days=10+days';
-    const short = ask('?need=5gb&days=7');
-    expect(short).toMatchObject({ search: '?need=5gb&days=7', need: { need: '5gb', days: 7 } });
-    expect(ask(form)).toEqual(short);
-    expect(short?.answers.length).toBe(4);
+    const short = '?need=5gb&days=7';
+    expect(keysOf(form, short, '?days=7d&need=5120mb').size).toBe(1);
+    expect(answerTo(short)).toMatchObject({ need: { need: '5gb', days: 7 }, plan: undefined });
+    expect(answerTo(form)).toEqual(answerTo(short));
+    expect(answerTo(short)?.answers.length).toBe(4);
   });
 
-  it('keeps a text that cannot be read, without an answer', () => {
-    expect(ask('?need=lots')).toEqual({ search: '?need=lots', need: undefined, answers: [], plan: undefined });
+  it('has another key for another need', () => {
+    const others = ['?need=6gb&days=7', '?need=5gb&days=8', '?have=5&days=7', '?need=5gb&days=7&network=GLO'];
+    const more = ['?need=5gb&days=7&extra=sme', '?need=5gb&days=7&wallet=1', '?need=5gb&days=7&plan=gone'];
+    expect(keysOf('?need=5gb&days=7', ...others, ...more).size).toBe(8);
+  });
+
+  it('is the problem of a need that cannot be read', () => {
+    expect(answerTo('?need=lots')).toEqual({
+      need: undefined,
+      answers: [],
+      unreadable: { need: 'lots' },
+      plan: undefined,
+    });
+    expect(keysOf('?need=lots', '?need=more&days=7').size).toBe(1);
+    expect(keysOf('?need=lots', '?have=lots', '?need=5gb&days=never').size).toBe(3);
   });
 
   it('names a plan, or says that it is not listed', () => {
-    const id = catalogue.plans.columns.id[3];
-    expect(ask(`?plan=${id}`)).toMatchObject({ search: `?plan=${id}`, plan: { id }, need: undefined });
-    expect(ask('?plan=gone')).toMatchObject({ plan: null });
+    const [first, second] = catalogue.plans.columns.id;
+    expect(answerTo(`?plan=${first}`)).toMatchObject({ plan: { id: first }, need: undefined });
+    expect(keysOf(`?plan=${first}`, `?plan=${second}`, '?plan=gone').size).toBe(3);
+    const unlisted = ['?plan=gone', '?plan=', '?plan=a&plan=b', '?plan=5ab1da7a-0000-8000-8000-ffffffffffff'];
+    expect(unlisted.map((search) => answerTo(search)?.plan)).toEqual([null, null, null, null]);
+    expect(keysOf(...unlisted).size).toBe(1);
   });
 });

@@ -1,31 +1,47 @@
 import type { Question } from '../../domain/contract/document.ts';
 import { findPlans } from '../../domain/finder/find-plans.ts';
-import { type NeedTexts, needParameters, readNeed } from '../../domain/finder/need.ts';
+import { type NeedTexts, needParameters, type ReadNeed, readNeed } from '../../domain/finder/need.ts';
 import { type Catalogue, planAt } from '../../domain/plan/catalogue/catalogue.ts';
 
 const MAX_SEARCH = 300;
-const MAX_ID = 64;
+const NOT_LISTED = -1;
 
-/**
- * Reads the question of the start page's address and answers it: a need, or a plan. Undefined without a question. Equal
- * needs have the same `search`, however they are written.
- */
-export function readQuestion(catalogue: Catalogue, search: string): Question | undefined {
+/** A question, read from an address and not answered yet. */
+export interface Asked {
+  /** The same for questions with the same answer, however they are written. */
+  key: string;
+  texts: NeedTexts;
+  read: ReadNeed | undefined;
+  /** The row of the plan that the address names; -1 if it is not listed. Undefined without a name. */
+  planRow: number | undefined;
+}
+
+/** Reads the question of the start page's address: a need, a plan, or both. Undefined without a question. */
+export function readQuestion(catalogue: Catalogue, search: string): Asked | undefined {
   if (search === '' || search.length > MAX_SEARCH) return undefined;
   const texts = textsOf(search);
-  const id = typeof texts.plan === 'string' ? texts.plan.slice(0, MAX_ID) : undefined;
   const isNeed = texts.need !== undefined || texts.have !== undefined;
-  if (!isNeed && id === undefined) return undefined;
+  if (!isNeed && texts.plan === undefined) return undefined;
   const read = isNeed ? readNeed(texts) : undefined;
+  const planRow = texts.plan === undefined ? undefined : rowOf(catalogue, texts.plan);
+  return { key: `${needKey(read)} plan=${planRow ?? ''}`, texts, read, planRow };
+}
+
+/** Answers a question from the catalogue in which it was read. */
+export function answerQuestion(catalogue: Catalogue, { texts, read, planRow }: Asked): Question {
   const need = read && 'need' in read ? read.need : undefined;
-  const parameters = need && needParameters(need);
-  const asked = Object.entries({ ...(parameters ?? texts), ...(id !== undefined && { plan: id }) });
   return {
-    search: `?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]))}`,
-    need: parameters,
+    need: need && needParameters(need),
     answers: need ? findPlans(catalogue, need) : [],
-    plan: id === undefined ? undefined : findPlan(catalogue, id),
+    unreadable: read && 'problem' in read ? texts : undefined,
+    plan: planRow === undefined ? undefined : planRow === NOT_LISTED ? null : planAt(catalogue, planRow),
   };
+}
+
+/** A need that cannot be read is its problem. */
+function needKey(read: ReadNeed | undefined): string {
+  if (read === undefined) return '';
+  return 'need' in read ? JSON.stringify(needParameters(read.need)) : read.problem;
 }
 
 /** Returns the texts by name; a name that comes several times has an array. */
@@ -38,7 +54,13 @@ function textsOf(search: string): NeedTexts {
   return Object.fromEntries(texts);
 }
 
-function findPlan(catalogue: Catalogue, id: string) {
-  const row = catalogue.plans.columns.id.indexOf(id);
-  return row < 0 ? null : planAt(catalogue, row);
+type Ids = Catalogue['plans']['columns']['id'];
+const rows = new WeakMap<Ids, ReadonlyMap<unknown, number>>();
+
+/** Looks in a map: anybody can make up IDs, and looking through 100,000 takes 2 ms. Changes of prices leave the IDs as they are. */
+function rowOf({ plans }: Catalogue, id: unknown): number {
+  const ids = plans.columns.id;
+  const known = rows.get(ids) ?? new Map(ids.map((each, row) => [each, row]));
+  rows.set(ids, known);
+  return known.get(id) ?? NOT_LISTED;
 }

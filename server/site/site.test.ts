@@ -51,6 +51,7 @@ describe('the built app', () => {
       policy,
       publicUrl: () => ADDRESS,
       nowMs: () => Date.now(),
+      isTrustedProxy: () => false,
       onError: (fault) => expect.fail(String(fault)),
     })) as RequestListener;
   };

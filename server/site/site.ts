@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RenderDocument, SHELL_PATH } from '../../domain/contract/document.ts';
+import { type PageRenderer, SHELL_PATH } from '../../domain/contract/document.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
-import { type ContentEncoding, encodingFor, sendPrepared } from '../http/response-encoding.ts';
+import { ApiError } from '../http/errors.ts';
+import { senderAddress } from '../http/request-headers.ts';
+import { type ContentEncoding, encodingFor, type PreparedResponse, sendPrepared } from '../http/response-encoding.ts';
 import type { DocumentPolicy } from '../http/security-headers.ts';
+import { busyPage } from './busy-page.ts';
 import { crawlerFile } from './crawlers.ts';
-import { type DocumentSource, Documents } from './documents.ts';
+import { type DocumentSource, Documents, type WantedDocument } from './documents.ts';
 import { Releases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -23,21 +26,24 @@ export interface SiteDeps {
   publicUrl: () => string;
   /** In ms. */
   nowMs: () => number;
+  /** True for a proxy whose X-Forwarded-For counts. */
+  isTrustedProxy: (peer: string) => boolean;
   onError: (error: unknown) => void;
 }
 
 /** Opens the built app for serving; undefined if there is no build. */
 export async function openSite(deps: SiteDeps): Promise<RequestListener | undefined> {
-  const { distDir, dataDir, source, settings, policy, publicUrl, nowMs, onError } = deps;
+  const { distDir, dataDir, source, settings, policy, publicUrl, nowMs, isTrustedProxy, onError } = deps;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
   const releases = await Releases.open(join(clientDir, 'assets'), dataDir);
   const files = await StaticFiles.open(clientDir, releases, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
-  const render = await loadRender(distDir);
-  const documents = new Documents({ source, settings, policy, appHtml, render, publicUrl, nowMs });
+  const renderer = await loadRenderer(distDir);
+  const documents = new Documents({ settings, policy, appHtml, renderer, publicUrl }, { source, nowMs });
+  const state = { files, documents, policy, publicUrl, isTrustedProxy };
   return (request, response) => {
-    answer(request, response, { files, documents, publicUrl }).catch((error) => {
+    answer(request, response, state).catch((error) => {
       onError(error);
       if (response.headersSent) response.destroy();
       else plain(response, 500, 'Something went wrong on our side. Try again.');
@@ -45,17 +51,24 @@ export async function openSite(deps: SiteDeps): Promise<RequestListener | undefi
   };
 }
 
-async function loadRender(distDir: string): Promise<RenderDocument> {
+async function loadRenderer(distDir: string): Promise<PageRenderer> {
   const path = join(distDir, 'render', 'render.js');
-  if (!existsSync(path)) return async () => undefined;
-  const bundle = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { renderDocument: RenderDocument };
-  return bundle.renderDocument;
+  if (!existsSync(path)) return NO_RENDERER;
+  return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as PageRenderer;
 }
+
+/** Without the page renderer, every page is the app's shell. */
+const NO_RENDERER: PageRenderer = {
+  renderDocument: async () => undefined,
+  prepareQuestions: async (html) => () => html,
+};
 
 interface SiteState {
   files: StaticFiles;
   documents: Documents;
+  policy: DocumentPolicy;
   publicUrl: () => string;
+  isTrustedProxy: (peer: string) => boolean;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, state: SiteState): Promise<void> {
@@ -65,12 +78,27 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   }
   const path = url.split('?', 1)[0] ?? '/';
   const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
-  const { files, documents, publicUrl } = state;
+  const { files, publicUrl } = state;
   const file = (await files.answer(path, encoding)) ?? (await crawlerFile(path, publicUrl()));
   if (file !== undefined) return sendPrepared(request, response, file);
   const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFilePath) return plain(response, 404, 'That file was not found');
-  sendPrepared(request, response, await documents.answer(path, encoding, url.slice(path.length)));
+  const search = url.slice(path.length);
+  sendPrepared(request, response, await documentOf({ path, search, encoding }, request, state));
+}
+
+/** Returns the document of an address, or the page that asks to try again. */
+async function documentOf(
+  wanted: Pick<WantedDocument, 'path' | 'search' | 'encoding'>,
+  request: IncomingMessage,
+  { documents, policy, isTrustedProxy }: SiteState,
+): Promise<PreparedResponse> {
+  try {
+    return await documents.answer({ ...wanted, address: () => senderAddress(request, isTrustedProxy) });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'busy') return busyPage(error, policy);
+    throw error;
+  }
 }
 
 /** Sends plain text. A missing script never receives HTML: a browser would run it (docs/offline.md#the-service-worker). */

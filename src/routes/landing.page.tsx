@@ -14,15 +14,24 @@ import { PageLink } from '../ui/page-link.tsx';
 export function Page() {
   const { signedIn } = useUser();
   const { data } = useQuery(landingQuery);
-  const router = useRouter();
   const texts: NeedTexts = useSearch({ strict: false });
+  return <LandingScreen data={data} signedIn={signedIn} finder={<LandingFinder texts={texts} />} />;
+}
+
+/**
+ * The finder of the start page, with the plan that the address names. The server renders it by itself for each question
+ * (src/prerender/questions.tsx).
+ */
+export function LandingFinder({ texts }: { texts: NeedTexts }) {
+  const { signedIn } = useUser();
+  const router = useRouter();
   const go = (search: NeedTexts) => void router.navigate({ to: '/', search: search as never, resetScroll: false });
   const links = { open: (plan: string) => go({ ...texts, plan }), compare: undefined };
   const plansWith = (search: PlanSearch) => {
     if (signedIn) return { to: '/plans', search: search as Record<string, string> };
     return { to: '/login', search: { next: router.buildLocation({ to: '/plans', search }).href } };
   };
-  const finder = (
+  return (
     <>
       {texts.plan !== undefined && <SharedPlan id={String(texts.plan)} links={links} />}
       <Finder
@@ -38,5 +47,4 @@ export function Page() {
       />
     </>
   );
-  return <LandingScreen data={data} signedIn={signedIn} finder={finder} />;
 }

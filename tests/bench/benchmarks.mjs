@@ -5,6 +5,7 @@ import * as landing from './landing.bench.mjs';
 import * as outbox from './outbox.bench.mjs';
 import * as plans from './plans.bench.mjs';
 import * as query from './query.bench.mjs';
+import * as questions from './questions.bench.mjs';
 import * as queueing from './queueing.bench.mjs';
 import * as server from './server.bench.mjs';
 import * as sync from './sync.bench.mjs';
@@ -34,6 +35,7 @@ export const GROUPS = [
     start: () => startBenchApp({ plans: 10_000 }),
     benchmarks: [
       { figures: ['P12', 'P13'], run: server.run },
+      { figures: ['P16'], run: questions.run },
       { figures: ['P6'], run: plans.runOffline },
       { figures: ['P8', 'P9'], run: sync.run },
       { figures: ['dashboard'], run: dashboard.run },

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentData,
+  MISSING_PATH,
+  type PageRenderer,
+  type RenderedDocument,
+  type RenderQuestion,
+} from '../../domain/contract/document.ts';
+import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
+import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
+import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
+import { priceSources } from '../../domain/plan/market/price-sources.ts';
+import { type ContentEncoding, encode, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
+import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
+
+export interface DocumentDeps {
+  settings: PublicSettings;
+  policy: DocumentPolicy;
+  /** The app's empty shell, for pages that need a sign-in. */
+  appHtml: string;
+  renderer: PageRenderer;
+  /** The public URL, without a slash at the end. */
+  publicUrl: () => string;
+}
+
+/** The part that all documents with a question share. */
+export interface QuestionFrame {
+  headers: Record<string, string>;
+  render: RenderQuestion;
+}
+
+const INDEXED: ReadonlySet<string> = new Set(INDEXED_PATHS);
+
+/** The documents of one catalogue on one day. Only known paths are kept, so that clients cannot fill the memory. */
+export class KeptDocuments {
+  #deps: DocumentDeps;
+  #catalogue: Catalogue;
+  #data: DocumentData | undefined;
+  #pages = new Map<string, Promise<PreparedResponse>>();
+  #start = once(() => this.#render('/'));
+  /** Rendered once, however many questions come. */
+  readonly frame = once(() => this.#makeFrame());
+
+  constructor(catalogue: Catalogue, deps: DocumentDeps) {
+    this.#catalogue = catalogue;
+    this.#deps = deps;
+  }
+
+  /** Returns the document of a known path. The first request renders and compresses it. */
+  page(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
+    const key = `${encoding} ${path}`;
+    const kept = this.#pages.get(key) ?? this.#prepare(path, encoding);
+    this.#pages.set(key, kept);
+    kept.catch(() => this.#pages.delete(key));
+    return kept;
+  }
+
+  async #prepare(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
+    const { html, status } = await (path === '/' ? this.#start() : this.#render(path));
+    return prepareResponse({
+      status,
+      headers: htmlHeaders(this.#deps.policy, { html, isIndexed: INDEXED.has(path) }),
+      bytes: Buffer.from(html),
+      encode: (bytes) => encode(bytes, encoding, true),
+    });
+  }
+
+  async #makeFrame(): Promise<QuestionFrame> {
+    const { renderer, policy, publicUrl } = this.#deps;
+    const { html } = await this.#start();
+    return {
+      headers: htmlHeaders(policy, { html, isIndexed: false }),
+      render: await renderer.prepareQuestions(html, this.#dataOfPages(), publicUrl()),
+    };
+  }
+
+  async #render(path: string): Promise<RenderedDocument> {
+    const { appHtml, renderer, publicUrl } = this.#deps;
+    const rendered = await renderer.renderDocument(path, this.#dataOfPages(), publicUrl());
+    return rendered ?? { html: appHtml, status: path === MISSING_PATH ? 404 : 200 };
+  }
+
+  /** Reads all plans once: ten thousand take 10 ms. */
+  #dataOfPages(): DocumentData {
+    this.#data ??= documentData(this.#catalogue, this.#deps.settings);
+    return this.#data;
+  }
+}
+
+/** Returns a function that starts a work once. A work that failed starts again for the next who asks. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work().catch((error) => {
+      result = undefined;
+      throw error;
+    });
+    return result;
+  };
+}
+
+/** Returns the headers of a document. Its inline styles are allowed by their hashes (docs/security.md#s3). */
+export function htmlHeaders(
+  policy: DocumentPolicy,
+  { html, isIndexed }: { html: string; isIndexed: boolean },
+): Record<string, string> {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
+  const hashes = styles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`);
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+    ...documentHeaders(policy, hashes),
+  };
+}
+
+function documentData(catalogue: Catalogue, settings: PublicSettings): DocumentData {
+  const plans = listPlans(catalogue, { buyable: true }, { page: 1, size: 10 });
+  const all = allPlans(catalogue, {});
+  return { ...summariseMarket(all), plans, settings, sources: priceSources(all) };
+}

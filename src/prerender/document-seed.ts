@@ -1,0 +1,49 @@
+import { DOCUMENT_DATA_ID, type DocumentData, type Question } from '../../domain/contract/document.ts';
+import { type Plan, PlanSchema } from '../../domain/plan/plan.ts';
+import type { Seed } from '../app/document/document-data.ts';
+import { landingKey } from '../features/landing/landing.queries.ts';
+import { priceSourcesKey } from '../features/legal/legal.queries.ts';
+import { planKeys } from '../features/plan/plan.queries.ts';
+import { toPlanFilter } from '../features/plan/plan-search.ts';
+import { settingsKey } from '../routes/site/settings.queries.ts';
+
+/** Returns the data that the document of a path shows. */
+export function seedOf(path: string, { plans, settings, sources, ...landing }: DocumentData): Seed {
+  switch (path) {
+    case '/':
+      return [[landingKey, landing]];
+    case '/plans':
+      return [[planKeys.list(toPlanFilter({}, undefined), { page: plans.page, size: plans.size }), plans]];
+    case '/terms':
+      return [[priceSourcesKey, sources]];
+    case '/pricing':
+    case '/contact':
+      return [[settingsKey, { answer: settings, atMs: Date.now() }]];
+    default:
+      return [];
+  }
+}
+
+/** The ID under which the finder looks for a plan that is not listed. */
+export const NOT_LISTED = '';
+
+/** Returns the data that a question adds to the start page. */
+export function seedOfQuestion({ need, answers, plan }: Question): Seed {
+  return [
+    ...(need ? [[planKeys.answers(need), answers] as const] : []),
+    ...(plan === undefined ? [] : [[planKeys.one(plan?.id ?? NOT_LISTED), plan] as const]),
+  ];
+}
+
+/** Returns the element that holds the document's data for the start of the app. */
+export function dataScript(seed: Seed): string {
+  // Most optional fields of plans are null. Without them they are undefined, which reads the same.
+  const json = JSON.stringify(seed, (name, value) =>
+    value === null && isOptional(name) ? undefined : value,
+  ).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json}</script>`;
+}
+
+/** True for the optional fields of plans. */
+const isOptional = (name: string) =>
+  name in PlanSchema.entries && PlanSchema.entries[name as keyof Plan].type === 'nullish';

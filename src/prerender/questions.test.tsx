@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DocumentData, Question, RenderQuestion } from '../../domain/contract/document.ts';
+import { findPlans } from '../../domain/finder/find-plans.ts';
+import { needParameters, readNeed } from '../../domain/finder/need.ts';
+import { allPlans, listPlans, planAt } from '../../domain/plan/catalogue/catalogue.ts';
+import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
+import { seedCatalogue } from '../../tests/support/fixtures/seed-catalogue.ts';
+import { documentHead } from './document-head.ts';
+import { dataScript, seedOf, seedOfQuestion } from './document-seed.ts';
+import { renderApp } from './render-app.tsx';
+
+const ADDRESS = 'https://plans.example';
+const catalogue = seedCatalogue();
+const plan = planAt(catalogue, 3);
+const data: DocumentData = {
+  ...summariseMarket(allPlans(catalogue, {})),
+  plans: listPlans(catalogue, {}, { page: 1, size: 10 }),
+  settings: { geocoder_url: '', contact: { phone: '', email: '', address: '', hours: '' }, payments: 'off' },
+  sources: [],
+};
+
+function questionOf(texts: Record<string, string>, named?: Question['plan']): Question {
+  const isNeed = texts.need !== undefined || texts.have !== undefined;
+  const read = isNeed ? readNeed(texts) : undefined;
+  const need = read && 'need' in read ? read.need : undefined;
+  return {
+    need: need && needParameters(need),
+    answers: need ? findPlans(catalogue, need) : [],
+    unreadable: read && 'problem' in read ? texts : undefined,
+    plan: named,
+  };
+}
+
+describe('the document of a question', () => {
+  let render: RenderQuestion;
+
+  beforeAll(async () => {
+    vi.stubGlobal('__TEMPLATE__', {
+      html: '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+      css: 'p{}',
+      preload: [],
+    });
+    const { renderDocument, prepareQuestions } = await import('./render.tsx');
+    const start = await renderDocument('/', data, ADDRESS);
+    render = await prepareQuestions(start?.html as string, data, ADDRESS);
+  });
+
+  it.each([
+    ['an amount of data', '?need=5gb&days=7', questionOf({ need: '5gb', days: '7' })],
+    ['several purchases', '?need=46695mb&days=30', questionOf({ need: '46695mb', days: '30' })],
+    [
+      'money, networks and kinds',
+      '?have=900&days=3&network=MTN,GLO&extra=sme&wallet=1',
+      questionOf({ have: '900', days: '3', network: 'MTN,GLO', extra: 'sme', wallet: '1' }),
+    ],
+    ['nothing that is enough', '?need=10240gb&days=365', questionOf({ need: '10240gb', days: '365' })],
+    ['a plan', `?plan=${plan.id}`, questionOf({}, plan)],
+    ['a need and a plan', `?need=1gb&days=1&plan=${plan.id}`, questionOf({ need: '1gb', days: '1' }, plan)],
+    ['an amount that cannot be read', '?need=lots', questionOf({ need: 'lots' })],
+    [
+      'days that cannot be read, and a plan',
+      `?need=5gb&days=x&plan=${plan.id}`,
+      questionOf({ need: '5gb', days: 'x' }, plan),
+    ],
+  ])('is what the app renders at the address: %s', async (_, search, question) => {
+    const html = render(question);
+    const seed = [...seedOf('/', data), ...seedOfQuestion(question)];
+    const whole = await renderApp(`/${search}`, seed);
+    expect(html).toContain(`<div id="root" data-page="readable">${whole}</div>${dataScript(seed)}`);
+    expect(html).toContain(documentHead('/', ADDRESS, question.plan));
+  });
+
+  it('says that a plan is not listed, and has no data that the app would hydrate with', () => {
+    for (const texts of [{}, { need: '5gb', days: '7' }]) {
+      const html = render(questionOf(texts, null));
+      expect(html).toContain('This plan is not listed any more.');
+      expect(html).not.toContain('Loading the plan');
+      expect(html).toContain(dataScript(seedOf('/', data)));
+    }
+    expect(render(questionOf({ need: '5gb', days: '7' }, null))).toContain('5\u00a0GB for 7\u00a0days');
+  });
+
+  it('has nothing of a text that cannot be read, because all of these share a document', () => {
+    const typed = { need: 'secret-1', have: 'secret-2', days: 'secret-3', network: 'secret-4' };
+    for (const by of ['need', 'have']) expect(render(questionOf({ ...typed, by }))).not.toContain('secret');
+    expect(render(questionOf(typed))).toContain('Write an amount of data, as 5 GB or 500 MB');
+  });
+});

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { PageRenderer, Question } from '../../domain/contract/document.ts';
+import type { NeedTexts } from '../../domain/finder/need.ts';
+import { createQueryClient } from '../app/app.tsx';
+import { type Seed, seedCache } from '../app/document/document-data.ts';
+import { createAppRouter } from '../app/router.tsx';
+import { preloadLateParts } from '../features/plan/list/rows/late-parts.tsx';
+import { LandingFinder } from '../routes/landing.page.tsx';
+import { documentHead } from './document-head.ts';
+import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.ts';
+
+/**
+ * Returns a function that answers questions in the start page's document. A question changes three pieces of it: the head,
+ * the finder and the data. The whole page takes four times as long to render.
+ */
+export const prepareQuestions: PageRenderer['prepareQuestions'] = async (html, data, address) => {
+  // `renderToString` waits for nothing.
+  await preloadLateParts();
+  const renderFinder = finderRenderer();
+  const landing = seedOf('/', data);
+  const pieces = [documentHead('/', address), renderFinder({}, []), dataScript(landing)];
+  const between = splitAt(html, pieces);
+  return (question) => {
+    const seed = seedOfQuestion(question);
+    const finder = renderFinder(textsOf(question), seed);
+    // The app knows no plan by the name that is not listed. It draws over a document that has no data of its question
+    // (src/main.tsx), where it would hydrate another markup.
+    const script = dataScript(question.plan === null ? landing : [...landing, ...seed]);
+    return fill(between, [documentHead('/', address, question.plan), finder, script]);
+  };
+};
+
+/** Returns a function that renders the finder of the start page by itself, as it stands in the page. */
+function finderRenderer(): (texts: NeedTexts, seed: Seed) => string {
+  const router = createAppRouter({ isSignedIn: () => false }, createMemoryHistory({ initialEntries: ['/'] }));
+  return (texts, seed) => {
+    const queryClient = createQueryClient();
+    seedCache(queryClient, seed);
+    const html = renderToString(
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={router}>
+          <LandingFinder texts={texts} />
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    );
+    queryClient.clear();
+    return html;
+  };
+}
+
+const textsOf = ({ need, unreadable, plan }: Question): NeedTexts => ({
+  ...(need ?? unreadable),
+  ...(plan !== undefined && { plan: plan?.id ?? NOT_LISTED }),
+});
+
+/** Returns what stands before, between and after the pieces. */
+function splitAt(html: string, pieces: readonly string[]): string[] {
+  let rest = html;
+  const before = pieces.map((piece) => {
+    const at = rest.indexOf(piece);
+    if (at < 0) throw new Error(`The start page has no place for ${piece.slice(0, 40)}`);
+    const text = rest.slice(0, at);
+    rest = rest.slice(at + piece.length);
+    return text;
+  });
+  return [...before, rest];
+}
+
+const fill = (between: readonly string[], pieces: readonly string[]): string =>
+  between.map((text, at) => text + (pieces[at] ?? '')).join('');

@@ -1,0 +1,48 @@
+// Visitors who read a page, each again some time after the answer. Prints the number of answers by status, and their times.
+// argv: port, path, connections, seconds, pause in ms. In place of a path 'new': questions that nobody has asked before.
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const [path] = process.argv.slice(3);
+const [port, , connections, seconds, pauseMs] = process.argv.slice(2).map(Number);
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const headers = { 'accept-encoding': 'br' };
+/** Other questions than those of the run before. */
+let next = Date.now() % 5_000_000;
+const counts = {};
+const times = [];
+
+function count(outcome) {
+  counts[outcome] = (counts[outcome] ?? 0) + 1;
+}
+
+function newQuestion() {
+  next++;
+  return `/?need=${1 + (next % 10_000_000)}mb&days=${1 + (next % 30)}`;
+}
+
+function read() {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: path === 'new' ? newQuestion() : path, agent, headers }, (response) => {
+      count(response.statusCode);
+      response.resume().on('end', () => resolve(times.push(performance.now() - from)));
+    }).on('error', () => {
+      count('failed');
+      resolve();
+    });
+  });
+}
+
+const end = performance.now() + seconds * 1000;
+const visitor = async () => {
+  while (performance.now() < end) {
+    await read();
+    if (pauseMs > 0) await pause(pauseMs);
+  }
+};
+await Promise.all(Array.from({ length: connections }, visitor));
+agent.destroy();
+times.sort((a, b) => a - b);
+const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+process.stdout.write(JSON.stringify({ counts, p50: at(0.5), p95: at(0.95) }));
