@@ -6,6 +6,9 @@ export async function isOwnResponse(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('<div id="root"');
 }
 
+/** True if a response is a file of ours, such as a script. A captive portal answers with a page. */
+export const isOwnFile = (response: Response) => response.status === 200 && !isHtml(response);
+
 /** Workbox plugin for the precache. A response that is not ours fails the installation, and the old worker stays. */
 export const ownResponsesOnly = {
   async cacheWillUpdate({ request, response }: { request: Request; response: Response }): Promise<Response | null> {

@@ -10,6 +10,7 @@ import { DOCUMENT_PATHS } from '../domain/contract/pages.ts';
 import { type DocumentChanged, SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
 import { readSettings } from '../src/data/mirror/site-settings.ts';
 import { createChunkCache } from './chunk-cache.ts';
+import { createDocumentScripts } from './document-scripts.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
 import { bootScriptOf, buildOf, splitManifest } from './manifest.ts';
@@ -25,9 +26,11 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.location.origin);
 const build = buildOf(common);
+const scripts = createDocumentScripts({ caches: self.caches, fetch: (request) => fetch(request) });
 const documents = createDocuments({
   caches: self.caches,
   fetch: (request) => fetch(request),
+  scripts,
   shell: () => matchPrecache(SHELL_PATH),
   build,
   bootScript: bootScriptOf(common),
@@ -67,6 +70,11 @@ addRoute({ cleanURLs: false, directoryIndex: '' });
 registerRoute(
   ({ url }) => parts.isChunk(url),
   ({ request }) => parts.answer(request),
+);
+// The files of another build: its worker may have cached them and wait.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => scripts.answer(request),
 );
 cleanupOutdatedCaches();
 
