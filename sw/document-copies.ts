@@ -1,4 +1,5 @@
 import type { DocumentScripts } from './document-scripts.ts';
+import { namesScript } from './own-response.ts';
 
 interface CopyDeps {
   open: () => Promise<Cache>;
@@ -25,7 +26,7 @@ export interface DocumentCopies {
 export function createDocumentCopies({ open, scripts, bootScript }: CopyDeps): DocumentCopies {
   const own = async (path: string) => (await open()).match(path);
   const ofOtherBuild = (path: string) => own(otherKey(path));
-  const isOfBuild = async (document: Response) => (await document.clone().text()).includes(`"${bootScript}"`);
+  const isOfBuild = (document: Response) => namesScript(document, bootScript);
   return {
     isOfBuild,
     own,

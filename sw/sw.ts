@@ -14,7 +14,7 @@ import { createDocumentScripts } from './document-scripts.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
 import { bootScriptOf, buildOf, splitManifest } from './manifest.ts';
-import { ownResponsesOnly } from './own-response.ts';
+import { filesOfBuild } from './own-response.ts';
 import { prepareSending, sendWaiting } from './send-waiting.ts';
 
 /** Only Chromium has this event, so TypeScript has no type for it. */
@@ -26,6 +26,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.location.origin);
 const build = buildOf(common);
+const bootScript = bootScriptOf(common);
 const scripts = createDocumentScripts({ caches: self.caches, fetch: (request) => fetch(request) });
 const documents = createDocuments({
   caches: self.caches,
@@ -33,7 +34,7 @@ const documents = createDocuments({
   scripts,
   shell: () => matchPrecache(SHELL_PATH),
   build,
-  bootScript: bootScriptOf(common),
+  bootScript,
 });
 
 const parts = createChunkCache({ caches: self.caches, fetch: (request) => fetch(request), urls: partUrls });
@@ -63,7 +64,7 @@ registerRoute(
   ({ url }) => documents.answerApp(url),
 );
 
-addPlugins([ownResponsesOnly]);
+addPlugins([filesOfBuild(bootScript)]);
 precache(common);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 // The routes above answer precached files.
