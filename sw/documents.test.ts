@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../tests/support/outbox/fake-caches.ts';
+import { createDocumentScripts } from './document-scripts.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 
 const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
 const BOOT = '/assets/boot-1.js';
+const NEWER_BOOT = '/assets/boot-2.js';
 const ours = (text: string, boot = BOOT) =>
   `<!doctype html><script src="${boot}"></script><div id="root">${text}</div>`;
 const SHELL = ours(
@@ -17,7 +19,11 @@ const firstPage = {
   firstPageJson: '[[["plans"],"</script>"]]',
 };
 
+const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+const precache = (caches: FakeCaches, path: string) => caches.stores.get('precache')?.set(path, script());
+
 function setUp(build = 'one', caches = new FakeCaches()) {
+  caches.stores.set('precache', new Map([[BOOT, script()]]));
   const network = vi.fn<(request: Request | string) => Promise<Response>>();
   const shell = vi.fn(
     async (): Promise<Response | undefined> => html(SHELL, { 'content-security-policy': "default-src 'self'" }),
@@ -25,6 +31,7 @@ function setUp(build = 'one', caches = new FakeCaches()) {
   const documents = createDocuments({
     caches: caches as unknown as CacheStorage,
     fetch: network,
+    scripts: createDocumentScripts({ caches: caches as unknown as CacheStorage, fetch: network }),
     shell,
     build,
     bootScript: BOOT,
@@ -86,7 +93,7 @@ describe('pages of the app', () => {
     const next = setUp('two', caches).documents;
     await next.dropOthers();
     expect(await (await next.answerApp(url('/plans'))).text()).toBe(SHELL);
-    expect(await caches.keys()).toEqual(['documents-two']);
+    expect(await caches.keys()).toEqual(['precache', 'documents-two']);
   });
 });
 
@@ -121,21 +128,6 @@ describe('the page for visitors', () => {
     expect(await visit()).toContain('today');
     await settled();
     expect(onChanged).toHaveBeenCalledOnce();
-  });
-
-  test('answers no more from a copy once the server has another build, except without a network', async () => {
-    const { network, visit, onChanged, settled } = setUp();
-    network.mockResolvedValueOnce(html(ours('old')));
-    await visit();
-    network.mockResolvedValueOnce(html(ours('released', '/assets/boot-2.js')));
-    expect(await visit()).toContain('old');
-    await settled();
-    expect(onChanged).not.toHaveBeenCalled();
-    network.mockResolvedValueOnce(html(ours('released again', '/assets/boot-2.js')));
-    expect(await visit()).toContain('released again');
-    await settled();
-    network.mockRejectedValueOnce(new TypeError());
-    expect(await visit()).toContain('released again');
   });
 
   test('keeps its copy when the server answers a question', async () => {
@@ -195,7 +187,81 @@ describe('the page for visitors', () => {
     const { documents, network, caches } = setUp();
     network.mockRejectedValue(new TypeError());
     await expect(documents.keepPublic('/')).resolves.toBeUndefined();
-    expect(caches.stores.size).toBe(0);
+    expect(await caches.keys()).toEqual(['precache']);
+  });
+});
+
+describe('the page for visitors after a release', () => {
+  /** Visits a page in this build, and again after the release, when its copy answers for the last time. */
+  async function release(path = '/') {
+    const device = setUp();
+    device.network.mockResolvedValueOnce(html(ours('old')));
+    await device.visit(path);
+    device.network.mockResolvedValueOnce(html(ours('released', NEWER_BOOT)));
+    expect(await device.visit(path)).toContain('old');
+    await device.settled();
+    expect(device.onChanged).not.toHaveBeenCalled();
+    return device;
+  }
+
+  test('comes from the server, whose scripts load', async () => {
+    const { network, visit, settled } = await release();
+    network.mockResolvedValueOnce(html(ours('released again', NEWER_BOOT))).mockResolvedValueOnce(script());
+    expect(await visit()).toContain('released again');
+    await settled();
+    expect(network).toHaveBeenLastCalledWith(NEWER_BOOT);
+  });
+
+  test.each(['/', '/login?next=%2Fplans', '/?need=5gb&days=7'])(
+    'is the copy of this build without a network at %s, because the newer scripts are not on the device',
+    async (path) => {
+      const { network, visit } = await release(path.split('?')[0]);
+      network.mockRejectedValue(new TypeError());
+      expect(await visit(path)).toContain('old');
+    },
+  );
+
+  test.each([
+    ['fail', () => Promise.reject(new TypeError())],
+    ['are missing', async () => new Response('missing', { status: 404 })],
+    ["are a captive portal's page", async () => html('<h1>Buy airtime</h1>')],
+  ])('is the copy of this build while the newer scripts %s', async (_, answer) => {
+    const { network, visit } = await release();
+    for (const path of ['/', '/?need=5gb&days=7']) {
+      network.mockResolvedValueOnce(html(ours('released', NEWER_BOOT))).mockImplementationOnce(answer);
+      expect(await visit(path)).toContain('old');
+    }
+  });
+
+  test('is the newer document without a network once its scripts are on the device', async () => {
+    const { caches, network, visit } = await release();
+    precache(caches, NEWER_BOOT);
+    network.mockRejectedValue(new TypeError());
+    for (const path of ['/', '/?need=5gb&days=7']) expect(await visit(path)).toContain('released');
+  });
+
+  test('is the shell rather than a newer document without its scripts', async () => {
+    const { network, visit } = setUp();
+    network.mockResolvedValueOnce(html(ours('released', NEWER_BOOT))).mockResolvedValueOnce(script());
+    expect(await visit('/login')).toContain('released');
+    network.mockRejectedValue(new TypeError());
+    expect(await visit('/login')).toBe(SHELL);
+  });
+
+  test('is a document without its scripts if there is nothing else, and the older one first', async () => {
+    const { caches, network, shell, visit } = await release();
+    shell.mockResolvedValue(undefined);
+    caches.stores.delete('precache');
+    network.mockRejectedValue(new TypeError());
+    expect(await visit()).toContain('old');
+  });
+
+  test('comes from a copy again once the server is back at this build', async () => {
+    const { documents, network, visit } = await release();
+    network.mockResolvedValueOnce(html(ours('rolled back')));
+    await documents.keepPublic('/');
+    network.mockReturnValueOnce(new Promise(() => {}));
+    expect(await visit()).toContain('rolled back');
   });
 });
 

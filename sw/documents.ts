@@ -1,5 +1,7 @@
-import { DOCUMENT_DATA_ID } from '../domain/contract/document.ts';
 import { withTimeout } from '../src/data/time.ts';
+import { createDocumentCopies } from './document-copies.ts';
+import type { DocumentScripts } from './document-scripts.ts';
+import { type FirstPage, fillResponse } from './first-page.ts';
 import { isOwnResponse } from './own-response.ts';
 
 const CACHE_PREFIX = 'documents-';
@@ -7,20 +9,10 @@ const PLANS = '/plans';
 /** Longer than a usual response; after it the user gets the copy of the last visit. */
 const NETWORK_LIMIT_MS = 3_000;
 
-/** Marks in the shell: the worker replaces the skeleton between the first two by rows, and the third by their data. */
-const FIRST_PAGE_START = '<!--first-page-->';
-const FIRST_PAGE_END = '<!--/first-page-->';
-const FIRST_DATA = '<!--first-data-->';
-
-export interface FirstPage {
-  bootScript: string;
-  rowsHtml: string;
-  firstPageJson: string;
-}
-
 export interface DocumentDeps {
   caches: CacheStorage;
   fetch: (request: Request | string) => Promise<Response>;
+  scripts: DocumentScripts;
   /** Returns the precached shell. */
   shell: () => Promise<Response | undefined>;
   build: string;
@@ -44,8 +36,8 @@ export interface Documents {
   /** Returns a page of the app, from the device at once. */
   answerApp(url: URL): Promise<Response>;
   /**
-   * Returns a public page: the copy of the last visit at once, and fetches the server's behind it. Without a copy of this
-   * build it returns the server's if it comes in time, else the copy of another build, else the shell.
+   * Returns a public page: the copy of the last visit at once, and fetches the server's behind it. While the server has
+   * another build, or without a copy, it returns the server's if it and its scripts come in time, else what `fromDevice` finds.
    */
   answerPublic(navigation: PublicNavigation): Promise<Response>;
   /** Returns the copy of a public page for a script of that page. */
@@ -58,40 +50,45 @@ export interface Documents {
   dropOthers(): Promise<void>;
 }
 
-export function createDocuments({ caches, fetch, shell, build, bootScript }: DocumentDeps): Documents {
+export function createDocuments({ caches, fetch, scripts, shell, build, bootScript }: DocumentDeps): Documents {
   const name = CACHE_PREFIX + build;
   const open = () => caches.open(name);
-  const cached = async (path: string) => (await open()).match(path);
+  const copies = createDocumentCopies({ open, scripts, bootScript });
 
   /** The browser may have deleted the precache: then only the network is left. */
   const shellOrNetwork = async (path: string) => (await shell()) ?? fetch(path);
 
-  /**
-   * Fetches a document, and caches it if it is ours. A captive portal's page is returned, so that the user can sign in.
-   * The document of another build replaces the copy: that one is out of date, and answers no more.
-   */
+  /** Fetches a document, and caches it if it is ours. A captive portal's page is returned, so that the user can sign in. */
   async function fresh(request: Request | string, path: string): Promise<Response> {
     const response = await fetch(request);
     if (!(await isOwnResponse(response))) return response;
-    const isOfBuild = await namesScript(response, bootScript);
-    const cache = await open();
-    if (!isOfBuild) await cache.delete(path);
-    await cache.put(isOfBuild ? path : ofOtherBuild(path), response.clone());
+    await copies.keep(path, response.clone());
     return response;
+  }
+
+  /** Returns the server's document. Fails if it could not start, because its scripts do not load. */
+  async function startable(coming: Promise<Response>): Promise<Response> {
+    const response = await coming;
+    if ((await isOwnResponse(response)) && !(await scripts.canLoad(response))) throw new Error('no scripts');
+    return response;
+  }
+
+  /** Returns what starts without a network, else a copy to read; undefined without a copy. */
+  async function fromDevice(path: string): Promise<Response | undefined> {
+    const readable = await copies.readable(path);
+    return readable && ((await copies.startable(path)) ?? (await shell()) ?? readable);
   }
 
   /** Waits for the server's document. Returns true if it is of this build and differs from the copy. */
   async function isChanged(coming: Promise<Response>, copy: Response): Promise<boolean> {
     const shown = await copy.text();
     const response = await coming;
-    return (
-      (await isOwnResponse(response)) && (await namesScript(response, bootScript)) && (await response.text()) !== shown
-    );
+    return (await isOwnResponse(response)) && (await copies.isOfBuild(response)) && (await response.text()) !== shown;
   }
 
   return {
     async answerApp({ pathname, search }) {
-      const first = pathname === PLANS && search === '' ? await cached(PLANS) : undefined;
+      const first = pathname === PLANS && search === '' ? await copies.own(PLANS) : undefined;
       return first ?? shellOrNetwork(pathname + search);
     },
 
@@ -101,20 +98,20 @@ export function createDocuments({ caches, fetch, shell, build, bootScript }: Doc
       const isQuestion = pathname === '/' && search !== '';
       const coming = isQuestion ? fetch(request) : fresh(request, pathname);
       waitUntil(coming.catch(() => undefined));
-      const copy = isQuestion ? undefined : await cached(pathname);
+      const copy = isQuestion ? undefined : await copies.current(pathname);
       if (copy) {
         const changed = isChanged(coming, copy.clone()).then((differs) => differs && onChanged());
         waitUntil(changed.catch(() => undefined));
         return copy;
       }
-      const inTime = await withTimeout(NETWORK_LIMIT_MS, coming, () => new Error('late')).catch(() => undefined);
+      const late = () => new Error('late');
+      const inTime = await withTimeout(NETWORK_LIMIT_MS, startable(coming), late).catch(() => undefined);
       if (inTime && inTime.status < 500) return inTime;
-      const last = (await cached(ofOtherBuild(pathname))) ?? (await cached(pathname));
-      return last ?? inTime ?? shellOrNetwork(pathname);
+      return (await fromDevice(pathname)) ?? inTime ?? shellOrNetwork(pathname);
     },
 
     async answerCopy(request) {
-      return (await cached(new URL(request.url).pathname)) ?? fetch(request);
+      return (await copies.own(new URL(request.url).pathname)) ?? fetch(request);
     },
 
     async keepFirstPage(page) {
@@ -134,31 +131,7 @@ export function createDocuments({ caches, fetch, shell, build, bootScript }: Doc
   };
 }
 
-/** The key of the copy of a document whose build is not this worker's: its scripts may not be on the device. */
-const ofOtherBuild = (path: string) => `${path}?build=other`;
-
-const namesScript = async (document: Response, path: string) => (await document.clone().text()).includes(`"${path}"`);
-
 /** True if a navigation belongs to the app: no path of the API, and no file, which has an extension (`/sw.js`). */
 export function isAppNavigation({ pathname }: URL): boolean {
   return !/^\/api(?:\/|$)/.test(pathname) && !/\.[^/]+$/.test(pathname) && !/^\/(?:healthz|readyz)$/.test(pathname);
-}
-
-/** Returns the shell with a first page in it; undefined if the page is of another build, or the shell has no marks. */
-function fillShell(shell: string, { bootScript, rowsHtml, firstPageJson }: FirstPage): string | undefined {
-  const start = shell.indexOf(FIRST_PAGE_START);
-  if (start < 0 || !shell.includes(`"${bootScript}"`)) return undefined;
-  const end = shell.indexOf(FIRST_PAGE_END, start);
-  const rest = end < 0 ? start + FIRST_PAGE_START.length : end + FIRST_PAGE_END.length;
-  const data = firstPageJson.replaceAll('<', '\\u003c');
-  const json = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${data}</script>`;
-  return (shell.slice(0, start) + rowsHtml + shell.slice(rest)).replace(FIRST_DATA, () => json);
-}
-
-/** The response with a filled shell. It keeps the shell's headers, its policy too, except those about the bytes. */
-async function fillResponse(shell: Response, page: FirstPage): Promise<Response | undefined> {
-  const headers = new Headers(shell.headers);
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
-  const html = fillShell(await shell.text(), page);
-  return html === undefined ? undefined : new Response(html, { headers });
 }

@@ -6,12 +6,18 @@ type Entry = PrecacheEntry | string;
 
 const urlOf = (entry: Entry) => (typeof entry === 'string' ? entry : entry.url);
 
-/** Splits the built files into those that every device precaches, and the URLs of chunks cached on first use. */
+const isBoot = (entry: Entry) => urlOf(entry).includes('assets/boot-');
+
+/**
+ * Splits the built files into those that every device precaches, and the URLs of chunks cached on first use. Workbox stores
+ * one file after the other: the first script comes last, so a device that has it has the whole build.
+ */
 export function splitManifest(manifest: readonly Entry[], origin: string): { common: Entry[]; parts: string[] } {
   const absolute = (entry: Entry) => new URL(urlOf(entry), origin);
   const isPart = (entry: Entry) => chunkOfPath(absolute(entry).pathname) !== undefined;
+  const common = manifest.filter((entry) => !isPart(entry));
   return {
-    common: manifest.filter((entry) => !isPart(entry)),
+    common: [...common.filter((entry) => !isBoot(entry)), ...common.filter(isBoot)],
     parts: manifest.filter(isPart).map((entry) => absolute(entry).href),
   };
 }
@@ -26,6 +32,6 @@ export function buildOf(manifest: readonly Entry[]): string {
 
 /** Returns the path of the build's first script, which every document of the build names. */
 export function bootScriptOf(manifest: readonly Entry[]): string {
-  const boot = manifest.map(urlOf).find((url) => url.includes('assets/boot-'));
-  return boot === undefined ? '' : `/${boot.replace(/^\//, '')}`;
+  const boot = manifest.find(isBoot);
+  return boot === undefined ? '' : `/${urlOf(boot).replace(/^\//, '')}`;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { ownResponsesOnly } from './own-response.ts';
+import { filesOfBuild } from './own-response.ts';
+
+const SHELL = '<script src="/assets/boot-1.js"></script><div id="root"></div>';
 
 const answer = (path: string, type: string, body = '', status = 200) =>
-  ownResponsesOnly.cacheWillUpdate({
+  filesOfBuild('/assets/boot-1.js').cacheWillUpdate({
     request: new Request(`https://sabidata.test${path}`),
     response: new Response(body, { status, headers: { 'content-type': type } }),
   });
@@ -10,7 +12,7 @@ const answer = (path: string, type: string, body = '', status = 200) =>
 test.each([
   ['/assets/boot-1.js', 'text/javascript', ''],
   ['/icons/icon-192.png', 'image/png', ''],
-  ['/app.html', 'text/html; charset=utf-8', '<div id="root"></div>'],
+  ['/app.html', 'text/html; charset=utf-8', SHELL],
 ])('precaches %s as %s', async (path, type, body) => {
   expect(await answer(path, type, body)).toBeInstanceOf(Response);
 });
@@ -18,7 +20,8 @@ test.each([
 test.each([
   ['/assets/boot-1.js', 'text/html', '<h1>Sign in to the hotel</h1>', 200],
   ['/app.html', 'text/html', '<h1>Sign in to the hotel</h1>', 200],
-  ['/app.html', 'text/plain', '<div id="root"></div>', 200],
+  ['/app.html', 'text/html', SHELL.replace('boot-1', 'boot-2'), 200],
+  ['/app.html', 'text/plain', SHELL, 200],
   ['/assets/boot-1.js', 'text/javascript', '', 404],
 ])('does not precache %s as %s "%s" with status %i', async (path, type, body, status) => {
   expect(await answer(path, type, body, status)).toBeNull();

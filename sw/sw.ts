@@ -10,10 +10,11 @@ import { DOCUMENT_PATHS } from '../domain/contract/pages.ts';
 import { type DocumentChanged, SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
 import { readSettings } from '../src/data/mirror/site-settings.ts';
 import { createChunkCache } from './chunk-cache.ts';
+import { createDocumentScripts } from './document-scripts.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
 import { bootScriptOf, buildOf, splitManifest } from './manifest.ts';
-import { ownResponsesOnly } from './own-response.ts';
+import { filesOfBuild } from './own-response.ts';
 import { prepareSending, sendWaiting } from './send-waiting.ts';
 
 /** Only Chromium has this event, so TypeScript has no type for it. */
@@ -25,12 +26,15 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.location.origin);
 const build = buildOf(common);
+const bootScript = bootScriptOf(common);
+const scripts = createDocumentScripts({ caches: self.caches, fetch: (request) => fetch(request) });
 const documents = createDocuments({
   caches: self.caches,
   fetch: (request) => fetch(request),
+  scripts,
   shell: () => matchPrecache(SHELL_PATH),
   build,
-  bootScript: bootScriptOf(common),
+  bootScript,
 });
 
 const parts = createChunkCache({ caches: self.caches, fetch: (request) => fetch(request), urls: partUrls });
@@ -60,13 +64,18 @@ registerRoute(
   ({ url }) => documents.answerApp(url),
 );
 
-addPlugins([ownResponsesOnly]);
+addPlugins([filesOfBuild(bootScript)]);
 precache(common);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 // The routes above answer precached files.
 registerRoute(
   ({ url }) => parts.isChunk(url),
   ({ request }) => parts.answer(request),
+);
+// The files of another build: its worker may have cached them and wait.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => scripts.answer(request),
 );
 cleanupOutdatedCaches();
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { FULL_CHROMIUM, outboxTest as test } from '../support/browser/browser-test.ts';
 import { watchShift } from '../support/browser/layout-shift.ts';
-import { workerReady } from '../support/browser/page-state.ts';
+import { visitFirst } from '../support/browser/page-state.ts';
 import { DEMO } from '../support/browser/sign-in.ts';
 
 // Public documents come from the device at once, and newer figures replace them in place (docs/offline.md#the-service-worker).
@@ -14,14 +14,6 @@ const SLOW_MS = 3_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const priceOf = (page: Page, network: string) => page.getByRole('row', { name: network }).getByText('₦').first();
 const isApp = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
-
-/** Visits a page until the worker has its document. */
-async function visitFirst(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await workerReady(page);
-  await expect.poll(() => page.evaluate(async (wanted) => !!(await caches.match(wanted)), path)).toBe(true);
-}
 
 /** Sets another price of the cheapest plan of a network, as an administrator. */
 async function setCheapestPrice(context: BrowserContext, url: string, network: string, price: number): Promise<void> {

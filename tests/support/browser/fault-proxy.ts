@@ -19,9 +19,11 @@ export type Fault =
   /** Sends another response, made from the address and the key of the request. */
   | { kind: 'answer'; answer: (url: URL, key: string | undefined) => ProxyAnswer }
   /** Changes the server's response. */
-  | { kind: 'rewrite'; rewrite: (text: string) => string }
-  /** Changes the request. */
-  | { kind: 'alter'; headers?: Record<string, string>; body?: (text: string) => string };
+  | { kind: 'rewrite'; rewrite: Change }
+  /** Changes the request, and perhaps the response. */
+  | { kind: 'alter'; headers?: Record<string, string>; path?: Change; body?: Change; rewrite?: Change };
+
+type Change = (text: string) => string;
 
 /** The requests that a fault applies to. */
 export interface Aim {
@@ -143,16 +145,20 @@ async function fail(fault: Fault, target: string, request: Arrived, outgoing: Se
       forward(target, request, outgoing, { rewrite: fault.rewrite });
       break;
     case 'alter': {
-      const { headers, body = (text) => text } = fault;
-      forward(target, { ...request, headers: { ...request.headers, ...headers }, body: body(request.body) }, outgoing);
+      const { headers, path = asIs, body = asIs, rewrite } = fault;
+      const altered = { path: path(request.path), body: body(request.body) };
+      const changes = rewrite ? { rewrite } : {};
+      forward(target, { ...request, ...altered, headers: { ...request.headers, ...headers } }, outgoing, changes);
     }
   }
 }
 
+const asIs: Change = (text) => text;
+
 interface Changes {
   lost?: boolean;
   cutAfter?: number;
-  rewrite?: (text: string) => string;
+  rewrite?: Change;
 }
 
 function forward(target: string, { path, method, body, ...asked }: Arrived, to: ServerResponse, changes: Changes = {}) {

@@ -20,6 +20,14 @@ export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/** Visits a page until the worker has its document. */
+export async function visitFirst(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await workerReady(page);
+  await expect.poll(() => page.evaluate(async (wanted) => !!(await caches.match(wanted)), path)).toBe(true);
+}
+
 /** Resolves when the device holds the signed-in user's name, which is stored a moment after it has been shown. */
 export async function userStored(page: Page): Promise<void> {
   await page.waitForFunction((key) => /"firstname"/.test(localStorage.getItem(key) ?? ''), USER_QUERIES_KEY);
