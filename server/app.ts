@@ -47,6 +47,7 @@ import { priceTrailRoutes } from './plan/price-trail.routes.ts';
 import { refreshRoutes } from './plan/refresh.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
+import { reportBurstRoutes } from './purchase/report-bursts.routes.ts';
 import { adminRatingRoutes } from './rating/admin-ratings.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { adminPaymentRoutes } from './subscription/admin-payments.routes.ts';
@@ -167,7 +168,8 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes(deps),
-    ...purchaseRoutes({ clock, secret: deps.secret, mailOutbox, publicUrl: deps.publicUrl }),
+    ...purchaseRoutes({ clock, secret: deps.secret, mailOutbox, publicUrl: deps.publicUrl, onAlarm: deps.onAlarm }),
+    ...reportBurstRoutes({ clock, mailOutbox, publicUrl: deps.publicUrl }),
     ...adminRatingRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock }),
     ...dashboardRoutes({ db: db.queries, store, clock }),

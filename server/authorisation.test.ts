@@ -82,6 +82,8 @@ const MATRIX = `
   adminAnswerMessage   | 401         | 403         | 403         | 404         | 401
   adminMarkMessage     | 401         | 403         | 403         | 404         | 401
   adminReports         | 401         | 403         | 403         | 200         | 401
+  listReportBursts     | 401         | 403         | 403         | 200         | 401
+  decideReports        | 401         | 403         | 403         | 404         | 401
   adminAlarms          | 401         | 403         | 403         | 200         | 401
   adminMarkAlarm       | 401         | 403         | 403         | 404         | 401
   adminPageViews       | 401         | 403         | 403         | 200         | 401
@@ -149,6 +151,7 @@ const BODIES: Readonly<Partial<Record<CallName, (records: Records) => unknown>>>
   updateProvider: () => ({ phone: '09087654321' }),
   submitRatings: () => ({ location: 'Lagos', ratings: [{ network_name: 'MTN', rating: 4 }] }),
   decideRatings: () => ({ ...HELD, decision: 'accepted' }),
+  decideReports: () => ({ decision: 'accepted' }),
   subscribe: () => ({ plan: 'starter' }),
   grantSubscription: ({ user }) => ({ user_id: user, tier: 'business', months: 1, reason: 'A thank you' }),
   adminChangeRole: () => ({ role: 'systemadmin' }),

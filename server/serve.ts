@@ -21,6 +21,8 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { foldClicks } from './plan/plan.repo.ts';
+import { sweepReports } from './purchase/hold-bursts.ts';
+import { mailSellers } from './purchase/mail-seller.ts';
 import { sweepBursts } from './rating/burst-sweep.ts';
 import { startRetention } from './retention.ts';
 import { loadOrCreateJwtSecret } from './secrets.ts';
@@ -32,7 +34,7 @@ import { WEBHOOK_PATH } from './subscription/webhook.ts';
 
 const HOUR_MS = 3_600_000;
 const FOLD_MS = 2_000;
-/** Ratings of a burst that did not see each other count for this long. */
+/** Ratings or reports of a burst that did not see each other count for this long. */
 const SWEEP_MS = 5_000;
 /** Proxies need this time to use other connections than those that this process closes. */
 const DRAIN_NOTICE_MS = 500;
@@ -121,6 +123,8 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const stopRetention = startRetention(db, { clock, onError });
   const stopFolding = repeat(() => foldClicks(db.queries), { everyMs: FOLD_MS, onError });
   const stopSweep = repeat(() => sweepBursts({ db, clock, onAlarm }), { everyMs: SWEEP_MS, onError });
+  const stopReports = repeat(() => sweepReports(common), { everyMs: SWEEP_MS, onError });
+  const stopReportMails = repeat(() => mailSellers(common), { everyMs: HOUR_MS, onError });
   const stopRenewals = repeat(() => renewDue(subscriptionDeps(common), onError), { everyMs: HOUR_MS, onError });
   const stopImports = startImports(deps, onError);
   const mail = startMail({
@@ -146,6 +150,8 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
       stopRetention(),
       stopFolding(),
       stopSweep(),
+      stopReports(),
+      stopReportMails(),
       stopRenewals(),
       stopImports(),
       pageViews.stop(),

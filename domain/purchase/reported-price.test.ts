@@ -18,6 +18,7 @@ const report = (change: Partial<StoredReport> = {}): StoredReport => {
     priceKobo: null,
     atMs: NOW - DAY_MS,
     accountMadeMs: NOW - 30 * DAY_MS,
+    isSetAside: false,
     ...change,
   };
 };
@@ -71,6 +72,17 @@ describe('a price', () => {
     expect(decide(Array.from({ length: 3 }, () => aged(7 * DAY_MS + 1)))).toMatchObject({ people: 3 });
   });
 
+  it('is not moved by reports that are set aside, except by those that find it right', () => {
+    const aside = Array.from({ length: 9 }, () => report({ isSetAside: true }));
+    expect(decide([...aside, ...naming(null, null)])).toBeUndefined();
+    expect(decide([...aside, ...naming(null, null, null)])).toMatchObject({ people: 3 });
+    const right = [yes({ isSetAside: true }), yes(), report({ isSetAside: true, priceKobo: LISTED })];
+    expect(decide([...naming(null, null, null), ...right])).toBeUndefined();
+    const earlier = report({ userId: 'ada' });
+    const later = report({ userId: 'ada', atMs: NOW, isSetAside: true });
+    expect(decide([...naming(null, null), earlier, later])).toMatchObject({ people: 3 });
+  });
+
   it('is reported by reports of the last 14 days, and stays reported after that', () => {
     const old = [14, 14, 14].map((days) => report({ atMs: NOW - days * DAY_MS }));
     expect(decide(old)).toMatchObject({ people: 3 });
@@ -103,6 +115,7 @@ const reports = fc.array(
     priceKobo: fc.constantFrom(null, LISTED, 90_000, 95_000),
     atMs: fc.integer({ min: 0, max: 20 }).map((days) => NOW - days * DAY_MS),
     accountMadeMs: fc.constantFrom(NOW - 60 * DAY_MS, NOW - 10 * DAY_MS, NOW),
+    isSetAside: fc.boolean(),
   }),
   { maxLength: 14 },
 );
@@ -119,11 +132,12 @@ describe('any reports', () => {
     );
   });
 
-  it('of young accounts, of the past or of fewer than three people change nothing', () => {
+  it('of young accounts, of the past, of fewer than three people or all set aside change nothing', () => {
     fc.assert(
       fc.property(reports, (all) => {
         expect(decide(all.map((one) => ({ ...one, accountMadeMs: one.atMs - 7 * DAY_MS })))).toBeUndefined();
         expect(decide(all.map((one) => ({ ...one, atMs: NOW - 14 * DAY_MS - 1 })))).toBeUndefined();
+        expect(decide(all.map((one) => ({ ...one, isSetAside: true })))).toBeUndefined();
         expect(decide(all.filter(({ userId }) => userId < 'c'))).toBeUndefined();
         expect(decide(all.filter(({ device }) => device === 'p' || device === 'q'))).toBeUndefined();
       }),

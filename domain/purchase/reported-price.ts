@@ -22,6 +22,11 @@ export interface StoredReport {
   atMs: number;
   /** When the author's account was made. */
   accountMadeMs: number;
+  /**
+   * True if the author had reported enough plans on that day, or if the report belongs to a burst that no administrator has
+   * accepted (`report-burst.ts`): then it does not speak against the price. A 'Yes' counts all the same.
+   */
+  isSetAside: boolean;
 }
 
 /** A plan, as the rule needs it. */
@@ -59,13 +64,17 @@ export function answersOn(reports: readonly StoredReport[], plan: ReportedPlan) 
 }
 
 /**
- * True if a report is young enough and its author's account old enough. While a plan is reported, the reports that made it
- * so count on: only new answers or a confirmed price end that, not the time.
+ * True if a report is young enough, its author's account old enough, and nothing sets it aside. While a plan is reported,
+ * the reports that made it so count on: only new answers or a confirmed price end that, not the time.
  */
-function counts({ atMs, accountMadeMs }: StoredReport, { reportedMs, nowMs }: ReportedPlan): boolean {
+function counts(report: StoredReport, { priceKobo, reportedMs, nowMs }: ReportedPlan): boolean {
   const since = Math.min(nowMs, reportedMs ?? nowMs) - COUNTED_MS;
-  return atMs >= since && atMs - accountMadeMs > MIN_ACCOUNT_AGE_MS;
+  return report.atMs >= since && isOldEnough(report) && (!report.isSetAside || agrees(report, priceKobo));
 }
+
+/** True if the author's account was old enough when they reported. */
+export const isOldEnough = ({ atMs, accountMadeMs }: Pick<StoredReport, 'atMs' | 'accountMadeMs'>) =>
+  atMs - accountMadeMs > MIN_ACCOUNT_AGE_MS;
 
 /** The last answer of each user, and then of each device: several accounts on one phone are one person. */
 function onePerPerson(reports: readonly StoredReport[]): StoredReport[] {
@@ -90,7 +99,7 @@ const compareAnswers = (a: StoredReport, b: StoredReport) =>
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** True if the author found the listed price. Somebody who names it as the other price read an older one. */
-const agrees = ({ outcome, priceKobo }: StoredReport, listedKobo: number) =>
+export const agrees = ({ outcome, priceKobo }: Pick<StoredReport, 'outcome' | 'priceKobo'>, listedKobo: number) =>
   outcome === 'worked' || priceKobo === listedKobo;
 
 /**

@@ -14,6 +14,8 @@ interface Named {
   alarm: string;
   /** A held burst of ratings, and not the ID of a record. */
   burst: string;
+  /** A held burst of reports. */
+  reports: string;
 }
 
 /** A request of each write that changes something; `isNew`: it makes a record, which is the subject. A write without one here fails the test below. */
@@ -43,6 +45,7 @@ const REQUESTS: Readonly<
     },
     action: 'ratings.decide',
   },
+  decideReports: { id: 'reports', body: { decision: 'accepted' }, action: 'reports.decide' },
   grantSubscription: {
     id: 'user',
     body: (user_id: string) => ({ user_id, tier: 'business', months: 1, reason: 'A thank you' }),
@@ -87,6 +90,12 @@ describe.each(databases({ both: true }))('every write of the administration on $
       await addRaters(suite.database, 21, { iso: 'NG-LA', network: 'MTN', month: '2026-01', rating: 5 });
       await run(`update ratings set review = 'held'`);
       return 'NG-LA MTN';
+    },
+    reports: async () => {
+      const [burst] = await run(
+        `insert into report_bursts (group_key, began_at) values ('young', now()) returning id::text`,
+      );
+      return String(burst?.id);
     },
   };
 

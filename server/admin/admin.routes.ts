@@ -12,6 +12,7 @@ import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
 import { importsList } from '../import/import.routes.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { reportBursts } from '../purchase/report-bursts.routes.ts';
 import { ratingsList } from '../rating/admin-ratings.routes.ts';
 import { adminPaymentsList } from '../subscription/admin-payments.routes.ts';
 import { type AdminList, adminList, listRoutes } from './admin-list.ts';
@@ -37,7 +38,13 @@ export function adminRoutes(deps: AdminDeps): Route[] {
   const { db, clock } = deps;
   const lists = [
     ...[peopleList(db), sellersList(db, clock), namesList(db), messagesList(db)],
-    ...[reportsList(db, clock), ratingsList(db, clock), importsList(db), adminPaymentsList({ db, clock })],
+    ...[
+      reportsList(db, clock),
+      reportBursts(db),
+      ratingsList(db, clock),
+      importsList(db),
+      adminPaymentsList({ db, clock }),
+    ],
     ...[alarmsList(db), ...systemLists(db)],
   ];
   return [

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { changeFeed } from '../db/feed-schema.ts';
 import { plans, providers, ratings } from '../db/schema.ts';
 import { contactMessages, idempotencyKeys, mails, pageViews } from '../db/service-schema.ts';
+import { countHeldReports } from '../purchase/report-burst.repo.ts';
 import { anywhere, type Rows, type Window } from './admin-list.ts';
 
 type ViewQuery = InferOutput<(typeof adminPageViews)['query']>;
@@ -145,6 +146,7 @@ export async function systemState(db: Queries, nowMs: number) {
       messages: await db.$count(contactMessages, isNull(contactMessages.done_at)),
       names: await db.$count(providers, and(isNull(providers.deleted_at), isNotNull(providers.requested_name))),
       reports: await db.$count(plans, and(isNull(plans.deleted_at), isNotNull(plans.reported_on))),
+      held_reports: await countHeldReports(db),
       ratings: await db.$count(ratings, eq(ratings.review, 'held')),
       alarms: await countAlarms(db),
     },

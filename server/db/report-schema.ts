@@ -1,6 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { plans, timestamptz, users } from './schema.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { plans, providers, timestamptz, users } from './schema.ts';
+
+/**
+ * Reports against prices that came together from one group (`domain/purchase/report-burst.ts`). A group has one burst at a
+ * time that waits for an administrator.
+ */
+export const reportBursts = pgTable(
+  'report_bursts',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** 'young', or the keyed hash of an address block. */
+    group_key: text('group_key').notNull(),
+    began_at: timestamptz('began_at').notNull(),
+    /** `held` and `rejected` reports do not speak against a price. */
+    review: text('review', { enum: ['held', 'accepted', 'rejected'] })
+      .notNull()
+      .default('held'),
+  },
+  (table) => [
+    uniqueIndex('report_bursts_held').on(table.group_key).where(sql`${table.review} = 'held'`),
+    check('report_bursts_review', sql`${table.review} in ('held', 'accepted', 'rejected')`),
+  ],
+);
 
 /** Reports of users on a plan and its price. One per user, plan and week: a later report replaces an earlier one. */
 export const purchaseReports = pgTable(
@@ -22,11 +56,26 @@ export const purchaseReports = pgTable(
     price_no: integer('price_no').notNull(),
     /** Keyed hash of the plan and the device: several accounts on one phone count once. */
     device: text('device'),
+    /** True if it spoke against the price that the plan had. */
+    against: boolean('against').notNull().default(false),
+    /** True if its author had reported enough plans on that day. */
+    over_limit: boolean('over_limit').notNull().default(false),
+    /** The groups of a report against a price: true for a young account; the keyed hash of the address block. */
+    young: boolean('young').notNull().default(false),
+    block: text('block'),
+    /** The burst that holds the report, or has held it. */
+    burst_id: uuid('burst_id').references(() => reportBursts.id),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.plan_no, table.reported_on] }),
     index('purchase_reports_plan').on(table.plan_no, table.reported_on),
     index('purchase_reports_day').on(table.reported_on),
+    index('purchase_reports_counted')
+      .on(table.user_id, table.reported_on)
+      .where(sql`${table.against} and not ${table.over_limit}`),
+    index('purchase_reports_young').on(table.reported_at).where(sql`${table.young}`),
+    index('purchase_reports_block').on(table.block, table.reported_at).where(sql`${table.block} is not null`),
+    index('purchase_reports_burst').on(table.burst_id).where(sql`${table.burst_id} is not null`),
     check(
       'purchase_reports_outcome',
       sql`${table.outcome} in ('worked', 'other_price', 'not_offered', 'not_delivered')`,
@@ -37,3 +86,11 @@ export const purchaseReports = pgTable(
     ),
   ],
 );
+
+/** The day in Lagos on which a seller was last mailed about reported prices. */
+export const reportMails = pgTable('report_mails', {
+  provider_no: bigint('provider_no', { mode: 'number' })
+    .primaryKey()
+    .references(() => providers.no, { onDelete: 'cascade' }),
+  mailed_on: date('mailed_on', { mode: 'string' }).notNull(),
+});

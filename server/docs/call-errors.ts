@@ -58,6 +58,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   clickPlan: ['not_found', 'too_many'],
   reportPurchase: ['not_found'],
   decideRatings: ['not_found'],
+  decideReports: ['not_found'],
   exportPlans: ['gone'],
   createProvider: ['not_found'],
   updateProvider: ['not_found'],

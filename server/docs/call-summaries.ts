@@ -35,6 +35,9 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   listRatingBursts:
     'Many ratings of one state and network within an hour, which wait for an administrator or were decided on',
   decideRatings: 'Accept or reject the ratings of a burst',
+  listReportBursts:
+    'Reports on many plans within a day by one group, which wait for an administrator or were decided on',
+  decideReports: 'Accept or reject the reports of a burst',
   dashboard: 'Figures of the market: providers, plans, prices, clicks and ratings, and recommended plans',
   subscribe: 'Start the payment of a tier',
   verifyPayment: 'Verify a payment by its reference',

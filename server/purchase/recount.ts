@@ -1,52 +1,57 @@
 import { dayInLagos } from '../../domain/lagos-time.ts';
-import { type PriceReport, reportedPrice } from '../../domain/purchase/reported-price.ts';
+import { reportedPrice, type StoredReport } from '../../domain/purchase/reported-price.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
-import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
-import type { MailOutbox } from '../mail/mail-outbox.ts';
-import { reportsOnPrices, sellerAccount, setReported } from './purchase.repo.ts';
-import { reportedMail } from './report-mail.ts';
+import { mailSeller, type SellerMailDeps } from './mail-seller.ts';
+import { reportsOnPrices, setReported } from './purchase.repo.ts';
 import { reportedPlan } from './reported-plan.ts';
 
-export interface RecountDeps {
-  clock: Clock;
-  mailOutbox: MailOutbox;
-  /** Returns the app's public address, without a slash at the end. */
-  publicUrl: () => string;
+export type RecountDeps = SellerMailDeps;
+
+/** Counts the reports on plans anew. The transaction has locked the plans. */
+export async function recount(
+  tx: Queries,
+  plans: readonly PlanRow[],
+  deps: RecountDeps,
+  requestId: string,
+): Promise<void> {
+  if (plans.length === 0) return;
+  const reports = await reportsOnPrices(
+    tx,
+    plans.map(({ no }) => no),
+  );
+  const sellers = new Set<number>();
+  for (const plan of plans) {
+    const isReported = await recountPlan(tx, plan, {
+      reports: reports.get(plan.no) ?? [],
+      nowMs: deps.clock.nowMs(),
+      requestId,
+    });
+    if (isReported && plan.mailed_price_no !== plan.price_no) sellers.add(plan.provider_no);
+  }
+  for (const seller of sellers) await mailSeller(tx, seller, deps);
 }
 
-const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
+interface Counting {
+  reports: readonly StoredReport[];
+  nowMs: number;
+  requestId: string;
+}
 
-/** Counts the reports on a plan anew. The transaction has locked the plan. */
-export async function recount(tx: Queries, plan: PlanRow, deps: RecountDeps, requestId: string): Promise<void> {
-  const nowMs = deps.clock.nowMs();
-  const reports = (await reportsOnPrices(tx, [plan.no])).get(plan.no) ?? [];
+/** Returns true if people report the plan, and if that or the price that they name is new. */
+async function recountPlan(tx: Queries, plan: PlanRow, { reports, nowMs, requestId }: Counting): Promise<boolean> {
   const found = reportedPrice(reports, reportedPlan(plan, nowMs));
   const columns = {
     reported_on: found === undefined ? null : (plan.reported_on ?? dayInLagos(nowMs)),
     reported_price_kobo: found?.priceKobo ?? null,
   };
   const before = { reported_on: plan.reported_on, reported_price_kobo: plan.reported_price_kobo };
-  if (columns.reported_on === before.reported_on && columns.reported_price_kobo === before.reported_price_kobo) return;
-  const isFirst = found !== undefined && plan.mailed_price_no !== plan.price_no;
-  await setReported(tx, plan.no, { ...columns, ...(isFirst ? { mailed_price_no: plan.price_no } : {}) });
+  if (columns.reported_on === before.reported_on && columns.reported_price_kobo === before.reported_price_kobo)
+    return false;
+  await setReported(tx, plan.no, columns);
   // No actor: several people did it.
   const entry = { at: new Date(nowMs), action: 'price.reported', outcome: 'done', subject: plan.id } as const;
   await writeAudit(tx, { ...entry, before, after: { ...columns, people: found?.people ?? 0 }, requestId });
-  if (isFirst) await mailSeller(tx, plan, found, deps);
-}
-
-/** Queues one mail to the seller for each price that becomes reported. */
-async function mailSeller(
-  tx: Queries,
-  plan: PlanRow,
-  { priceKobo }: PriceReport,
-  { mailOutbox, publicUrl }: RecountDeps,
-): Promise<void> {
-  const seller = await sellerAccount(tx, plan.provider_no);
-  if (seller === undefined) return;
-  const link = `${publicUrl()}/plans?plan=${plan.id}`;
-  const mail = reportedMail({ firstname: seller.firstname, plan, reportedKobo: priceKobo, link });
-  await mailOutbox.queue(tx, { ...mail, to: seller.email }, MAIL_LIFE_MS);
+  return found !== undefined;
 }

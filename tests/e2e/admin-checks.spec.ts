@@ -92,6 +92,46 @@ test('an administrator accepts a held burst of ratings, and rejects it later', a
   await expect(admin.row('Lagos')).toContainText('Rejected');
 });
 
+test('an administrator comes from the reports to a held burst of them, rejects it, and accepts it later', async ({
+  page,
+  server,
+}) => {
+  await server.rows(`with burst as (
+      insert into report_bursts (group_key, began_at) values ('young', now()) returning id),
+    people as (
+      insert into users (firstname, lastname, username, email, password_hash, role, verified_at, created_at)
+      select 'A', 'B', 'person' || n, 'person' || n || '@people.test', '', 'user', now(), now() - interval '8 days'
+      from generate_series(1, 3) as n returning id)
+    insert into purchase_reports (user_id, plan_no, reported_on, reported_at, outcome, price_no, against, young, burst_id)
+    select people.id, plans.no, current_date, now(), 'not_offered', price_no, true, true, burst.id
+    from people, burst, plans where plans.name = '${PLAN}'`);
+  await server.restart();
+  const isReported = async () =>
+    (await plansOf(server.url, SHOP)).find(({ name }) => name === PLAN)?.reported_on !== null;
+  await startSignedIn(page, DEMO.admin);
+  const admin = new AdminPage(page);
+  await admin.open('?view=reports');
+  await page.getByRole('main').getByRole('link', { name: 'Held reports' }).last().click();
+  const name = '3\u00a0reports on 1\u00a0plan';
+  const decide = async (verb: string) => {
+    await admin
+      .row('Accounts under 30 days')
+      .getByRole('button', { name: `Decide on ${name}` })
+      .click();
+    await admin.dialog(name).getByRole('button', { name: verb, exact: true }).click();
+    const question = admin.dialog(`${verb} ${name}?`);
+    await question.getByRole('button', { name: `${verb} reports` }).click();
+    await expect(question).toBeHidden();
+  };
+  await decide('Reject');
+  await expect(page.getByText('No reports wait for a decision.')).toBeVisible();
+  expect(await isReported()).toBe(false);
+  await page.getByLabel('Decision').selectOption('Rejected');
+  await decide('Accept');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect.poll(isReported).toBe(true);
+});
+
 test('an administrator reads what an import left to the operator', async ({ page, server }) => {
   await server.rows(`insert into imports (day, started_at, finished_at, actor, source, seller, outcome, waiting) values
     (current_date, now(), now(), 'daily', 'vtpass:mtn-data', 'MTN Nigeria', 'waiting',

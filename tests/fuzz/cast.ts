@@ -45,6 +45,8 @@ export class Cast {
   /** A message of the contact form. */
   message!: string;
   alarm!: string;
+  /** A held burst of reports. */
+  burst!: string;
   /** The name that the other seller asks for. */
   readonly requestedName = 'MTN Shop';
   cursors: string[] = [];
@@ -156,6 +158,10 @@ export class Cast {
       `insert into alarms (at, text) values (now(), 'Look at ' || gen_random_uuid()) returning id::text`,
     );
     this.alarm = String(alarm?.id);
+    const [burst] = await run(
+      `insert into report_bursts (group_key, began_at) values (gen_random_uuid(), now()) returning id::text`,
+    );
+    this.burst = String(burst?.id);
     await run(
       `insert into ratings (user_id, state_iso, network, month, rating, updated_at, review)
        values ($1, 'NG-KN', '9MOBILE', '2026-11-01', 5, '2026-11-20T10:00:00Z', 'held')`,

@@ -75,6 +75,7 @@ function draftOf(call: ApiCall, { document, ...source }: Source & { actor: Actor
 function idFor({ path }: ApiCall, { random, cast, actor }: { random: SeededRandom; cast: Cast; actor: Actor }): string {
   if (path.startsWith('/admin/messages')) return random.pick([cast.message, cast.message, cast.missing]);
   if (path.startsWith('/admin/alarms')) return random.pick([cast.alarm, cast.alarm, cast.missing]);
+  if (path.startsWith('/admin/report-bursts')) return random.pick([cast.burst, cast.burst, cast.missing]);
   const isOfSeller = /^\/admin\/(?:sellers|names)/.test(path);
   const nouns = ['subscription', 'provider', 'plan'] as const;
   const kind = isOfSeller ? 'provider' : (nouns.find((noun) => path.includes(noun)) ?? 'id');

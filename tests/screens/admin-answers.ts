@@ -107,6 +107,16 @@ const BURST = {
   average: 4.9,
   accounts: { under_7_days: 21, under_30_days: 9, older: 4 },
 };
+export const REPORT_BURSTS = [
+  {
+    ...{ id: '6', group: 'young', review: 'held', from: '2026-11-20T10:15:00.000Z', to: '2026-11-20T10:58:00.000Z' },
+    ...{ reports: 351, plans: 117, sellers: 4, accounts: { under_30_days: 3, older: 0 } },
+  },
+  {
+    ...{ id: '7', group: 'block', review: 'held', from: '2026-11-19T08:00:00.000Z', to: '2026-11-19T21:30:00.000Z' },
+    ...{ reports: 14, plans: 11, sellers: 1, accounts: { under_30_days: 1, older: 3 } },
+  },
+];
 export const BURSTS = [BURST, { ...BURST, state_iso: 'NG-FC', state: 'Federal Capital Territory', network: 'AIRTEL' }];
 
 const WAITING = { kind: 'new', name: 'MTN 2.5GB 2-Day Plan', before: null, after: 900, problem: null };

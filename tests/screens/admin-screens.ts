@@ -14,6 +14,7 @@ import {
   PAYMENTS,
   page,
   REPORT,
+  REPORT_BURSTS,
   REPORTS,
 } from './admin-answers.ts';
 import type { Screen } from './screens.ts';
@@ -53,6 +54,17 @@ export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-report', path: '/admin?view=reports', until: openReport },
   { name: 'admin-report-confirm', path: '/admin?view=reports', until: confirmReport },
   { name: 'admin-report-change', path: '/admin?view=reports', until: changeReport },
+  {
+    name: 'admin-report-bursts',
+    path: '/admin?view=report-bursts',
+    until: answered('report-bursts', page(REPORT_BURSTS)),
+  },
+  {
+    name: 'admin-report-bursts-none',
+    path: '/admin?view=report-bursts',
+    until: (page) => untilNothing(page, 'No reports wait'),
+  },
+  { name: 'admin-report-burst', path: '/admin?view=report-bursts', until: openReportBurst },
   { name: 'admin-ratings', path: '/admin?view=ratings', until: answered('ratings', page(BURSTS)) },
   { name: 'admin-ratings-none', path: '/admin?view=ratings', until: (page) => untilNothing(page, 'No ratings wait') },
   { name: 'admin-rating', path: '/admin?view=ratings', until: openBurst },
@@ -165,6 +177,12 @@ async function acceptBurst(page: Page): Promise<void> {
   await openBurst(page);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /^Accept .* in Lagos/ })).toBeVisible();
+}
+
+async function openReportBurst(page: Page): Promise<void> {
+  await answered('report-bursts', { items: REPORT_BURSTS, total: 2, page: 1, page_size: 25 })(page);
+  await page.getByRole('button', { name: /^Decide on 351.reports/ }).click();
+  await expect(page.getByRole('dialog', { name: /^351.reports on/ })).toBeVisible();
 }
 
 async function openImport(page: Page): Promise<void> {

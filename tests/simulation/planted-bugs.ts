@@ -263,8 +263,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I2',
     only: 'reporting',
     file: 'server/purchase/purchase.repo.ts',
-    find: 'await tx.delete(purchaseReports).where(and(isOwn, gt(purchaseReports.reported_on, replacesAfter)));',
-    replace: "await tx.update(purchaseReports).set({ reported_on: '2026-01-01' }).where(isOwn);",
+    find: 'await tx.delete(purchaseReports).where(isReplaced)',
+    replace: "await tx.update(purchaseReports).set({ reported_on: '2026-01-01' }).where(isOwn)",
   },
   {
     name: 'a new price keeps the reports on the old one',

@@ -5,6 +5,7 @@ import { adminAnswerMessage, adminMarkMessage, adminMessages } from './messages.
 import { grantSubscription, listPayments } from './payments.calls.ts';
 import { adminChangeRole, adminEndSessions, adminPeople } from './people.calls.ts';
 import { decideRatings, listRatingBursts } from './ratings.calls.ts';
+import { decideReports, listReportBursts } from './report-bursts.calls.ts';
 import { adminReports } from './reports.calls.ts';
 import { adminChangeSeller, adminDecideName, adminNames, adminSellers } from './sellers.calls.ts';
 import * as system from './system.calls.ts';
@@ -22,6 +23,8 @@ export const ADMIN_CALLS = {
   adminAnswerMessage,
   adminMarkMessage,
   adminReports,
+  listReportBursts,
+  decideReports,
   listRatingBursts,
   decideRatings,
   listPayments,

@@ -7,6 +7,7 @@ import { NamesView } from './views/names-view.tsx';
 import { PaymentsView } from './views/payments-view.tsx';
 import { PeopleView } from './views/people-view.tsx';
 import { RatingsView } from './views/ratings-view.tsx';
+import { ReportBurstsView } from './views/report-bursts-view.tsx';
 import { ReportsView } from './views/reports-view.tsx';
 import { SellersView } from './views/sellers-view.tsx';
 import { MailsView, OldPricesView, PageViewsView } from './views/site-views.tsx';
@@ -27,6 +28,7 @@ export const ADMIN_VIEWS: readonly [AdminView, ...AdminView[]] = [
   { name: 'names', label: 'Names', View: NamesView },
   { name: 'messages', label: 'Messages', View: MessagesView },
   { name: 'reports', label: 'Reports', View: ReportsView },
+  { name: 'report-bursts', label: 'Held reports', View: ReportBurstsView },
   { name: 'ratings', label: 'Ratings', View: RatingsView },
   { name: 'payments', label: 'Payments', View: PaymentsView },
   { name: 'old-prices', label: 'Prices', View: OldPricesView },

@@ -46,7 +46,10 @@ const ON_THE_SERVER = [
     'Visits to sellers',
     'That a buy link was followed, with your account if you are signed in. Deleting your account leaves the count alone.',
   ],
-  ['Answers about purchases', 'Whether buying a plan worked, with the day and your account. Deleted with it.'],
+  [
+    'Answers about purchases',
+    'Whether buying a plan worked, with the day and your account. If you report a price, also a code for the part of the internet that you came from, not your address: it shows many false reports from one place. Deleted with your account, else after 90 days, or once a price that people report is confirmed.',
+  ],
   [
     'Subscriptions',
     'Tier, amount, dates and Paystack’s reference; what charges your card again is kept encrypted. Kept for accounting when your account is deleted, without you and without that.',

@@ -3,10 +3,10 @@ import { decideRatings, listRatingBursts, type RatingBurst } from '../../../../d
 import { listStates } from '../../../../domain/contract/sync.calls.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { countOf } from '../../../../domain/quantity.ts';
-import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
+import { NetworkBadge } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { quiet } from '../../../ui/theme/text.css.ts';
-import { ActionDialog } from '../act/action-dialog.tsx';
+import { BurstDecision, REVIEW_FILTER, ReviewChip } from '../act/burst-decision.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
@@ -17,23 +17,12 @@ import type { Filter } from '../list/filters.tsx';
 import type { Column } from '../list/rows.tsx';
 import { useAdminQuery } from '../list/use-admin-list.ts';
 
-const REVIEWS = { held: 'Held', accepted: 'Accepted', rejected: 'Rejected' } as const;
-const TONES = { held: 'wait', accepted: 'ok', rejected: 'stop' } as const;
-
 const filtersOf = (states: Readonly<Record<string, string>>): readonly Filter[] => [
-  {
-    kind: 'choice',
-    name: 'review',
-    label: 'Decision',
-    any: 'Undecided',
-    options: { accepted: REVIEWS.accepted, rejected: REVIEWS.rejected },
-  },
+  REVIEW_FILTER,
   { kind: 'choice', name: 'state_iso', label: 'State', any: 'Every state', options: states },
   { kind: 'choice', name: 'network', label: 'Network', any: 'Every network', options: NETWORK_NAME },
   { kind: 'order', usual: 'to.desc', options: { 'to.desc': 'Newest first', 'to.asc': 'Oldest first' } },
 ];
-
-const ReviewChip = ({ review }: Pick<RatingBurst, 'review'>) => <Chip tone={TONES[review]}>{REVIEWS[review]}</Chip>;
 
 const COLUMNS: readonly Column<RatingBurst>[] = [
   { label: 'State', cell: ({ state }) => state },
@@ -84,17 +73,12 @@ export function RatingsView(props: ViewProps) {
   );
 }
 
-const DECISIONS = {
-  accepted: {
-    verb: 'Accept',
-    button: 'Accept ratings',
-    effect: 'They count from now on, as far as the age of each account allows.',
-  },
-  rejected: { verb: 'Reject', button: 'Reject ratings', effect: 'They count for nothing. You can accept them later.' },
+const EFFECTS = {
+  accepted: 'They count from now on, as far as the age of each account allows.',
+  rejected: 'They count for nothing. You can accept them later.',
 } as const;
 
 function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBurst; onClose: () => void }) {
-  const [decision, setDecision] = useState<keyof typeof DECISIONS>();
   const { state_iso, network, from, to, review, accounts } = burst;
   return (
     <RecordDialog
@@ -110,32 +94,17 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBur
       ]}
     >
       <p className={quiet}>Accounts under 7 days count for nothing, those of 7 to 29 days half.</p>
-      {review !== 'accepted' && (
-        <Button kind="go" onClick={() => setDecision('accepted')}>
-          Accept
-        </Button>
-      )}
-      {review !== 'rejected' && (
-        <Button kind="stop" onClick={() => setDecision('rejected')}>
-          Reject
-        </Button>
-      )}
+      <BurstDecision
+        review={review}
+        items="ratings"
+        name={nameOf(burst)}
+        effects={EFFECTS}
+        write={(decision) => ({ call: decideRatings, body: { state_iso, network, from, to, decision } })}
+        onDone={onClose}
+      />
       <ViewLink {...view} to={{ view: 'audit', subject: `${state_iso} ${network}` }} className={buttonClass()}>
         Audit trail
       </ViewLink>
-      {decision && (
-        <ActionDialog
-          title={`${DECISIONS[decision].verb} ${nameOf(burst)}?`}
-          button={DECISIONS[decision].button}
-          isDestructive={decision === 'rejected'}
-          failed="The ratings were not decided"
-          write={() => ({ call: decideRatings, body: { state_iso, network, from, to, decision } })}
-          onClose={() => setDecision(undefined)}
-          onDone={onClose}
-        >
-          <p>{DECISIONS[decision].effect}</p>
-        </ActionDialog>
-      )}
     </RecordDialog>
   );
 }

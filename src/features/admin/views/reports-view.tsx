@@ -60,8 +60,13 @@ export function ReportsView(props: ViewProps) {
         call={adminReports}
         list="reports"
         title="Reported prices"
-        intro="People of the last 14 days, each once. Accounts younger than 7 days do not count."
+        intro="People of the last 14 days, each once. Accounts younger than 7 days and held reports do not count."
         filters={FILTERS}
+        headAction={
+          <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
+            Held reports
+          </ViewLink>
+        }
         columns={COLUMNS}
         keyOf={({ id }) => id}
         action={(report) => (

@@ -67,6 +67,12 @@ function SystemState({ go, hrefFor }: ViewProps) {
                 </ViewLink>,
               ],
               [
+                'Held reports',
+                <ViewLink key="held-reports" {...links} to={{ view: 'report-bursts' }}>
+                  {countOf(data.waiting.held_reports, 'report')}
+                </ViewLink>,
+              ],
+              [
                 'Held ratings',
                 <ViewLink key="ratings" {...links} to={{ view: 'ratings' }}>
                   {countOf(data.waiting.ratings, 'rating')}
