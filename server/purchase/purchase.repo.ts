@@ -80,6 +80,11 @@ export async function setReported(tx: Queries, planNo: number, reported: Partial
   await tx.update(plans).set(reported).where(eq(plans.no, planNo));
 }
 
+/** Clears the mark of a plan's unusual price. */
+export async function clearUnusual(tx: Queries, planNo: number): Promise<void> {
+  await tx.update(plans).set({ unusual_on: null }).where(eq(plans.no, planNo));
+}
+
 /** Returns the account that sells a plan, with its address; undefined for a seller without an account. */
 export async function sellerAccount(
   tx: Queries,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { confirmUnusual } from './confirm-unusual.ts';
 import { reportsOnPrices, sellerAccount, setReported } from './purchase.repo.ts';
 import { reportedMail } from './report-mail.ts';
 import { reportedPlan } from './reported-plan.ts';
@@ -22,6 +23,7 @@ const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
 export async function recount(tx: Queries, plan: PlanRow, deps: RecountDeps, requestId: string): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const reports = (await reportsOnPrices(tx, [plan.no])).get(plan.no) ?? [];
+  await confirmUnusual(tx, plan, { reports, nowMs, requestId });
   const found = reportedPrice(reports, reportedPlan(plan, nowMs));
   const columns = {
     reported_on: found === undefined ? null : (plan.reported_on ?? dayInLagos(nowMs)),
